@@ -1,0 +1,50 @@
+# Every command sets up by itself what it needs: a fresh clone may begin with `make play`.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+RUN_COMPILED := PYTHONPATH='$(CURDIR)/build/compiled' $(BIN)/python
+
+.PHONY: help play test test-full check build bench format clean
+
+help:  ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(READY)  ## play a heist in the terminal (ARGS="..." is passed on)
+	@$(BIN)/python tools/build_compiled.py --optional
+	@$(RUN_COMPILED) -m getaway play $(ARGS)
+
+test: build  ## run the tests, in minutes (ARGS="..." is passed on to pytest)
+	$(BIN)/pytest -n auto $(ARGS)
+
+test-full: build  ## run the tests at full size
+	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto $(ARGS)
+
+check: $(READY)  ## check format, style, types and imports
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy $(wildcard src tests tools benchmarks)
+	$(BIN)/lint-imports --no-logo
+
+build: $(READY)  ## compile the package into build/compiled
+	@$(BIN)/python tools/build_compiled.py
+
+bench: .venv/ready-bench build  ## measure speed with the compiled package
+	$(RUN_COMPILED) -m benchmarks $(ARGS)
+
+format: $(READY)  ## format the sources and repair what can be repaired
+	$(BIN)/ruff check --fix --exit-zero .
+	$(BIN)/ruff format .
+
+clean:  ## remove everything that was built, and .venv
+	rm -rf build dist src/*.egg-info .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit(f"Getaway needs Python 3.11 or newer, but $(PYTHON) is {v[0]}.{v[1]}. Name another one: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv .venv
+	GETAWAY_COMPILE=never $(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@touch $@
+
+.venv/ready-bench: $(READY)
+	GETAWAY_COMPILE=never $(BIN)/python -m pip install --quiet --editable '.[bench]'
+	@touch $@

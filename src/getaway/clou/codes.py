@@ -1,0 +1,138 @@
+"""A move as one number, and what stands in it. Compiled.
+
+From the lowest bit: what is done (4 bits), who does it (4; the crew is CREW_SEAT), where (11: a mark, a seat, an option),
+the number written (6), the rolled dice used (3), extra dice used by value (6 x 2), modifiers used by size (6 x 2), the
+conversion used (2) and what its die counts as (3), and whether a symbol is the crew's (1). 58 bits in all.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# What is done
+PLACE: Final[i64] = 1  # a number made of dice goes into a mark
+WILD: Final[i64] = 2  # a white "any number / circle", "fill a box" or "cross out a circle" does
+SPEND: Final[i64] = 3  # an activated symbol crosses out a slot
+LAPSE: Final[i64] = 4  # what is left of the activated symbols is let go
+DONE: Final[i64] = 5  # this seat uses no more dice in this round
+DECIDE: Final[i64] = 6  # a decision of the crew: an option of `turn`
+VOTE: Final[i64] = 7  # one seat's voice for such a decision
+
+CREW_SEAT: Final[i64] = 15
+MARK_LIMIT: Final[i64] = 2048
+
+# Where each part begins
+_SEAT: Final[i64] = 4
+_WHERE: Final[i64] = 8
+_NUMBER: Final[i64] = 19
+_ROLLED: Final[i64] = 25
+_EXTRAS: Final[i64] = 28
+_MODIFIERS: Final[i64] = 40
+_CONVERSION: Final[i64] = 52
+_FACE: Final[i64] = 54
+_CREWS: Final[i64] = 57
+_CREW: Final[i64] = 240  # CREW_SEAT in its place
+
+
+def placement(seat: i64, mark: i64, number: i64) -> i64:
+    """A placement but for its dice: add a part made by `dice_part`."""
+    return PLACE + (seat << _SEAT) + (mark << _WHERE) + (number << _NUMBER)
+
+
+def dice_part(rolled: i64, extras: i64, modifiers: i64, conversion: i64, face: i64) -> i64:
+    return (
+        (rolled << _ROLLED)
+        + (extras << _EXTRAS)
+        + (modifiers << _MODIFIERS)
+        + (conversion << _CONVERSION)
+        + (face << _FACE)
+    )
+
+
+def wild(seat: i64, mark: i64, number: i64, symbol: i64) -> i64:
+    """A white symbol (which one of WHITES stands where the extra dice do) fills or crosses out a mark."""
+    return WILD + (seat << _SEAT) + (mark << _WHERE) + (number << _NUMBER) + (symbol << _EXTRAS)
+
+
+def spend(seat: i64, mark: i64, symbol: i64, crews: i64) -> i64:
+    """Symbol kind `symbol` crosses out a slot."""
+    return SPEND + (seat << _SEAT) + (mark << _WHERE) + (symbol << _NUMBER) + (crews << _CREWS)
+
+
+def lapse(seat: i64, crews: i64) -> i64:
+    return LAPSE + (seat << _SEAT) + (crews << _CREWS)
+
+
+def done(seat: i64) -> i64:
+    return DONE + (seat << _SEAT)
+
+
+def decide(option: i64) -> i64:
+    return DECIDE + _CREW + (option << _WHERE)
+
+
+def vote(seat: i64, option: i64) -> i64:
+    return VOTE + (seat << _SEAT) + (option << _WHERE)
+
+
+def deed(code: i64) -> i64:
+    return code & 15
+
+
+def seat_of(code: i64) -> i64:
+    return (code >> _SEAT) & 15
+
+
+def where(code: i64) -> i64:
+    """The mark, or the option of a decision."""
+    return (code >> _WHERE) & (MARK_LIMIT - 1)
+
+
+def number_of(code: i64) -> i64:
+    return (code >> _NUMBER) & 63
+
+
+def symbol_of(code: i64) -> i64:
+    """The symbol kind of a SPEND."""
+    return (code >> _NUMBER) & 63
+
+
+def rolled_of(code: i64) -> i64:
+    return (code >> _ROLLED) & 7
+
+
+def extras_of(code: i64) -> i64:
+    """Extra dice used: two bits for each value 1 to 6."""
+    return (code >> _EXTRAS) & 4095
+
+
+def white_of(code: i64) -> i64:
+    """The white symbol of a WILD."""
+    return (code >> _EXTRAS) & 4095
+
+
+def modifiers_of(code: i64) -> i64:
+    """Modifiers used: two bits for each size 1 to 6."""
+    return (code >> _MODIFIERS) & 4095
+
+
+def conversion_of(code: i64) -> i64:
+    """0: none, else one more than the conversion used."""
+    return (code >> _CONVERSION) & 3
+
+
+def face_of(code: i64) -> i64:
+    """What the converted die counts as."""
+    return (code >> _FACE) & 7
+
+
+def of_crew(code: i64) -> bool:
+    """Whether the symbol of a SPEND or LAPSE is the crew's."""
+    return (code >> _CREWS) & 1 == 1
+
+
+def may_roll(code: i64) -> bool:
+    """Whether the move may ask chance for dice."""
+    return deed(code) == DECIDE or deed(code) == VOTE

@@ -1,0 +1,104 @@
+"""A game of Clou set up: a job, a crew and house rules. The door through which everybody else comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from getaway.clou.assemble import assemble
+from getaway.clou.explain import refusal
+from getaway.clou.house_rules import read_rules, rules_text
+from getaway.clou.job import Job
+from getaway.clou.library import HOME, Source, read_crew, read_job, texts_of
+from getaway.clou.notation import completions, normal
+from getaway.clou.position import first_position
+from getaway.clou.rounds import set_up
+from getaway.clou.score import reckon
+from getaway.clou.state import Rulebook, State
+from getaway.clou.thief import Thief
+from getaway.clou.turn import Turn
+from getaway.clou.view import ClouView
+from getaway.content.fingerprint import content_hash
+from getaway.content.packs import Entry
+from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seeded, SetupError, View
+from getaway.core import State as CoreState
+
+RULES_VERSION: Final = "1"
+MOST_PLAYERS: Final = 3
+
+
+class ClouGame(Game):
+    """One job for one crew."""
+
+    def __init__(self, job: Source[Job], crew: Sequence[Source[Thief]], rules: Mapping[str, bool]) -> None:
+        self.job = job.content
+        self.crew = [thief.content for thief in crew]
+        self.rules = dict(rules)
+        self.entry = job.entry
+        self.id = job.entry.name
+        self.board, self.names = assemble(self.job, self.crew, rules)
+        self.seats = tuple(self.names.seats)
+        self.texts = texts_of(job)
+        self.content = content_hash([job.document, *(thief.document for thief in crew)])
+        self._crew_names = [t.content.id if t.entry.pack else str(t.entry.path) for t in crew]
+        self.book = Rulebook(
+            self.board,
+            self.names,
+            lambda position: reckon(self.board, self.names, self.job, position),
+            lambda state, move: refusal(self, state, move.text),
+            lambda state, seat: ClouView(State(state.book, state.position.clone(), None), seat),
+        )
+
+    def start(
+        self, *, seed: int | str | None = None, dice: Sequence[int] | None = None, chance: Chance | None = None
+    ) -> State:
+        if sum(given is not None for given in (seed, dice, chance)) != 1:
+            raise SetupError("a game starts with a seed, with dice or with a chance: give one of them")
+        if seed is not None:
+            chance = Seeded.open(seed)
+        elif dice is not None:
+            chance = Scripted(dice)
+        position = first_position(self.board)
+        set_up(Turn(self.board, position, chance))
+        return State(self.book, position, chance)
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        if not isinstance(view, ClouView):
+            raise TypeError("imagine takes a view of this game")
+        return State(self.book, view.state.position.clone(), chance)
+
+    def parse(self, state: CoreState, text: str) -> Move:
+        assert isinstance(state, State)
+        wanted = completions(normal(text), self.names.seats)
+        matches = {move.text: move for seat in state.deciders() for move in state.moves(seat) if move.text in wanted}
+        if len(matches) == 1:
+            return next(iter(matches.values()))
+        if matches:
+            raise IllegalMove(f'"{text}" may mean {" or ".join(matches)}: say whose move it is')
+        raise IllegalMove(refusal(self, state, text))
+
+    def name(self, id: str, lang: str = "en") -> str:
+        """What players call a room, a challenge, loot or a track of this job."""
+        return self.texts.text(f"jobs.{self.job.id}.names.{id}", lang)
+
+    def headers(self) -> dict[str, str]:
+        pack = self.entry.pack
+        found = {"game": self.id, "engine": f"clou {RULES_VERSION}"}
+        found["content"] = f"{pack.id} {pack.version} {self.content}" if pack else self.content
+        found["crew"] = " ".join(self._crew_names)
+        if rules_text(self.rules):
+            found["rules"] = rules_text(self.rules)
+        return found
+
+
+def load(entry: Entry, *, crew: Sequence[str] | None = None, rules: Mapping[str, bool] | None = None) -> ClouGame:
+    """Set up a job for a crew of thieves under house rules."""
+    chosen = read_rules(rules)
+    if isinstance(crew, str) or not crew:
+        raise SetupError('a job needs a crew of one to three thieves, such as crew=["bruce", "janet"]')
+    if len(crew) > MOST_PLAYERS:
+        raise SetupError(f"a crew has one to three thieves, not {len(crew)}")
+    home = entry.pack.id if entry.pack else HOME
+    if not chosen["same-thief"] and len(set(crew)) < len(crew):
+        raise SetupError("no thief twice in a crew; the house rule same-thief allows it")
+    return ClouGame(read_job(entry), read_crew(crew, home), chosen)

@@ -1,0 +1,263 @@
+"""A job as content: bars, rooms, challenges with their ways, loot, tracks, bonus (rules, the burglary plan)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from getaway.clou.effects import Effects, Ids, When
+from getaway.clou.symbols import Frame, read_frame
+from getaway.content.models import Id, Model
+from getaway.content.phrases import phrase
+from getaway.content.refusals import PhraseError, Refusal
+from getaway.content.shapes import by_shape
+
+COSTS: Final = ("trace", "time", "alarm")
+GRID: Final = (24, 16)
+"""The drawing grid of a plan: columns and rows."""
+
+_NEED = re.compile(r"\s*(?:(\d)\+\s+)?([a-z/ ]*?[a-z])\s*(?:\*([a-z][a-z0-9-]*))?\s*(?:\(([a-z, ]*)\))?\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A symbol on the plan: what it takes, from how many players on it is needed, its tag, and what it costs."""
+
+    frame: Frame
+    players: int = 1
+    tag: str = ""
+    costs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Symbols joined by arrows: crossed out in this order."""
+
+    needs: tuple[Need, ...]
+
+
+def _read_item(text: str) -> Chain | str:
+    """`lockpicking`, `2+ strength`, `electronics *green`, `strength (trace)`, `dexterity -> sneaking`, or a cost."""
+    if text.strip() in COSTS:
+        return text.strip()
+    needs: list[Need] = []
+    offset = 0
+    for part in text.split("->"):
+        needs.append(_read_need(part, offset))
+        offset += len(part) + 2
+    return Chain(tuple(needs))
+
+
+def _read_need(text: str, offset: int) -> Need:
+    match = _NEED.fullmatch(text)
+    if match is None:
+        raise PhraseError(
+            f'expected a symbol such as "2+ strength" or a cost (trace, time, alarm), found "{text.strip()}"', offset
+        )
+    players = int(match[1] or 1)
+    if not 1 <= players <= 3:
+        raise PhraseError(f"there are 1 to 3 players, not {players}", offset + match.start(1))
+    costs = tuple(cost.strip() for cost in (match[4] or "").split(",") if cost.strip())
+    for cost in costs:
+        if cost not in COSTS:
+            raise PhraseError(f'"{cost}" is not a cost; write trace, time or alarm', offset + match.start(4))
+    return Need(read_frame(match[2], offset + match.start(2)), players, match[3] or "", costs)
+
+
+Item = Annotated[
+    Chain | str,
+    phrase(
+        _read_item,
+        description="A symbol that must be crossed out, or a cost that is paid when the way is complete (trace, time, "
+        "alarm). `2+ strength` is needed from two players on, `lockpicking/electronics` takes either, `dexterity -> "
+        "sneaking` goes in that order, `electronics *green` carries a tag that effects can cross out, `strength (trace)` "
+        "costs a trace with that very symbol.",
+        examples=["lockpicking", "2+ strength", "lockpicking/electronics", "dexterity -> sneaking", "trace"],
+    ),
+]
+
+
+class Way(Model):
+    """One way to overcome a challenge."""
+
+    needs: list[Item] = Field(min_length=1)
+    then: Effects = Field(default=[], description="What happens when this way is complete.")
+    trap: bool = Field(default=False, description="True where the author means this way to be a poor one.")
+
+
+def _way_of_list(items: list[Chain | str]) -> Way:
+    return Way.model_construct(needs=items, then=[], trap=False)
+
+
+AnyWay = Annotated[Annotated[list[Item], Field(min_length=1)] | Way, by_shape]
+"""A list of needs and costs, or a mapping that can say more."""
+
+
+class Loot(Model):
+    """Something worth points."""
+
+    id: Id = Field(default="", description="Its name in texts; the challenge's if left out.")
+    value: int = Field(ge=0, le=30)
+    then: Effects = Field(default=[], description="What happens when it is taken.")
+
+
+def _loot_of_value(value: object) -> object:
+    return {"value": value} if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+AnyLoot = Annotated[Loot, BeforeValidator(_loot_of_value)]
+Place = Annotated[list[int], Field(min_length=4, max_length=4)]
+
+
+class Challenge(Model):
+    """A door, a dog, a safe: overcome by completing one of its ways."""
+
+    id: Id
+    at: Place | None = Field(default=None, description="Column, row, width and height on the drawing grid (24 by 16).")
+    ways: list[AnyWay] = Field(min_length=1, max_length=6, description="Alternatives; one is enough.")
+    after: Ids = Field(default=[], description="Challenges that must be overcome first, all of them.")
+    opens: Ids = Field(default=[], description="Rooms that open when this is overcome.")
+    loot: AnyLoot | None = Field(default=None, description="What lies behind it: a value, or id and value.")
+    then: Effects = Field(default=[], description="What happens when it is overcome.")
+
+    @property
+    def every_way(self) -> list[Way]:
+        return [way if isinstance(way, Way) else _way_of_list(way) for way in self.ways]
+
+
+class Walker(Challenge):
+    """A challenge that stands in the room which the current cell of a track names, and is worked on there."""
+
+    with_: Id = Field(description="The track that says where it stands.")
+
+
+class Room(Model):
+    """A room with what can be worked on in it."""
+
+    id: Id
+    at: Place | None = Field(default=None, description="Column, row, width and height on the drawing grid (24 by 16).")
+    open: bool = Field(default=False, description="True for a room in which the job begins.")
+    leads_to: Ids = Field(
+        default=[], description="Rooms that open together with this one (an arrow without a diamond)."
+    )
+    loot: list[AnyLoot] = Field(default=[], description="Loot that lies open: taken when the room opens.")
+    challenges: list[Challenge] = Field(default=[])
+    then: Effects = Field(default=[], description="What happens when the room opens.")
+
+
+class Cell(Model):
+    """One cell of a track; it is current while it is the first that is not crossed out."""
+
+    guards: Id | None = Field(default=None, description="The track stands in this room: no work there meanwhile.")
+    forbids: Ids = Field(default=[], description="No work on these challenges, or in these rooms, meanwhile.")
+    mutes: list[Literal["abilities", "tools", "specials"]] = Field(
+        default=[], description="What these marks activate lapses meanwhile."
+    )
+    then: Effects = Field(default=[], description="What happens when the cell is crossed out.")
+
+
+def _cells_of_number(value: object) -> object:
+    if isinstance(value, int) and not isinstance(value, bool):
+        if not 1 <= value <= 20:
+            raise Refusal(f"a track has 1 to 20 cells, not {value}")
+        return [{}] * value
+    return value
+
+
+class Track(Model):
+    """A row of cells that fills as the job goes on."""
+
+    id: Id
+    cells: Annotated[list[Cell], BeforeValidator(_cells_of_number)] = Field(min_length=1, max_length=20)
+    at: Place | None = Field(default=None, description="Column, row, width and height on the drawing grid (24 by 16).")
+    running: bool = Field(default=False, description="True if it moves from the start of the job on.")
+    with_time: bool = Field(default=True, description="Crosses out a cell with each time symbol.")
+    full: Effects = Field(default=[], description="What happens when its last cell is crossed out.")
+
+
+class Bonus(Model):
+    """Points at the end, under conditions."""
+
+    points: int = Field(ge=-20, le=20)
+    when: When
+    id: Id = Field(default="bonus", description="Its name in texts.")
+
+
+def _bar_of_number(value: object) -> object:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return {"1": value, "2": value, "3": value}
+    return value
+
+
+class Bar(Model):
+    """Cells in use by player count; everything left of the marker is crossed out before play."""
+
+    one: int = Field(alias="1", ge=1, le=20)
+    two: int = Field(alias="2", ge=1, le=20)
+    three: int = Field(alias="3", ge=1, le=20)
+
+    def cells(self, players: int) -> int:
+        return (self.one, self.two, self.three)[players - 1]
+
+
+AnyBar = Annotated[Bar, BeforeValidator(_bar_of_number)]
+
+
+class Penalties(Model):
+    """What the reckoning takes off."""
+
+    trace: int = Field(default=2, ge=0, le=10, description="Points for each trace.")
+    alarm: int = Field(default=0, ge=0, le=10, description="Points if the alarm went off.")
+
+
+class Ratings(Model):
+    """A score above these is fair, or a coup."""
+
+    fair: int = 9
+    coup: int = 14
+
+
+class JobTexts(Model):
+    """A designer's own words, in one language."""
+
+    title: str = ""
+    story: str = ""
+    special: str = Field(default="", description="The job's special rule, as players read it.")
+    names: dict[str, str] = Field(default={}, description="Names of rooms, challenges, loot and tracks, by id.")
+
+
+class Job(Model):
+    """A burglary plan."""
+
+    engine: Literal["clou"] | None = Field(default=None, description="Needed in a file of its own: clou.")
+    id: Id
+    time: AnyBar = Field(description="Time symbols, by player count.")
+    traces: AnyBar = Field(description="Trace symbols, by player count.")
+    car: AnyBar = Field(description="Cells of the car in the escape.")
+    police: AnyBar = Field(description="Cells of the police in the escape.")
+    rooms: list[Room] = Field(min_length=1, max_length=20)
+    walkers: list[Walker] = Field(default=[], description="Challenges that walk with a track.")
+    tracks: list[Track] = Field(default=[], max_length=10)
+    bonus: list[Bonus] = Field(default=[])
+    penalties: Penalties = Penalties()
+    ratings: Ratings = Ratings()
+    start: Effects = Field(default=[], description="What happens when the job begins.")
+    each_round: Effects = Field(default=[], description="What happens after each roll.")
+    text: JobTexts | None = None
+
+    @model_validator(mode="after")
+    def _one_way_in(self) -> Job:
+        if not any(room.open for room in self.rooms):
+            raise Refusal("no room is open: give the room where the job begins `open: true`", "rooms")
+        return self
+
+    @property
+    def challenges(self) -> list[tuple[Room | None, Challenge]]:
+        """Every challenge with its room; those that walk have none."""
+        found: list[tuple[Room | None, Challenge]] = []
+        for room in self.rooms:
+            found += [(room, challenge) for challenge in room.challenges]
+        return found + [(None, walker) for walker in self.walkers]

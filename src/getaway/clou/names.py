@@ -1,0 +1,37 @@
+"""What the rows of a board are called: by content, by notation and by people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Names:
+    """Names by row. A mark of a sheet is called `strength.2`; one of the plan `till.a2`: challenge, way, slot."""
+
+    seats: list[str] = field(default_factory=list)
+    thieves: list[str] = field(default_factory=list)
+    marks: dict[int, str] = field(default_factory=dict)
+    sheet_marks: list[dict[str, int]] = field(default_factory=list)  # by seat
+    plan_marks: dict[str, int] = field(default_factory=dict)
+    conversions: list[list[int]] = field(default_factory=list)  # by seat: the faces that can count as others
+    kinds: list[str] = field(default_factory=list)
+    challenges: list[str] = field(default_factory=list)
+    ways: list[str] = field(default_factory=list)
+    rooms: list[str] = field(default_factory=list)
+    loot: list[str] = field(default_factory=list)
+    tracks: list[str] = field(default_factory=list)
+    tags: list[str] = field(default_factory=list)
+    bonuses: list[str] = field(default_factory=list)
+
+    def name_sheet_mark(self, seat: int, mark: int, name: str) -> None:
+        self.marks[mark] = name
+        self.sheet_marks[seat][name] = mark
+
+    def name_plan_mark(self, mark: int, name: str) -> None:
+        self.marks[mark] = name
+        self.plan_marks[name] = mark
+
+    def find(self, seat: int, name: str) -> int | None:
+        """The mark of this name that a seat can reach: on its own sheet or on the plan."""
+        return self.sheet_marks[seat].get(name, self.plan_marks.get(name))

@@ -1,0 +1,218 @@
+"""What a seat may do now: the list of legal moves, in a fixed order. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.clou import codes
+from getaway.clou.bits import BIT, WORD, count_of, lowest
+from getaway.clou.board import BOX, CROSS, FILL, RING, SLOT, WILD, Board
+from getaway.clou.numbers import Ways, list_ways
+from getaway.clou.position import ALARM, DICE, HAND, LAST, OVER, POOL, READY, TRAY, USED, VOICE, Position
+from getaway.clou.position import STAY as STAY_PHASE
+from getaway.clou.sheet import takes
+from getaway.core.vectors import append, vec
+
+# Decisions of the crew
+START: Final[i64] = 0
+STAY: Final[i64] = 1
+RUN: Final[i64] = 2
+ACCEPT: Final[i64] = 3
+DRIVE: Final[i64] = 8  # DRIVE + seat
+
+
+class Listing:
+    """A growing list of move codes with its scratch space. Reused from move to move."""
+
+    def __init__(self) -> None:
+        self.codes = vec[i64]([0] * 128)
+        self.count: i64 = 0
+        self.ways = Ways()
+
+    def add(self, code: i64) -> None:
+        if self.count < len(self.codes):
+            self.codes[self.count] = code
+        else:
+            self.codes = append(self.codes, code)
+        self.count += 1
+
+    def has(self, code: i64) -> bool:
+        i: i64 = 0
+        while i < self.count:
+            if self.codes[i] == code:
+                return True
+            i += 1
+        return False
+
+
+def deciders(b: Board, p: Position) -> i64:
+    """The seats that may act now, as a set."""
+    everyone: i64 = BIT[b.seats] - 1
+    if p.phase != DICE:
+        return 0 if p.phase == OVER else everyone
+    if p.waiting != 0:
+        return everyone if p.waiting & BIT[b.seats] != 0 else p.waiting
+    return everyone & ~p.finished
+
+
+def pools_waiting(b: Board, p: Position) -> i64:
+    """The rows of hands (seats, and the crew last) with an activated symbol that has a target, as a set."""
+    waiting: i64 = 0
+    row: i64 = 0
+    while row <= b.seats:
+        if p.hands[HAND * row + POOL] != 0 and has_target(b, p, row):
+            waiting |= BIT[row]
+        row += 1
+    return waiting
+
+
+def has_target(b: Board, p: Position, row: i64) -> bool:
+    pool: i64 = p.hands[HAND * row + POOL]
+    kind: i64 = 0
+    while pool != 0:
+        if pool & 15 != 0:
+            if row < b.seats:
+                if kind_fits(b, p, kind, b.seat_first[row], b.seat_last[row]):
+                    return True
+            elif kind_fits(b, p, kind, 0, b.plan_first):
+                return True
+            if kind_fits(b, p, kind, b.plan_first, b.words):
+                return True
+        pool >>= 4
+        kind += 1
+    return False
+
+
+def kind_fits(b: Board, p: Position, kind: i64, first: i64, last: i64) -> bool:
+    """Whether an open slot of these words takes this kind of symbol."""
+    word: i64 = first
+    while word < last:
+        if b.takers[kind * b.words + word] & p.marks[b.words + word] != 0:
+            return True
+        word += 1
+    return False
+
+
+def list_moves(b: Board, p: Position, seat: i64, out: Listing) -> None:
+    """Fill the list with all that this seat may do now."""
+    out.count = 0
+    if p.phase == DICE:
+        if p.waiting != 0:
+            if p.waiting & BIT[seat] != 0:
+                _list_spending(b, p, seat, seat, out)
+            if p.waiting & BIT[b.seats] != 0:
+                _list_spending(b, p, seat, b.seats, out)
+        elif p.finished & BIT[seat] == 0:
+            must: bool = list_placements(b, p, seat, out)
+            _list_wild(b, p, seat, out)
+            if b.may_pass or not must:
+                out.add(codes.done(seat))
+    elif p.phase == READY:
+        _offer(b, p, seat, START, out)
+    elif p.phase == STAY_PHASE:
+        _offer(b, p, seat, STAY, out)
+        _offer(b, p, seat, RUN, out)
+    elif p.phase == ALARM:
+        driver: i64 = 0
+        while driver < b.seats:
+            _offer(b, p, seat, DRIVE + driver, out)
+            driver += 1
+    elif p.phase == LAST:
+        _offer(b, p, seat, ACCEPT, out)
+
+
+def _offer(b: Board, p: Position, seat: i64, option: i64, out: Listing) -> None:
+    """A decision of the crew: one move that any seat may make, or with group-vote each seat's voice for it."""
+    if not b.group_vote:
+        out.add(codes.decide(option))
+    elif p.hands[HAND * seat + VOICE] != option + 1:
+        out.add(codes.vote(seat, option))
+
+
+def _list_spending(b: Board, p: Position, seat: i64, row: i64, out: Listing) -> None:
+    """Each kind of symbol on each slot that takes it; and letting the rest lapse."""
+    crews: i64 = 1 if row == b.seats else 0
+    pool: i64 = p.hands[HAND * row + POOL]
+    kind: i64 = 0
+    while pool != 0:
+        if pool & 15 != 0:
+            _list_slots(b, p, seat, kind, crews, b.seat_first[seat], b.seat_last[seat], out)
+            _list_slots(b, p, seat, kind, crews, b.plan_first, b.words, out)
+        pool >>= 4
+        kind += 1
+    if not b.must_spend:
+        out.add(codes.lapse(seat, crews))
+
+
+def _list_slots(b: Board, p: Position, seat: i64, kind: i64, crews: i64, first: i64, last: i64, out: Listing) -> None:
+    word: i64 = first
+    while word < last:
+        slots: i64 = b.takers[kind * b.words + word] & p.marks[b.words + word]
+        while slots != 0:
+            out.add(codes.spend(seat, word * WORD + lowest(slots), kind, crews))
+            slots &= slots - 1
+        word += 1
+
+
+def list_placements(b: Board, p: Position, seat: i64, out: Listing) -> bool:
+    """Every number on every mark that takes it; tells whether one of them uses a rolled die."""
+    ways = out.ways
+    list_ways(b, p, seat, ways)
+    rolled: bool = False
+    word: i64 = b.seat_first[seat]
+    while word < b.seat_last[seat]:
+        marks: i64 = p.marks[b.words + word] & b.word_numbers[word]
+        while marks != 0:
+            m: i64 = word * WORD + lowest(marks)
+            marks &= marks - 1
+            numbers: i64 = takes(b, p, m) & ways.made
+            if numbers & ways.rolled != 0:
+                rolled = True
+            while numbers != 0:
+                number = lowest(numbers)
+                numbers &= numbers - 1
+                place: i64 = codes.placement(seat, m, number)
+                way: i64 = ways.latest[number]
+                while way >= 0:
+                    out.add(place + ways.parts[way])
+                    way = ways.other[way]
+        word += 1
+    return rolled
+
+
+def _list_wild(b: Board, p: Position, seat: i64, out: Listing) -> None:
+    """White symbols that fill any open box or cross out any open circle; specials are circles too."""
+    tray: i64 = p.hands[HAND * seat + TRAY]
+    symbol: i64 = WILD
+    while symbol <= CROSS:
+        if count_of(tray, symbol) != 0:
+            word: i64 = b.seat_first[seat]
+            while word < b.seat_last[seat]:
+                marks: i64 = p.marks[b.words + word]
+                while marks != 0:
+                    _list_wild_mark(b, p, seat, word * WORD + lowest(marks), symbol, out)
+                    marks &= marks - 1
+                word += 1
+        symbol += 1
+
+
+def _list_wild_mark(b: Board, p: Position, seat: i64, m: i64, symbol: i64, out: Listing) -> None:
+    kind: i64 = b.mark_kind[m]
+    box: bool = kind == BOX or (kind == RING and p.written[m] == 0)
+    if (symbol == FILL and not box) or (symbol == CROSS and box):
+        return
+    if kind == SLOT:
+        out.add(codes.wild(seat, m, 0, symbol))
+        return
+    numbers: i64 = takes(b, p, m)
+    while numbers != 0:
+        out.add(codes.wild(seat, m, lowest(numbers), symbol))
+        numbers &= numbers - 1
+
+
+def dice_left(p: Position, seat: i64) -> i64:
+    """How many rolled dice a seat has not used."""
+    used: i64 = p.hands[HAND * seat + USED]
+    return 3 - (used & 1) - ((used >> 1) & 1) - ((used >> 2) & 1)

@@ -1,0 +1,76 @@
+"""Random play inside the engine: a random seat that may act, then one of its moves. Compiled."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from getaway.clou.bits import lowest, size
+from getaway.clou.board import Board
+from getaway.clou.options import Listing, deciders, list_moves
+from getaway.clou.position import OVER, Position
+from getaway.clou.reckoning import total
+from getaway.clou.rounds import make
+from getaway.clou.turn import NOBODY, Turn
+from getaway.core.chance import Chance, Seeded
+
+
+class Coin:
+    """A small stream of random numbers for choices: 32 bits, the same compiled and uncompiled (xorshift)."""
+
+    def __init__(self, seed: int) -> None:
+        self.word: i64 = (seed * 2654435761 + 88675123) % 4294967296
+        if self.word == 0:
+            self.word = 88675123
+
+    def below(self, n: i64) -> i64:
+        word = self.word
+        word ^= (word << 13) & 0xFFFFFFFF
+        word ^= word >> 17
+        word ^= (word << 5) & 0xFFFFFFFF
+        self.word = word
+        return (word * n) >> 32
+
+
+class RandomPlayer:
+    """Plays positions of one board to the end; keeps its scratch space from game to game."""
+
+    def __init__(self, board: Board, first: Position) -> None:
+        self._first = first
+        self._turn = Turn(board, first, None)
+        self._listing = Listing()
+
+    def play(self, position: Position, chance: Chance, coin: Coin) -> i64:
+        """Make random moves until the game is over; returns how many."""
+        turn = self._turn
+        board = turn.b
+        listing = self._listing
+        turn.p = position
+        turn.chance = chance
+        made: i64 = 0
+        while position.phase != OVER:
+            seats = deciders(board, position)
+            skip: i64 = coin.below(size(seats)) if seats & (seats - 1) != 0 else 0
+            while skip > 0:
+                seats &= seats - 1
+                skip -= 1
+            list_moves(board, position, lowest(seats), listing)
+            turn.seat = NOBODY
+            turn.length = 0
+            make(turn, listing.codes[coin.below(listing.count)], listing)
+            made += 1
+        return made
+
+    def play_games(self, seed: str, first: int, count: int) -> list[tuple[int, int, int]]:
+        """Games `first`, `first + 1`, … of a seed: the ending, the points and the number of moves of each."""
+        found: list[tuple[int, int, int]] = []
+        for game in range(first, first + count):
+            position = self._first.clone()
+            chance = game_chance(seed, game)
+            made = self.play(position, chance, Coin(chance.pick("coin", 0, 0, 4294967296)))
+            found.append((position.ending, total(self._turn.b, position), made))
+        return found
+
+
+def game_chance(seed: str, game: int) -> Seeded:
+    """The chance of one game of a study: the same whoever plays it, wherever."""
+    return Seeded.open(f"{seed}.{game}")

@@ -1,0 +1,112 @@
+"""A move being made: where it happens, what it owes and gains, and the tape of what it set off. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.clou.bits import together
+from getaway.clou.board import Board
+from getaway.clou.position import HAND, POOL, TRAY, Position
+from getaway.core.chance import Chance
+from getaway.core.vectors import append, vec
+
+NOBODY: Final[i64] = -1
+
+# Kinds of tape rows; `events` decodes them. What the three numbers mean stands behind each
+ROLLED: Final[i64] = 1  # the faces
+GAINED: Final[i64] = 2  # seat, kind of symbol
+GAINED_WHITE: Final[i64] = 3  # seat, white symbol
+GAINED_CONVERSION: Final[i64] = 4  # seat, conversion
+WROTE: Final[i64] = 5  # seat, mark, number
+CROSSED: Final[i64] = 6  # seat, mark, number
+SPENT: Final[i64] = 7  # seat, mark, kind of symbol
+STRUCK: Final[i64] = 8  # mark, crossed out by an effect
+LAPSED: Final[i64] = 9  # row of hands
+FINISHED: Final[i64] = 10  # seat, dice left
+OVERCAME: Final[i64] = 11  # challenge
+WAY: Final[i64] = 12  # challenge, way
+OPENED: Final[i64] = 13  # room
+TOOK: Final[i64] = 14  # loot
+TICKED: Final[i64] = 15  # track, cells crossed out now
+STARTED: Final[i64] = 16  # track
+STOPPED: Final[i64] = 17  # track
+RANG: Final[i64] = 18  # the alarm
+DROVE: Final[i64] = 19  # seat
+CHASED: Final[i64] = 20  # the driver's die
+ENDED: Final[i64] = 21  # ending
+VOTED: Final[i64] = 22  # seat, option
+SCORED: Final[i64] = 23  # points given by an effect (plus 512)
+
+_A: Final[i64] = 6
+_B: Final[i64] = 20
+_C: Final[i64] = 34
+_FIELD: Final[i64] = 16383
+
+
+class Turn:
+    """One move on one position. `seat` is NOBODY while the game itself acts."""
+
+    def __init__(self, board: Board, position: Position, chance: Chance | None) -> None:
+        self.b = board
+        self.p = position
+        self.chance = chance
+        self.seat: i64 = NOBODY
+        self.owed_traces: i64 = 0
+        self.owed_time: i64 = 0
+        self.owed_alarm: bool = False
+        self.away: bool = False
+        self.gained_pool: i64 = 0
+        self.gained_tray: i64 = 0
+        self.tape = vec[i64]([0] * 16)
+        self.length: i64 = 0
+
+    def tell(self, kind: i64, a: i64, b: i64, c: i64) -> None:
+        """Write a row onto the tape."""
+        row: i64 = kind + (a << _A) + (b << _B) + (c << _C)
+        if self.length < len(self.tape):
+            self.tape[self.length] = row
+        else:
+            self.tape = append(self.tape, row)
+        self.length += 1
+
+    def gain(self, pool: i64, tray: i64) -> None:
+        """Symbols activate when the bill is paid (rules, what one mark sets off)."""
+        if pool != 0:
+            self.gained_pool = together(self.gained_pool, pool)
+        if tray != 0:
+            self.gained_tray = together(self.gained_tray, tray)
+
+    def hand_out(self) -> None:
+        """What was gained goes to the seat that acts, or to the crew where nobody does."""
+        p = self.p
+        row: i64 = self.seat if self.seat != NOBODY else self.b.seats
+        if self.gained_pool != 0:
+            p.hands[HAND * row + POOL] = together(p.hands[HAND * row + POOL], self.gained_pool)
+            self._tell_tally(GAINED, row, self.gained_pool)
+            self.gained_pool = 0
+        if self.gained_tray != 0:
+            p.hands[HAND * row + TRAY] = together(p.hands[HAND * row + TRAY], self.gained_tray)
+            self._tell_tally(GAINED_WHITE, row, self.gained_tray)
+            self.gained_tray = 0
+
+    def _tell_tally(self, kind: i64, row: i64, tally: i64) -> None:
+        thing: i64 = 0
+        while tally != 0:
+            count: i64 = tally & 15
+            while count > 0:
+                self.tell(kind, row, thing, 0)
+                count -= 1
+            tally >>= 4
+            thing += 1
+
+    def rows(self) -> list[tuple[int, int, int, int]]:
+        """The tape, unpacked."""
+        out: list[tuple[int, int, int, int]] = []
+        i: i64 = 0
+        while i < self.length:
+            row = self.tape[i]
+            out.append((row & 63, (row >> _A) & _FIELD, (row >> _B) & _FIELD, (row >> _C) & _FIELD))
+            i += 1
+        return out

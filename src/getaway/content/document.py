@@ -1,0 +1,75 @@
+"""A content file once read: plain data, and the line and column of every key and value in it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from getaway.content.mistakes import Level, Mistake
+
+Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
+Loc: TypeAlias = tuple[str | int, ...]
+
+
+class Position(NamedTuple):
+    """A place in a file; both count from 1."""
+
+    line: int
+    column: int
+
+
+@dataclass(slots=True)
+class Node:
+    """A value with its place. Children are kept by key, those of a list by their index written as a word."""
+
+    data: Data
+    start: Position
+    end: Position
+    key: Node | None = None
+    children: dict[str, Node] = field(default_factory=dict)
+
+    def inside(self, offset: int) -> Position:
+        """The place of one character of a text; the start where folding or escapes hide which one it is."""
+        length = len(str(self.data))
+        opening = {length: 0, length + 2: 1}.get(self.end.column - self.start.column)
+        if self.children or self.start.line != self.end.line or opening is None:
+            return self.start
+        return Position(self.start.line, self.start.column + opening + offset)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file's plain data under the name that mistakes show. Every key is a word: `1: 9` has the key "1"."""
+
+    name: str
+    root: Node
+
+    @property
+    def data(self) -> Data:
+        return self.root.data
+
+    def where(self, loc: Loc, *, key: bool = False) -> Position:
+        """The place of the value (or key) at a path, or of the nearest parent that exists."""
+        return self._place(loc, key=key).start
+
+    def inside(self, loc: Loc, offset: int, *, key: bool = False) -> Position:
+        """The place of one character inside the text (or key) at a path."""
+        return self._place(loc, key=key).inside(offset)
+
+    def keys(self, loc: Loc) -> Collection[str]:
+        """The keys of the mapping, or the indexes of the list, at a path that exists."""
+        return self._place(loc, key=False).children.keys()
+
+    def mistake(self, loc: Loc, message: str, *, key: bool = False, level: Level = "error") -> Mistake:
+        """A mistake about the value (or key) at a path."""
+        return Mistake(self.name, *self.where(loc, key=key), message, level)
+
+    def _place(self, loc: Loc, *, key: bool) -> Node:
+        node = self.root
+        for part in loc:
+            child = node.children.get(str(part))
+            if child is None:
+                return node
+            node = child
+        return node.key if key and node.key is not None else node

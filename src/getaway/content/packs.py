@@ -1,0 +1,116 @@
+"""The packs that there are, and finding an entry in them by name. Loads without pydantic: listing stays quick."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from getaway.content.document import Document
+from getaway.content.mistakes import ContentError, Mistakes, did_you_mean, nearest
+from getaway.content.pack_index import INDEX, Pack, read_pack
+from getaway.content.source import read_file
+from getaway.core.errors import GetawayError
+
+__all__ = ["PACKS", "Entry", "Pack", "UnknownContent", "entries", "find", "find_in_packs", "pack", "packs"]
+
+PACKS = Path(__file__).resolve().parents[1] / "packs"
+
+
+class UnknownContent(GetawayError, LookupError):
+    """A name that no content has; the message tells the nearest one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One content file: an entry of a pack, or a designer's own file, which has neither pack nor part."""
+
+    pack: Pack | None
+    part: str | None
+    id: str
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """The shortest name by which `find` finds it again."""
+        if self.pack is None:
+            return str(self.path)
+        alone = sum(self.id in ids for ids in self.pack.parts.values()) == 1
+        return f"{self.pack.id}/{self.id}" if alone else f"{self.pack.id}/{self.part}/{self.id}"
+
+    def read(self) -> Document:
+        """The file's content."""
+        return read_file(self.path, self.pack.file_name(self.path) if self.pack else None)
+
+
+def packs(root: Path = PACKS) -> tuple[Pack, ...]:
+    """All packs, by id; raises ContentError with the mistakes of all their indexes."""
+    readable: list[Pack] = []
+    mistakes = Mistakes()
+    for id in _pack_ids(root):
+        try:
+            readable.append(read_pack(root / id))
+        except ContentError as error:
+            mistakes.extend(error.mistakes)
+    mistakes.raise_errors()
+    return tuple(readable)
+
+
+def pack(id: str, root: Path = PACKS) -> Pack:
+    """One pack by its id."""
+    ids = _pack_ids(root)
+    if id not in ids:
+        raise UnknownContent(f'there is no pack "{id}"; {did_you_mean(id, ids)}')
+    return read_pack(root / id)
+
+
+def entries(there: Pack, part: str | None = None) -> tuple[Entry, ...]:
+    """The entries of a pack, or of one part of it, in the index's order."""
+    return tuple(
+        Entry(there, name, id, there.folder / name / f"{id}.yaml")
+        for name, ids in there.parts.items()
+        for id in ids
+        if part in (None, name)
+    )
+
+
+def find(name: str, root: Path = PACKS) -> Entry:
+    """An entry by its name, such as `clou/kiosk`, or a designer's own file by its path, such as `night/bank.yaml`."""
+    path = Path(name)
+    if path.suffix not in (".yaml", ".yml"):
+        return find_in_packs(name, root)
+    if not path.is_file():
+        raise UnknownContent(f'there is no file "{name}"; an entry of a pack is named by pack and id, without .yaml')
+    return Entry(None, None, path.stem, path)
+
+
+def find_in_packs(name: str, root: Path = PACKS) -> Entry:
+    """An entry by its name alone, which opens no file outside the packs: for names that come from strangers.
+
+    The part may stand in the middle (`clou/jobs/kiosk`), and must where two parts of a pack share an id.
+    """
+    pack_id, slash, rest = name.partition("/")
+    if not slash:
+        raise UnknownContent(f'"{name}" names no entry; {_whole_name(name, root)}')
+    there = pack(pack_id, root)
+    part, _, id = rest.rpartition("/")
+    matches = [entry for entry in entries(there, part or None) if entry.id == id]
+    if not matches:
+        raise UnknownContent(f'there is no "{name}"; {_nearest_entry(id, there)}')
+    if len(matches) > 1:
+        raise UnknownContent(f'"{name}" is not clear: write {" or ".join(entry.name for entry in matches)}')
+    return matches[0]
+
+
+def _pack_ids(root: Path) -> list[str]:
+    return sorted(index.parent.name for index in root.glob(f"*/{INDEX}"))
+
+
+def _nearest_entry(id: str, there: Pack) -> str:
+    by_id = {entry.id: entry.name for entry in entries(there)}
+    near = nearest(id, by_id)
+    return f'did you mean "{by_id[near]}"?' if near else did_you_mean(id, by_id.values())
+
+
+def _whole_name(id: str, root: Path) -> str:
+    """What somebody may have meant who left out the pack."""
+    by_id = {entry.id: entry.name for there in packs(root) for entry in entries(there)}
+    near = nearest(id, by_id)
+    return f'did you mean "{by_id[near]}"?' if near else "an entry is named by its pack and its id: pack/id"

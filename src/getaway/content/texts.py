@@ -1,0 +1,42 @@
+"""What players read: texts by key in several languages."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+FIRST_LANGUAGE = "en"
+
+PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Texts by language and dotted key."""
+
+    languages: Mapping[str, Mapping[str, str]]
+
+    def text(self, key: str, lang: str, /, **values: object) -> str:
+        """The text in a language with its placeholders filled, else in English, else in any language.
+
+        A key that no language has is shown as its last part in readable form: players see words, not an error.
+        """
+        for language in (lang, lang.partition("-")[0], FIRST_LANGUAGE, *self.languages):
+            if key in self.languages.get(language, {}):
+                return filled(self.languages[language][key], values)
+        return readable(key)
+
+    def joined(self, other: "Texts") -> "Texts":
+        """These texts and, for keys that are not among them, those of another source."""
+        languages = dict.fromkeys((*self.languages, *other.languages))
+        return Texts({lang: {**other.languages.get(lang, {}), **self.languages.get(lang, {})} for lang in languages})
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """A text with `{name}` replaced by values. No format language: designers' texts may come from strangers."""
+    return PLACEHOLDER.sub(lambda match: str(values.get(match[1], match[0])), text)
+
+
+def readable(key: str) -> str:
+    """The last part of a key as words: `jobs.kiosk.back-door` gives `Back door`."""
+    words = key.rpartition(".")[2].replace("-", " ").replace("_", " ")
+    return words[:1].upper() + words[1:]

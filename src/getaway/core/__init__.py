@@ -1,0 +1,34 @@
+"""What a game is: the one contract that engines, bots, terminal, lab and server share. It knows no game."""
+
+from getaway.core.chance import Chance, Scripted, Seeded
+from getaway.core.errors import GetawayError, IllegalMove, OutOfChance, RecordError, SetupError
+from getaway.core.game import CREW, Event, Events, Game, Move, Points, Result, Seat, State, View
+from getaway.core.record import Record, read_record, write_record
+from getaway.core.table import Entry, NothingToUndo, Table
+
+__all__ = [
+    "CREW",
+    "Chance",
+    "Entry",
+    "Event",
+    "Events",
+    "Game",
+    "GetawayError",
+    "IllegalMove",
+    "Move",
+    "NothingToUndo",
+    "OutOfChance",
+    "Points",
+    "Record",
+    "RecordError",
+    "Result",
+    "Scripted",
+    "Seat",
+    "Seeded",
+    "SetupError",
+    "State",
+    "Table",
+    "View",
+    "read_record",
+    "write_record",
+]

@@ -1,0 +1,79 @@
+"""Chance, stated and addressable: the same key and the same question give the same answer on every machine.
+
+Word *k* of a purpose is the (k mod 8)-th big-endian 32-bit word of SHA-256(key, purpose, 0, k div 8). A pick among *n* is
+`word * n >> 32`. Nothing that players do between two questions changes an answer (docs/records.md). Compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from getaway.core.errors import OutOfChance
+from getaway.core.vectors import vec
+
+WORDS: Final = 8  # 32-bit words in one SHA-256 block
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """Answers which of `n` equally likely things happens. Subclasses say how."""
+
+    def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
+        """A number from 0 to n - 1: question `index` of this purpose, question `ordinal` of the whole game."""
+        raise NotImplementedError
+
+
+class Seeded(Chance):
+    """Chance from a key. The key never enters a state, a view or a digest."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._purpose = ""
+        self._block: i64 = -1
+        self._words = vec[i64]([0] * WORDS)  # of the last block that was asked for
+
+    @classmethod
+    def open(cls, seed: int | str) -> Seeded:
+        """From an open seed: one that a person typed or shares, and that claims no secrecy."""
+        return cls(hashlib.sha256(f"getaway open seed {seed}".encode()).digest())
+
+    @classmethod
+    def secret(cls, seed: bytes, salts: Sequence[bytes] = ()) -> Seeded:
+        """From a secret seed whose SHA-256 was shown before play, and the salts that the seats added."""
+        return cls(hashlib.sha256(seed + b"".join(salts)).digest())
+
+    def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
+        block: i64 = index // WORDS
+        if block != self._block or purpose != self._purpose:
+            self._read(purpose, block)
+        return (self._words[index % WORDS] * n) >> 32
+
+    def _read(self, purpose: str, block: i64) -> None:
+        number: int = block
+        data = hashlib.sha256(self._key + purpose.encode() + b"\0" + number.to_bytes(8, "big")).digest()
+        words: list[int] = [int.from_bytes(data[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)]
+        self._words = vec[i64](words)
+        self._purpose = purpose
+        self._block = block
+
+
+class Scripted(Chance):
+    """Chance that was written down: the dice of a test, of a worked example, of a record."""
+
+    def __init__(self, values: Sequence[int], first: int = 1) -> None:
+        """`first` is the lowest value that the script may hold: 1 for dice, 0 for cards."""
+        self._values = tuple(values)
+        self._first = first
+
+    def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
+        if ordinal >= len(self._values):
+            raise OutOfChance(f"the script has {len(self._values)} values; {purpose} needs one more")
+        value = self._values[ordinal]
+        if not self._first <= value < self._first + n:
+            span = f"{self._first} to {self._first + n - 1}"
+            raise OutOfChance(f"value {ordinal + 1} of the script is {value}; {purpose} needs one from {span}")
+        return value - self._first

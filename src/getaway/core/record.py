@@ -1,0 +1,118 @@
+"""The record of a game as text: headers, then one line a move, then how it ended (docs/records.md).
+
+    Getaway record 1
+    game: clou/kiosk
+    crew: bruce janet
+    seed: 7
+
+    start = 1 3 4
+    bruce 1+3 cunning.2
+    undo 1 by janet
+
+    result: ran-away 11
+
+What chance gave stands behind `=`, so that a record can be read even if chance or rules change one day.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from getaway.core.errors import RecordError
+
+FIRST_LINE = "Getaway record 1"
+RESULT = "result"
+LARGEST = 1_000_000  # characters; a long game takes a few thousand
+
+_HEADER = re.compile(r"([a-z][a-z-]*): *(.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry of a record: a move, an undo or a redo, with what chance gave and where it stood."""
+
+    text: str
+    chance: tuple[int, ...] = ()
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    headers: Mapping[str, str]
+    lines: Sequence[Line]
+    result: str | None = None
+    result_line: int = field(default=0, compare=False)
+
+    def header(self, name: str) -> str:
+        """A header that must be there."""
+        if name not in self.headers:
+            raise RecordError(f"the header '{name}:' is missing")
+        return self.headers[name]
+
+
+def write_record(record: Record) -> str:
+    out = [FIRST_LINE]
+    out += [f"{name}: {value}" for name, value in record.headers.items()]
+    out.append("")
+    out += [_entry(line) for line in record.lines]
+    if record.result is not None:
+        out += ["", f"{RESULT}: {record.result}"]
+    return "\n".join(out) + "\n"
+
+
+def _entry(line: Line) -> str:
+    return f"{line.text} = {' '.join(map(str, line.chance))}" if line.chance else line.text
+
+
+def read_record(text: str) -> Record:
+    """Read a record; a damaged one raises RecordError with the line at fault."""
+    if len(text) > LARGEST:
+        raise RecordError(f"the record has {len(text):,} characters; no game needs more than {LARGEST:,}")
+    rows = list(enumerate(text.splitlines(), 1))
+    if not rows or rows[0][1].strip() != FIRST_LINE:
+        raise RecordError(f"a record begins with the line '{FIRST_LINE}'", 1)
+    headers: dict[str, str] = {}
+    position = 1
+    while position < len(rows) and rows[position][1].strip():
+        number, row = rows[position]
+        name, value = _header(row, number)
+        if name in headers:
+            raise RecordError(f"the header '{name}:' stands there twice", number)
+        headers[name] = value
+        position += 1
+    lines, result, result_line = _body(rows[position:])
+    return Record(headers, lines, result, result_line)
+
+
+def _header(row: str, number: int) -> tuple[str, str]:
+    match = _HEADER.fullmatch(row.strip())
+    if match is None:
+        raise RecordError(
+            f"expected a header such as 'seed: 7' or an empty line before the moves, found '{row}'", number
+        )
+    return match[1], match[2]
+
+
+def _body(rows: Sequence[tuple[int, str]]) -> tuple[list[Line], str | None, int]:
+    lines: list[Line] = []
+    result: str | None = None
+    result_line = 0
+    for number, row in rows:
+        text = row.strip()
+        if not text or text.startswith("#"):
+            continue
+        if result is not None:
+            raise RecordError(f"nothing may follow the result, found '{text}'", number)
+        if text.startswith(f"{RESULT}:"):
+            result, result_line = text.removeprefix(f"{RESULT}:").strip(), number
+            continue
+        # A placement may hold `=` itself (`3±2=5 grid.4`); only one with spaces around it introduces chance.
+        move, _, given = text.partition(" = ")
+        try:
+            chance = tuple(int(value) for value in given.split())
+        except ValueError:
+            raise RecordError(f"expected whole numbers behind ' = ', found '{given}'", number) from None
+        lines.append(Line(move.strip(), chance, number))
+    return lines, result, result_line

@@ -1,0 +1,164 @@
+"""A table: one game being played, with its record, undo and redo. One class for terminal, replay and server.
+
+Undo reaches back to the last fence, a move that drew on chance or ended the game: nobody may take back what taught them
+something. Undo and redo are entries of the log, never deletions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from getaway.core.chance import Chance
+from getaway.core.errors import GetawayError, IllegalMove, RecordError
+from getaway.core.game import Events, Game, Move, Seat, State
+from getaway.core.record import Line, Record, write_record
+
+
+class NothingToUndo(GetawayError):
+    """There is no move that could be taken back, or none to bring back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: a move (`move` is set), or an undo or redo of `count` moves, by a seat if known."""
+
+    text: str
+    move: Move | None = None
+    chance: tuple[int, ...] = ()
+    count: int = 0
+    by: Seat | None = None
+
+
+class Table:
+    """Plays a game move by move and remembers everything."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seed: int | str | None = None,
+        dice: Sequence[int] | None = None,
+        chance: Chance | None = None,
+    ) -> None:
+        self.game = game
+        self.log: list[Entry] = []
+        self._seed = seed
+        self.state: State = game.start(seed=seed, dice=dice, chance=chance)
+        self._fence: State = self.state.clone()
+        self._line: list[Move] = []  # the moves since the fence that stand
+        self._undone: list[Move] = []  # the moves that redo would bring back, the next one last
+
+    def play(self, move: Move | str) -> Events:
+        """Make a move, given as such or in notation."""
+        if isinstance(move, str):
+            move = self.game.parse(self.state, move)
+        events = self.state.play(move)
+        self._undone.clear()
+        self.log.append(Entry(move.text, move, events.chance))
+        if events.chance or self.state.result is not None:
+            self._fence = self.state.clone()
+            self._line.clear()
+        else:
+            self._line.append(move)
+        return events
+
+    @property
+    def undoable(self) -> tuple[Move, ...]:
+        """The moves since the last fence, oldest first."""
+        return tuple(self._line)
+
+    @property
+    def redoable(self) -> tuple[Move, ...]:
+        """The moves that were taken back, the next to come first."""
+        return tuple(reversed(self._undone))
+
+    def undo(self, count: int = 1, *, by: Seat | None = None) -> tuple[Move, ...]:
+        """Take back the last `count` moves, at most to the last fence; returns them, oldest first."""
+        if not self._line:
+            raise NothingToUndo("nothing to undo: the last dice have been thrown, and what they showed is known")
+        if not 1 <= count <= len(self._line):
+            raise NothingToUndo(f"{len(self._line)} moves can be taken back, not {count}")
+        taken = self._line[-count:]
+        del self._line[-count:]
+        self._undone += reversed(taken)
+        self.state = self._fence.clone()
+        for move in self._line:
+            self.state.play(move)
+        self.log.append(Entry(self._say("undo", count, by), count=count, by=by))
+        return tuple(taken)
+
+    def redo(self, count: int = 1, *, by: Seat | None = None) -> tuple[Move, ...]:
+        """Bring back the next `count` moves that were taken back; returns them."""
+        if not 1 <= count <= len(self._undone):
+            raise NothingToUndo(f"{len(self._undone)} moves can be brought back, not {count}")
+        brought = [self._undone.pop() for _ in range(count)]
+        for move in brought:
+            self.state.play(move)
+            self._line.append(move)
+        self.log.append(Entry(self._say("redo", count, by), count=count, by=by))
+        return tuple(brought)
+
+    def _say(self, word: str, count: int, by: Seat | None) -> str:
+        return f"{word} {count}" if by is None else f"{word} {count} by {self.game.seats[by]}"
+
+    def record(self, seat: Seat | None = None) -> str:
+        """The record so far: whole, or as one seat may read it while the game runs."""
+        headers = dict(self.game.headers())
+        if self._seed is not None:
+            headers["seed"] = str(self._seed)
+        whole = seat is None or self.state.result is not None
+        lines = [Line(e.text, e.chance) if whole else self._seen(e, seat) for e in self.log]
+        return write_record(Record(headers, lines, self.summary()))
+
+    def _seen(self, entry: Entry, seat: Seat | None) -> Line:
+        return Line(entry.text if entry.move is None else entry.move.seen(seat), entry.chance)
+
+    def summary(self) -> str | None:
+        """The ending and the score as a record's last line has them."""
+        result = self.state.result
+        return None if result is None else f"{result.ending} {result.score}"
+
+    @classmethod
+    def replay(cls, game: Game, record: Record) -> Self:
+        """Play a record again and verify it: every move legal, chance as the seed says, the same end."""
+        seed = record.headers.get("seed")
+        given = [value for line in record.lines for value in line.chance]
+        table = cls(game, dice=given) if seed is None else cls(game, seed=seed)
+        for line in record.lines:
+            table.repeat(line)
+        if record.result is not None and record.result != table.summary():
+            found = table.summary() or "a game that goes on"
+            raise RecordError(f"the record says '{record.result}', its moves lead to '{found}'", record.result_line)
+        return table
+
+    def repeat(self, line: Line) -> Events | None:
+        """Do what one line of a record says; RecordError names the line if it cannot be."""
+        word, *rest = line.text.split()
+        try:
+            if word in ("undo", "redo"):
+                count, by = self._whose(line, rest)
+                self.undo(count, by=by) if word == "undo" else self.redo(count, by=by)
+                return None
+            events = self.play(line.text)
+        except GetawayError as error:
+            raise RecordError(f"'{line.text}': {error}", line.number) from error
+        if events.chance != line.chance:
+            raise RecordError(
+                f"'{line.text}' says that chance gave {_row(line.chance)}, the seed gives {_row(events.chance)}",
+                line.number,
+            )
+        return events
+
+    def _whose(self, line: Line, rest: list[str]) -> tuple[int, Seat | None]:
+        match rest:
+            case [count] if count.isdecimal():
+                return int(count), None
+            case [count, "by", name] if count.isdecimal() and name in self.game.seats:
+                return int(count), self.game.seats.index(name)
+        raise IllegalMove(f"expected 'undo 2' or 'undo 2 by {self.game.seats[0]}', found '{line.text}'")
+
+
+def _row(values: Sequence[int]) -> str:
+    return " ".join(map(str, values)) or "nothing"

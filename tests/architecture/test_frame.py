@@ -1,0 +1,101 @@
+"""The frame around the rooms: what an import costs, what is compiled, and what compiled code must not contain."""
+
+import ast
+import os
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+HOT = sorted({path for pattern in CONFIG["tool"]["getaway"]["compiled"] for path in ROOT.glob(pattern)})
+HOT_NAMES = [".".join(path.relative_to(ROOT / "src").with_suffix("").parts) for path in HOT]
+
+
+def run(code: str, *, compiled: bool = False) -> list[str]:
+    """The words that a fresh Python prints."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "build" / "compiled") if compiled else ""}
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout.split()
+
+
+def test_importing_getaway_loads_neither_pydantic_nor_yaml() -> None:
+    loaded = run("import getaway, sys; print(*sys.modules)")
+    assert not {"pydantic", "yaml", "click", "rich"} & set(loaded)
+
+
+@pytest.mark.parametrize("name", HOT_NAMES)
+def test_a_hot_module_comes_from_a_library_when_compiled_and_from_src_otherwise(name: str) -> None:
+    where = f"import {name} as module; print(module.__file__)"
+    [compiled], [plain] = run(where, compiled=True), run(where)
+    assert Path(compiled).is_relative_to(ROOT / "build" / "compiled"), "run `make build` first"
+    assert Path(compiled).suffix in (".so", ".pyd")
+    assert Path(plain).is_relative_to(ROOT / "src")
+    assert Path(plain).suffix == ".py"
+
+
+def test_the_working_environment_builds_with_the_same_versions_as_an_installation() -> None:
+    extras = CONFIG["project"]["optional-dependencies"]
+    assert set(CONFIG["build-system"]["requires"]) <= set(extras["dev"])
+
+
+@pytest.mark.parametrize("path", HOT, ids=HOT_NAMES)
+def test_a_hot_module_shifts_no_constant(path: Path) -> None:
+    """mypyc compiles `1 << k` as a 32-bit shift, silently; so too i64(1), a Final, and a local that is only ever 1."""
+    assert shifted_constants(path.read_text(encoding="utf-8")) == []
+
+
+def test_each_kind_of_shifted_constant_is_found() -> None:
+    source = """
+ONE: Final = 1
+def shifts(k: i64) -> None:
+    one: i64 = 1
+    grows: i64 = 1
+    grows += 1
+    wrong = [1 << k, -1 << k, i64(1) << k, (1 + 2) << k, ONE << k, one << k]
+    right = [k << 1, k << ONE, grows << k, BIT[k] << k, word(k) << k]
+"""
+    assert shifted_constants(source) == ["1 << k", "-1 << k", "i64(1) << k", "1 + 2 << k", "ONE << k", "one << k"]
+
+
+def shifted_constants(source: str) -> list[str]:
+    module = ast.parse(source)
+    functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+    top = constant_names(*[node for node in module.body if not isinstance(node, ast.FunctionDef | ast.ClassDef)])
+    return [
+        ast.unparse(node)
+        for function in functions
+        for node in ast.walk(function)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift)
+        if is_constant(node.left, top | constant_names(function))
+    ]
+
+
+def constant_names(*scope: ast.stmt) -> set[str]:
+    """The names that are set once in this scope, and to a constant."""
+    nodes = [node for statement in scope for node in ast.walk(statement)]
+    times_set = Counter(node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    targets = [(node.targets[0], node.value) for node in nodes if isinstance(node, ast.Assign)]
+    targets += [(node.target, node.value) for node in nodes if isinstance(node, ast.AnnAssign) and node.value]
+    constants = {target.id for target, value in targets if isinstance(target, ast.Name) and is_constant(value, set())}
+    return {name for name in constants if times_set[name] == 1}
+
+
+def is_constant(node: ast.expr, names: set[str]) -> bool:
+    match node:
+        case ast.Constant():
+            return True
+        case ast.Name(id=name):
+            return name in names
+        case ast.UnaryOp(operand=operand):
+            return is_constant(operand, names)
+        case ast.BinOp(left=left, right=right):
+            return is_constant(left, names) and is_constant(right, names)
+        case ast.Call(func=ast.Name(id="i64" | "int"), args=[argument]):
+            return is_constant(argument, names)
+        case _:
+            return False
