@@ -77,6 +77,11 @@ def vote(seat: i64, option: i64) -> i64:
     return VOTE + (seat << _SEAT) + (option << _WHERE)
 
 
+def dice_of(code: i64) -> i64:
+    """The part of a placement that says how its number is made."""
+    return (code >> _ROLLED) << _ROLLED
+
+
 def deed(code: i64) -> i64:
     return code & 15
 

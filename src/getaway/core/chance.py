@@ -1,12 +1,14 @@
 """Chance, stated and addressable: the same key and the same question give the same answer on every machine.
 
 Word *k* of a purpose is the (k mod 8)-th big-endian 32-bit word of SHA-256(key, purpose, 0, k div 8). A pick among *n* is
-`word * n >> 32`. Nothing that players do between two questions changes an answer (docs/records.md). Compiled.
+`word * n >> 32`; a roll of dice is one pick among all throws. Nothing that players do between two questions changes an
+answer (docs/records.md). Compiled.
 """
 
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,6 +18,7 @@ from getaway.core.errors import OutOfChance
 from getaway.core.vectors import vec
 
 WORDS: Final = 8  # 32-bit words in one SHA-256 block
+_EIGHT_WORDS: Final = struct.Struct(">8I")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,7 +26,14 @@ class Chance:
     """Answers which of `n` equally likely things happens. Subclasses say how."""
 
     def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
-        """A number from 0 to n - 1: question `index` of this purpose, question `ordinal` of the whole game."""
+        """A number from 0 to n - 1: question `index` of this purpose.
+
+        `ordinal` counts what the whole game asked for before; only a script looks at it.
+        """
+        raise NotImplementedError
+
+    def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
+        """Some dice in one answer: the faces less one, as digits to the base six, the first die lowest."""
         raise NotImplementedError
 
 
@@ -52,10 +62,17 @@ class Seeded(Chance):
             self._read(purpose, block)
         return (self._words[index % WORDS] * n) >> 32
 
+    def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
+        throws: i64 = 6
+        while count > 1:
+            throws *= 6
+            count -= 1
+        return self.pick(purpose, index, ordinal, throws)
+
     def _read(self, purpose: str, block: i64) -> None:
         number: int = block
         data = hashlib.sha256(self._key + purpose.encode() + b"\0" + number.to_bytes(8, "big")).digest()
-        words: list[int] = [int.from_bytes(data[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)]
+        words: list[int] = list(_EIGHT_WORDS.unpack(data))
         self._words = vec[i64](words)
         self._purpose = purpose
         self._block = block
@@ -77,3 +94,10 @@ class Scripted(Chance):
             span = f"{self._first} to {self._first + n - 1}"
             raise OutOfChance(f"value {ordinal + 1} of the script is {value}; {purpose} needs one from {span}")
         return value - self._first
+
+    def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
+        thrown: i64 = 0
+        while count > 0:
+            count -= 1
+            thrown = 6 * thrown + self.pick(purpose, index, ordinal + count, 6)
+        return thrown
