@@ -49,7 +49,7 @@ def stacked(symbols: Sequence[Symbol], cx: float, cy: float) -> Shapes:
 
 
 def _modifier(word: str, cx: float, cy: float, size: float) -> Shapes:
-    width, height = size * 1.08, size * 0.84
+    width, height = size * 1.04, size * 0.8
     return [
         rect("white", cx - width / 2, cy - height / 2, width, height, size * 0.18),
         text("mid", word, cx, cy + size * 0.22, round(size * 0.6, 1)),

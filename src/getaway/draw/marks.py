@@ -62,7 +62,7 @@ class Marks:
             "ring",
             says,
             [circle("edge", cx, cy, RING), rect("inner", cx - 15, cy - 14, 30, 30, 2), _halo("ring", cx, cy)],
-            tabs(box, cx, (cy - RING + 2, cy + RING)),
+            tabs(box, cx, (cy - RING + 1, cy + RING - 1), deep=4),
             self._number(mark, cx, cy + 1.5, 32),
             [self._cross(mark, cx, cy, 54)],
         )
@@ -105,19 +105,21 @@ def penned(number: int, cx: float, cy: float, size: float) -> Shapes:
     return [use(f"pen-{digit}", first + step * place, cy, size, "pen") for place, digit in enumerate(digits)]
 
 
-def tabs(box: Box, cx: float, edges: tuple[float, float]) -> Shapes:
-    """A box's own conditions: the first on one edge, a second one on the other."""
+def tabs(box: Box, cx: float, edges: tuple[float, float], deep: float = 0) -> Shapes:
+    """A box's own conditions: the first on one edge, a second one on the other; a round edge needs a deeper gap."""
     limits = [(sign, str(limit)) for sign, limit in box.limits]
     words = [*limits, *([("", _PARITY[box.parity])] if box.parity else [])]
     if len(words) > 2:  # rare: all but the first share an edge
         words = [words[0], ("", " ".join(sign + word for sign, word in words[1:]))]
-    return [_tab(sign, word, cx, y) for (sign, word), y in zip(words, edges)]
+    top = min(edges)
+    return [_tab(sign, word, cx, y, deep, on_top=y == top) for (sign, word), y in zip(words, edges)]
 
 
-def _tab(sign: str, word: str, cx: float, cy: float) -> Shape:
+def _tab(sign: str, word: str, cx: float, cy: float, deep: float, *, on_top: bool) -> Shape:
+    """On its edge, with a gap in the edge's line: outside the box the paper, inside as little of it as will do."""
     size = _TAB if sign else _SMALL_TAB
     width = text_width(word, size) + (13 if sign else 0)
-    back = rect("tab-back", cx - width / 2 - 1.5, cy - 6, width + 3, 12)
+    back = rect("tab-back", cx - width / 2 - 1.5, cy - (6.5 if on_top else 1.4 + deep), width + 3, 7.9 + deep)
     if not sign:
         return group([back, text("mid", word, cx, cy + 5.2, size)], role="tab")
     left = cx - width / 2

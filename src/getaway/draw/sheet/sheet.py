@@ -53,7 +53,8 @@ def sheet_picture(
         areas.append((ability, area))
     for name, area in _tool_areas(thief).items():
         shapes += heading(words.own(f"sheet.{name}"), area.x, area.y, area.width)
-        inside = Area(area.x + 4, area.y + 22, area.width - 8, area.height - 26)
+        tab = 6 if name == "tree" else 22  # a tree begins beside the heading's tab, not below it
+        inside = Area(area.x + 4, area.y + tab, area.width - 8, area.height - tab - 4)
         shapes.append(_tool(pen, thief, name, wide=area.width == _WIDTH).at(inside))
         areas.append((name, area))
     more, found = _specials(pen, thief)

@@ -13,7 +13,7 @@ from getaway.draw.sheet.module import Module, Pen, arrow
 def specials(pen: Pen, lines: Sequence[Special]) -> Module:
     """Two lines beside each other, more below them."""
     columns = 1 if len(lines) == 1 else 2
-    widths = [46 * len(line.spend) + 22 + row_width(line.gives, 26, 28) for line in lines]
+    widths = [46 * len(line.spend) + 22 + row_width(line.gives, 26, 30) for line in lines]
     lefts = [0.0, max(widths[::2]) + 18] if columns == 2 else [0.0]
     shapes: Shapes = []
     for place, line in enumerate(lines):
@@ -37,7 +37,7 @@ def _line(pen: Pen, number: int, line: Special, left: float, middle: float) -> S
         slots.append(pen.marks.slot(f"special-{number}.{place}", says, cx, middle, frame))
     end = left + 46 * len(line.spend) + 18
     title = shape("title", pen.words.own("mark.line", symbols=pen.words.symbols(line.gives)))
-    return group([group([title], arrow(end - 20, end, middle), row(line.gives, end + 4, middle, 26, 28))], slots)
+    return group([group([title], arrow(end - 20, end, middle), row(line.gives, end + 4, middle, 26, 30))], slots)
 
 
 def dice_results(pen: Pen, results: Sequence[DiceResult]) -> Module:

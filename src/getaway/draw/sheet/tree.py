@@ -54,7 +54,7 @@ def tree(pen: Pen, circles: Sequence[Circle]) -> Module:
     found = layers(circles)
     at = heights(found)
     most = max((len(circle.gives) for circle in circles), default=1)
-    pill = 36 + 25 * max(most, 1)  # from the circle's middle to the pill's round end
+    pill = 34 + 27 * max(most, 1)  # from the circle's middle to the pill's round end
     pitch = pill + 42 if len(found) > 4 else max(pill + 42, min(544 / len(found), pill + 64))
     column = {place: number for number, layer in enumerate(found) for place in layer}
     middle = {place: (MARK / 2 + 4 + pitch * column[place], 27 + ROW * at[place]) for place in column}
@@ -88,7 +88,7 @@ def _node(pen: Pen, place: int, circle: Circle, at: tuple[float, float], pill: f
         length = pill - _PILL - 14
         outline = f"M{x + 14:g} {y - _PILL:g}h{length:g}a{_PILL} {_PILL} 0 0 1 0 {2 * _PILL}h-{length:g}"
         parts.append(path("pill", outline))
-        parts += gains(circle.gives, x + (MARK / 2 + pill) / 2 + 1, y, 24, 25)
+        parts += gains(circle.gives, x + (MARK / 2 + pill) / 2 + 1, y, 24, 27)
     says = pen.words.own(
         "mark.circle",
         module=pen.words.own("sheet.tree"),
