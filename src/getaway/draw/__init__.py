@@ -1,5 +1,35 @@
-"""Sheets and plans as pictures, and writing them as SVG. Knows the content of Clou, no server and no page.
+"""Sheets and plans as pictures, and writing them as SVG. Knows the content of Clou; knows no server and no page.
 
-    picture = sheet_picture(game.crew[0], game.texts, "en", facts=view.facts(), seat="bruce", legal={"strength.2"})
-    svg = inline(picture)        # for a page; alone(picture, "low-ink") is a file of its own
+    sheet = sheet_picture(game.crew[0], game.texts, "en", facts=view.facts(), seat="bruce", legal={"strength.2"})
+    plan = PlanDrawing(game.job, game.texts, "en", players=2)       # laid out once, drawn for every position
+    inline(plan.picture(view.facts()))                              # for a page with the style sheet and `sprite()`
+    alone(sheet, "low-ink")                                         # a file of its own, true to size
+    inline(picture, view=room_camera(picture, "yard"))              # one room, for a small screen
+    fragments(picture)                                              # every mark by its name, to put in place of the old
 """
+
+from getaway.draw.picture import Area, Picture
+from getaway.draw.plan import PlanDrawing, plan_picture, room_camera
+from getaway.draw.sheet import sheet_picture
+from getaway.draw.style import SHEET, THEMES, Theme, stylesheet
+from getaway.draw.svg import FONTS, STATIC, alone, fragments, inline, sprite, written
+
+__all__ = [
+    "FONTS",
+    "SHEET",
+    "STATIC",
+    "THEMES",
+    "Area",
+    "Picture",
+    "PlanDrawing",
+    "Theme",
+    "alone",
+    "fragments",
+    "inline",
+    "plan_picture",
+    "room_camera",
+    "sheet_picture",
+    "sprite",
+    "stylesheet",
+    "written",
+]

@@ -37,6 +37,12 @@ class Area(NamedTuple):
     def grown(self, by: float) -> Area:
         return Area(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
+    def within(self, other: Area) -> Area:
+        """The part of it that lies in another; all of it where none does."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        width, height = min(self.right, other.right) - x, min(self.bottom, other.bottom) - y
+        return Area(x, y, width, height) if width > 0 and height > 0 else self
+
     def overlaps(self, other: Area) -> bool:
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom

@@ -40,10 +40,18 @@ class Sack:
         ]
         return group(sack, lines, role=f"loot {role}", data_loot=self.id)
 
+    def taken(self) -> list[Area]:
+        """The space it needs, with its arrow."""
+        arrow = [_between(self.start, self.end).grown(8)] if self.start and self.end else []
+        return [self.area, *arrow]
+
     def arrow(self, role: str) -> Shapes:
+        """None but the diamond where the sack lies right behind it."""
         if self.start is None or self.end is None:
             return []
-        return [group(link([self.start, self.end]), [diamond(*self.start)], role=role, data_route=self.id)]
+        near = _between(self.start, self.end)
+        line = link([self.start, self.end]) if near.width + near.height > 20 else []
+        return [group(line, [diamond(*self.start)], role=role, data_route=self.id)]
 
 
 def link(points: list[tuple[float, float]]) -> Shapes:
@@ -71,25 +79,48 @@ class Behind(NamedTuple):
     value: int
 
 
-_VARIANTS: Final = ((50, 1, 34), (50, 2, 34), (44, 2, 28), (44, 0, 28), (38, 0, 24))
-"""The size of a sack, lines for its name, and the length of its arrow; from roomy to tight."""
+_VARIANTS: Final = (
+    (50, 1, 34), (50, 2, 34), (44, 2, 28), (44, 0, 28), (38, 0, 24), (38, 0, 14), (34, 0, 13),
+)  # fmt: skip
+"""The size of a sack, lines for its name, and how far it is from the plate; from roomy to tight."""
+_PATIENCE: Final = 4000
 
 
 def sacks_behind(ground: Ground, wanted: Sequence[Behind]) -> list[tuple[str, Sack]]:
-    """A place for every sack. If some find none, all begin tighter; those with the fewest places choose first."""
-    before = list(ground.taken)
-    found: dict[str, Sack | None] = {}
-    for first in range(len(_VARIANTS)):
-        ground.taken = list(before)
-        found = {}
-        for loot in sorted(wanted, key=lambda loot: len(list(_places(ground, loot, _VARIANTS[first:])))):
-            sack = next(_places(ground, loot, _VARIANTS[first:]), None)
-            found[loot.challenge] = sack
-            if sack and sack.start and sack.end:
-                ground.take(sack.area, _between(sack.start, sack.end).grown(8))
-        if None not in found.values():
-            break
-    return [(loot.challenge, found[loot.challenge] or _on_corner(loot)) for loot in wanted]
+    """A place for every sack, room by room: the first places that go together."""
+    found: dict[str, Sack] = {}
+    for room in dict.fromkeys(loot.room for loot in wanted):
+        here = [loot for loot in wanted if loot.room == room]
+        places = [list(_places(ground, loot, _VARIANTS)) for loot in here]
+        chosen = _together(places) or [options[0] if options else None for options in places]
+        for loot, sack in zip(here, chosen):
+            found[loot.challenge] = sack or _on_corner(loot)
+            ground.take(*(sack.taken() if sack else ()))
+    return [(loot.challenge, found[loot.challenge]) for loot in wanted]
+
+
+def _together(places: Sequence[Sequence[Sack]]) -> list[Sack | None] | None:
+    """One place of each list, so that none is in the way of another."""
+    chosen: list[Sack | None] = []
+    tried = 0
+
+    def settle(number: int) -> bool:
+        nonlocal tried
+        if number == len(places):
+            return True
+        for sack in places[number]:
+            tried += 1
+            if tried > _PATIENCE:
+                return False
+            areas = [area.grown(4) for other in chosen if other for area in other.taken()]
+            if not any(area.overlaps(mine) for area in areas for mine in sack.taken()):
+                chosen.append(sack)
+                if settle(number + 1):
+                    return True
+                chosen.pop()
+        return False
+
+    return chosen if settle(0) else None
 
 
 def _places(ground: Ground, loot: Behind, variants: Sequence[tuple[float, int, float]]) -> Iterator[Sack]:
@@ -104,7 +135,8 @@ def _places(ground: Ground, loot: Behind, variants: Sequence[tuple[float, int, f
 
 
 def _on_corner(loot: Behind) -> Sack:
-    return Sack(loot.id, loot.value, Area(loot.plate.right - 26, loot.plate.bottom - 30, 34, 34), 34, ())
+    """No space around the plate: in it, at the end of the line of its name."""
+    return Sack(loot.id, loot.value, Area(loot.plate.right - 40, loot.plate.y + 3, 30, 30), 30, ())
 
 
 def sack_in(ground: Ground, room: str, id: str, name: str, value: int) -> Sack:

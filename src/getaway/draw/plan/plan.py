@@ -39,9 +39,9 @@ class PlanDrawing:
         self._tabs = {room.id: self._tab(room) for room in job.rooms}
         ground.take(*(found.area for found in self._plates.values()), *ground.tracks.values())
         ground.take(*(area for area, _ in self._tabs.values()))
-        self._hints = {room.id: self._hint(room) for room in job.rooms if not room.open}
         self._sacks = self._laid_sacks()
         self._routes = self._laid_routes()
+        self._hints = {room.id: self._hint(room) for room in job.rooms if not room.open}
         self._entrances = [found for room in job.rooms if room.open and (found := self._way_in(room))]
         crossings = [crossing for _, _, route in self._routes for crossing in route.crossings]
         self._walls = walls(job, ground, crossings)
@@ -85,6 +85,8 @@ class PlanDrawing:
         for room, challenge in self.job.challenges:
             area = self._ground.challenges[challenge.id]
             self._homes[challenge.id] = room.id if room else self._ground.room_at(area)
+            if room:
+                area = area.within(self._ground.inside(room.id).grown(-3))
             found[challenge.id] = plate(self.names, challenge, area)
         return found
 

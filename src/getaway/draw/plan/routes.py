@@ -16,7 +16,7 @@ from getaway.draw.picture import Area
 from getaway.draw.plan.ground import HOUSE, WALL, Ground
 
 STEP: Final = 10
-_BEND: Final = 5.0
+_BEND: Final = 9.0
 _WALL: Final = 2.0
 _FOREIGN: Final = 300.0
 _NEAR_WALL: Final = 3.0
@@ -87,7 +87,7 @@ class Router:
         self, starts: Iterable[tuple[Node, int, Point]], room: str | None, target: str, ignoring: Area | None = None
     ) -> Route | None:
         blocked = self._blocked(ignoring)
-        goal = self._ground.rooms[target].grown(-24)
+        goal = self._ground.rooms[target].grown(-21)
         first: dict[tuple[Node, int], Point] = {}
         waiting: list[tuple[float, Node, int]] = []
         best: dict[tuple[Node, int], float] = {}
@@ -135,8 +135,7 @@ class Router:
         """A door needs a piece of wall without corners, and nothing that stands before it."""
         if crossing not in self._doors:
             (x, y), upright = crossing.at, crossing.direction[0] != 0
-            door = Area(x - 12, y - DOOR, 24, 2 * DOOR) if upright else Area(x - DOOR, y - 12, 2 * DOOR, 24)
-            cost = 0.0 if self._ground.is_free(door, 0) else 30.0
+            cost = 0.0 if self._ground.is_free(_doorway(crossing, 14), 0) else 30.0
             for room in self._ground.rooms.values():
                 corners = (room.y, room.bottom) if upright else (room.x, room.right)
                 along, on = (y, x) if upright else (x, y)
@@ -166,6 +165,7 @@ class Router:
         route = Route(tuple(_straight(points)), tuple(crossings))
         for (x1, y1), (x2, y2) in pairwise(route.points):
             self._ground.take(Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)).grown(7))
+        self._ground.take(*(_doorway(crossing) for crossing in crossings))
         return route
 
     def _crossing(self, a: Node, b: Node) -> Crossing:
@@ -197,6 +197,14 @@ class Router:
 
 def point(node: Node) -> Point:
     return HOUSE.x + node[0] * STEP, HOUSE.y + node[1] * STEP
+
+
+def _doorway(crossing: Crossing, deep: float = 26) -> Area:
+    """The gap in the wall, and what a door needs before and behind it."""
+    x, y = crossing.at
+    if crossing.direction[0]:
+        return Area(x - deep, y - DOOR, 2 * deep, 2 * DOOR)
+    return Area(x - DOOR, y - deep, 2 * DOOR, 2 * deep)
 
 
 def _nodes_in(area: Area) -> Iterator[Node]:
