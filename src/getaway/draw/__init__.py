@@ -1,15 +1,15 @@
 """Sheets and plans as pictures, and writing them as SVG. Knows the content of Clou; knows no server and no page.
 
-    sheet = sheet_picture(game.crew[0], game.texts, "en", facts=view.facts(), seat="bruce", legal={"strength.2"})
-    plan = PlanDrawing(game.job, game.texts, "en", players=2)       # laid out once, drawn for every position
-    inline(plan.picture(view.facts()))                              # for a page with the style sheet and `sprite()`
-    alone(sheet, "low-ink")                                         # a file of its own, true to size
-    inline(picture, view=room_camera(picture, "yard"))              # one room, for a small screen
-    fragments(picture)                                              # every mark by its name, to put in place of the old
+sheet = sheet_picture(game.crew[0], game.texts, "en", facts=view.facts(), seat="bruce", legal={"strength.2"})
+plan = PlanDrawing(game.job, game.texts, "en", players=2)       # laid out once, drawn for every position
+inline(plan.picture(view.facts()))                              # for a page with the style sheet and `sprite()`
+alone(sheet, "low-ink")                                         # a file of its own, true to size
+inline(picture, view=room_camera(picture, "yard"))              # one room, for a small screen
+fragments(picture)                                              # every mark by its name, to put in place of the old
 """
 
 from getaway.draw.picture import Area, Picture
-from getaway.draw.plan import PlanDrawing, plan_picture, room_camera
+from getaway.draw.plan import PlanDrawing, plan_picture, room_camera, room_windows
 from getaway.draw.sheet import sheet_picture
 from getaway.draw.style import SHEET, THEMES, Theme, stylesheet
 from getaway.draw.svg import FONTS, STATIC, alone, fragments, inline, sprite, written
@@ -28,6 +28,7 @@ __all__ = [
     "inline",
     "plan_picture",
     "room_camera",
+    "room_windows",
     "sheet_picture",
     "sprite",
     "stylesheet",

@@ -44,14 +44,10 @@ class Area(NamedTuple):
         return Area(x, y, width, height) if width > 0 and height > 0 else self
 
     def overlaps(self, other: Area) -> bool:
-        return (
-            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-        )
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def contains(self, other: Area) -> bool:
-        return (
-            self.x <= other.x and other.right <= self.right and self.y <= other.y and other.bottom <= self.bottom
-        )
+        return self.x <= other.x and other.right <= self.right and self.y <= other.y and other.bottom <= self.bottom
 
 
 @dataclass(frozen=True)

@@ -47,5 +47,13 @@ class Ground:
         """A room without its walls; the whole house for what stands in none."""
         return self.rooms[room].grown(-WALL - 3) if room else HOUSE.grown(-WALL)
 
+    def downwards(self, area: Area, end: float) -> Area:
+        """An area with the space below it, for a plate whose words need one line more; as far as another thing stands."""
+        below = [*self.challenges.values(), *self.tracks.values()]
+        tops = [
+            other.y for other in below if other.y >= area.bottom - 1 and other.x < area.right and area.x < other.right
+        ]
+        return Area(area.x, area.y, area.width, max(area.height, min([end, *tops, area.bottom + ROW]) - area.y))
+
     def first_free(self, areas: Iterable[Area], within: Area, margin: float = 4) -> Area | None:
         return next((area for area in areas if within.contains(area) and self.is_free(area, margin)), None)

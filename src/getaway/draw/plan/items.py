@@ -17,6 +17,7 @@ from getaway.draw.words import Words
 
 TAGS: Final = ("s-star", "s-diamond", "s-flower", "s-triangle", "s-cross", "s-target")
 NOTE: Final = 15.0
+COST: Final = 30.0
 Draw = Callable[[Marks, float, float], Shapes]
 
 
@@ -117,9 +118,9 @@ def _player_pill(players: int, cx: float, cy: float) -> Shape:
 
 def cost_item(cost: str) -> Item:
     def draw(_: Marks, x: float, y: float) -> Shapes:
-        return [rect("cost", x, y - 16, 30, 32), use(f"s-{cost}", x + 15, y, 23, "c-red")]
+        return [rect("cost", x, y - 16, COST, 32), use(f"s-{cost}", x + COST / 2, y, 23, "c-red")]
 
-    return Item(30, draw)
+    return Item(COST, draw)
 
 
 def effect_items(names: Names, then: Sequence[Effect]) -> list[Item]:

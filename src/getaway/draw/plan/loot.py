@@ -136,7 +136,7 @@ def _places(ground: Ground, loot: Behind, variants: Sequence[tuple[float, int, f
 
 def _on_corner(loot: Behind) -> Sack:
     """No space around the plate: in it, at the end of the line of its name."""
-    return Sack(loot.id, loot.value, Area(loot.plate.right - 40, loot.plate.y + 3, 30, 30), 30, ())
+    return Sack(loot.id, loot.value, Area(loot.plate.right - 36, loot.plate.y + 2, 27, 27), 27, ())
 
 
 def sack_in(ground: Ground, room: str, id: str, name: str, value: int) -> Sack:

@@ -23,6 +23,8 @@ from getaway.draw.widths import fitted, text_width
 from getaway.draw.words import Words
 
 PLAN: Final = (1188, 840)
+PHONE: Final = 396
+"""As much of a plan's width as a phone shows: the widest plate, and marks that can still be hit."""
 _TITLE: Final = Area(894, 698, 270, 118)
 _BARS: Final = Area(24, 690, 850, 142)
 
@@ -60,7 +62,9 @@ class PlanDrawing:
         shapes: Shapes = [rect("card", 0, 0, *PLAN)]
         shapes += [self._room(room, facts) for room in self.job.rooms]
         shapes += [*self._furniture, *self._walls]
-        shapes += [track(self.names, each, self._ground.tracks[each.id], progress(facts, each.id)) for each in self.job.tracks]
+        shapes += [
+            track(self.names, each, self._ground.tracks[each.id], progress(facts, each.id)) for each in self.job.tracks
+        ]
         shapes += [self._plate(challenge, marks, facts) for _, challenge in self.job.challenges]
         shapes += [self._route(kind, id, route, facts) for kind, id, route in self._routes]
         shapes += [shape for id, sack in self._sacks for shape in self._sack(id, sack, facts)]
@@ -70,6 +74,8 @@ class PlanDrawing:
         words = self.names.words
         label = words.own("plan.label", title=job_title(self.job, self.names))
         areas = [(room.id, self.camera(room.id)) for room in self.job.rooms]
+        for room in self.job.rooms:
+            areas += [(f"{room.id}/{number}", area) for number, area in enumerate(self._windows(room), 1)]
         return Picture(*PLAN, label, words.lang, tuple(shapes), (*areas, ("bars", _BARS.grown(8))))
 
     def camera(self, room: str) -> Area:
@@ -77,6 +83,19 @@ class PlanDrawing:
         area = self._ground.rooms[room].grown(14)
         x, y = max(area.x, 0), max(area.y, 0)
         return Area(x, y, min(area.right, PLAN[0]) - x, min(area.bottom, HOUSE.bottom + 14) - y)
+
+    def _windows(self, room: Room) -> list[Area]:
+        """A room in pieces narrow enough for a phone, each of them with whole plates."""
+        whole = self.camera(room.id)
+        if whole.width <= PHONE:
+            return [whole]
+        plates = sorted(self._plates[challenge.id].area for challenge in room.challenges)
+        left, found = whole.x, [whole.x]
+        for plate_ in plates:
+            if plate_.right + 8 > left + PHONE:
+                left = min(plate_.x - 10, whole.right - PHONE)
+                found.append(left)
+        return [Area(left, whole.y, PHONE, whole.height) for left in dict.fromkeys(found)]
 
     # Laying out
 
@@ -86,7 +105,8 @@ class PlanDrawing:
             area = self._ground.challenges[challenge.id]
             self._homes[challenge.id] = room.id if room else self._ground.room_at(area)
             if room:
-                area = area.within(self._ground.inside(room.id).grown(-3))
+                inside = self._ground.inside(room.id).grown(-3)
+                area = self._ground.downwards(area, inside.bottom).within(inside)
             found[challenge.id] = plate(self.names, challenge, area)
         return found
 
@@ -94,7 +114,9 @@ class PlanDrawing:
         """A room's name on its tab, and the area that it takes."""
         area = self._ground.rooms[room.id]
         number = 26 if room.id in self.names.room_numbers() else 0
-        lines, size = fitted(self.names.of(room.id).upper(), (18, 16.5, 15, 13, 11), area.width - 46 - number, lines=1, spacing=0.1)
+        lines, size = fitted(
+            self.names.of(room.id).upper(), (18, 16.5, 15, 13, 11), area.width - 46 - number, lines=1, spacing=0.1
+        )
         width = text_width(lines[0], size, spacing=0.1) + 22 + number
         return Area(area.x + 8, area.y + 5, width, 25), (lines[0], size)
 
@@ -233,5 +255,10 @@ def plan_picture(
 
 
 def room_camera(picture: Picture, room: str) -> Area:
-    """What a small screen shows of a plan at a time."""
+    """The part of a plan's picture that shows one room."""
     return picture.area(room)
+
+
+def room_windows(picture: Picture, room: str) -> list[Area]:
+    """What a phone shows of a room, one after the other: itself, or pieces of it where it is too wide."""
+    return [area for name, area in picture.areas if name.startswith(f"{room}/")]

@@ -9,8 +9,8 @@ from typing import Final
 from getaway.clou.job import Challenge
 from getaway.draw.marks import Marks
 from getaway.draw.picture import MARK, Area, Shape, Shapes, group, moved, path, rect, text, use
-from getaway.draw.plan.items import NOTE, Item, Names, lead_in, note, space, split_effects, way_items
-from getaway.draw.widths import fitted, text_width, wrapped
+from getaway.draw.plan.items import COST, NOTE, Item, Names, lead_in, note, space, split_effects, way_items
+from getaway.draw.widths import fitted, text_width
 
 _SCALES: Final = (1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.62, 0.54, 0.46, 0.38, 0.3, 0.22)
 _GAPS: Final = (11, 8, 5, 3)
@@ -102,9 +102,7 @@ def _arranged(names: Names, challenge: Challenge, area: Area, scale: float, *, l
     needed = 16 + _LINE * len(name) + sum(row.height for row in rows)
     if needed > height + 0.5 and not last:
         return None
-    widest = max(
-        [row.width + _PAD + 9 for row in rows] + [text_width(n, size, spacing=0.06) + 2 * _PAD for n in name]
-    )
+    widest = max([row.width + _PAD + 9 for row in rows] + [text_width(n, size, spacing=0.06) + 2 * _PAD for n in name])
     if challenge.loot or challenge.opens:
         widest += 4  # for the diamond
     if len(rows) > 1 or scale < 1:
@@ -132,28 +130,28 @@ def _broken(items: Sequence[Item], room: float) -> list[Row] | None:
     if any(Row(line, 5, 0, True).width > room for line in lines):
         return None
     return [
-        Row(line, 5, 56 if any(item.pill for item in line) else MARK + 6, place == 0) for place, line in enumerate(lines)
+        Row(line, 5, 56 if any(item.pill for item in line) else MARK + 6, place == 0)
+        for place, line in enumerate(lines)
     ]
 
 
 def _foot(names: Names, challenge: Challenge, room: float) -> list[Row]:
-    """What overcoming it sets off: signs, then words, on as many lines as they need."""
+    """What overcoming it sets off, and what must be overcome before it."""
     signs, words = split_effects(names, challenge.then)
-    rows: list[Row] = []
-    if signs or words:
-        lines = wrapped(words, NOTE, room - 28, typewriter=True, lines=3) if words else []
-        lines = lines or fitted(words, (NOTE,), room - 28, typewriter=True, lines=3)[0]
-        found: list[list[Item]] = [[lead_in(), *signs]]
-        for line in lines if words else []:
-            if Row([*found[-1], note(line)], 5, 0, True).width > room:
-                found.append([space(22)])
-            elif len(found) == 1 and len(found[0]) > 1 + len(signs):
-                found.append([space(22)])
-            found[-1].append(note(line))
-        tall = 36 if any(item.width == 30 for item in signs) else 26
-        rows += [Row(line, 5, 18 if place else tall, place == 0) for place, line in enumerate(found)]
+    rows = _set_off(signs, words, room) if signs or words else []
     if challenge.after:
         first = names.words.own("note.after", name=", ".join(names.of(id) for id in challenge.after))
         lines = fitted(first, (NOTE,), room, typewriter=True, lines=3)[0]
         rows += [Row([note(line)], 5, 20, place == 0) for place, line in enumerate(lines)]
     return rows
+
+
+def _set_off(signs: Sequence[Item], words: str, room: float) -> list[Row]:
+    """An arrow, signs and then words: beside them if they fit, else below, on as many lines as they need."""
+    tall = 36 if any(item.width == COST for item in signs) else 26
+    beside = Row([lead_in(), *signs, *([note(words)] if words else [])], 5, tall, True)
+    if beside.width <= room:
+        return [beside]
+    lines = fitted(words, (NOTE,), room - 27, typewriter=True, lines=3)[0]
+    first = [lead_in(), *(signs or [note(lines.pop(0))])]
+    return [Row(first, 5, tall, True), *(Row([space(22), note(line)], 5, 18, False) for line in lines)]

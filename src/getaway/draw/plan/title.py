@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from getaway.clou.job import Job
+from collections.abc import Iterator
+
+from getaway.clou.job import Job, Loot
 from getaway.draw.picture import Area, Shape, circle, group, path, rect, text
 from getaway.draw.plan.items import Names
 from getaway.draw.widths import fitted
@@ -16,7 +18,10 @@ def title_block(job: Job, names: Names, area: Area) -> Shape:
     top = area.y + (42 if len(lines) == 1 else 30)
     shapes = [
         rect("title-block", *area),
-        path("hair-ink", f"M{area.x:g} {area.y + 72:g}h{area.width:g}M{area.right - 80:g} {area.y + 72:g}v{area.height - 72:g}"),
+        path(
+            "hair-ink",
+            f"M{area.x:g} {area.y + 72:g}h{area.width:g}M{area.right - 80:g} {area.y + 72:g}v{area.height - 72:g}",
+        ),
         *(text("name", line, area.x + 12, top + 26 * number, size) for number, line in enumerate(lines)),
     ]
     if len(lines) == 1:
@@ -35,7 +40,7 @@ def job_title(job: Job, names: Names) -> str:
     return names.words.optional(f"jobs.{job.id}.title") or names.words.content(f"jobs.{job.id}")
 
 
-def all_loot(job: Job):  # type: ignore[no-untyped-def]
+def all_loot(job: Job) -> Iterator[Loot]:
     for room in job.rooms:
         yield from room.loot
     for _, challenge in job.challenges:

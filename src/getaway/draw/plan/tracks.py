@@ -57,10 +57,10 @@ def track(names: Names, content: Track, area: Area, state: Progress) -> Shape:
     top = 18 * len(lines) + 6
     shapes: Shapes = [text("type", line, 4, 16 + 18 * number, size) for number, line in enumerate(lines)]
     for place, each in enumerate(content.cells):
-        x = 4 + MARK * place
+        left = 4 + MARK * place
         says = names.words.own("plan.cell", track=title, n=place + 1)
-        inside = _inside(each, x + MARK / 2, top + MARK / 2, numbers, with_time=content.with_time)
-        shapes.append(cell(content.id, place, x, top, state.role(place), says, inside))
+        inside = _inside(each, left + MARK / 2, top + MARK / 2, numbers, with_time=content.with_time)
+        shapes.append(cell(content.id, place, left, top, state.role(place), says, inside))
     x = 8.0 + MARK * len(content.cells)
     for item in end:
         shapes += item.draw(_NO_MARKS, x, top + MARK / 2)
@@ -142,4 +142,3 @@ def bars(job: Job, names: Names, area: Area, facts: Facts | None) -> Shape:
     ]
     scale = min(1, area.width / width)
     return group(moved(shapes, area.x, area.y + (area.height - 142 * scale) / 2, scale), role="bars")
-

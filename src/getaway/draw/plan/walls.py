@@ -28,7 +28,9 @@ def walls(job: Job, ground: Ground, crossings: Sequence[Crossing]) -> Shapes:
             (built if id in closed else fenced).setdefault(_near(line), []).append(span)
     gaps = _gaps(crossings)
     wall = _drawn(built, gaps, WALL)
-    fence = _drawn({line: list(_without(_joined(spans), built.get(line, []))) for line, spans in fenced.items()}, gaps, 0)
+    fence = _drawn(
+        {line: list(_without(_joined(spans), built.get(line, []))) for line, spans in fenced.items()}, gaps, 0
+    )
     shapes = [path("fence", fence)] if fence else []
     if wall:
         shapes += [path("wall", wall), path("wall-inside", wall)]
@@ -46,7 +48,11 @@ def doors(crossings: Iterable[Crossing]) -> Shapes:
         other = (x - along[0] * DOOR, y - along[1] * DOOR)
         turn = 1 if dx < 0 or dy > 0 else 0
         shapes.append(path("door", f"M{n(hinge[0])} {n(hinge[1])}L{n(tip[0])} {n(tip[1])}"))
-        shapes.append(path("swing", f"M{n(tip[0])} {n(tip[1])}A{n(2 * DOOR)} {n(2 * DOOR)} 0 0 {turn} {n(other[0])} {n(other[1])}"))
+        shapes.append(
+            path(
+                "swing", f"M{n(tip[0])} {n(tip[1])}A{n(2 * DOOR)} {n(2 * DOOR)} 0 0 {turn} {n(other[0])} {n(other[1])}"
+            )
+        )
     return shapes
 
 

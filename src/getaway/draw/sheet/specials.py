@@ -68,7 +68,10 @@ def _roll(roll: str, x: float, middle: float) -> Shapes:
 def _outcome(result: DiceResult, x: float, middle: float) -> Shapes:
     given = row(result.gives, x, middle)
     x += row_width(result.gives)
-    return [*given, *(use(f"s-die-{face}", x + 13 + 29 * place, middle, 25) for place, face in enumerate(result.counts_as))]
+    return [
+        *given,
+        *(use(f"s-die-{face}", x + 13 + 29 * place, middle, 25) for place, face in enumerate(result.counts_as)),
+    ]
 
 
 def _says(pen: Pen, result: DiceResult) -> str:

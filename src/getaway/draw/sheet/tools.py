@@ -19,7 +19,9 @@ def grid(pen: Pen, content: Grid) -> Module:
     marks: Shapes = []
     for place in range(3):
         middle = half + 5 + pitch * place
-        lines.append(_line(pen, [*arrow(half, end, middle), *row(content.rows[place], end + 3, middle)], place, content))
+        lines.append(
+            _line(pen, [*arrow(half, end, middle), *row(content.rows[place], end + 3, middle)], place, content)
+        )
         down = f"M{half + pitch * place:g} {middle - pitch * place:g}V{end - 1:g}"
         head = path("flow-head", f"M{half + pitch * place - 5:g} {end - 4:g}h10l-5 8z")
         column = gains(content.columns[place], half + pitch * place, end + 20, 26, 26)
@@ -27,7 +29,9 @@ def grid(pen: Pen, content: Grid) -> Module:
     for place, number in enumerate(number for line in content.circles for number in line):
         across, down_ = place % 3, place // 3
         says = pen.words.own("mark.circle", module=name, n=place + 1, number=number, gives="")
-        marks.append(pen.marks.circle(f"grid.{place + 1}", says, half + pitch * across, half + 5 + pitch * down_, number))
+        marks.append(
+            pen.marks.circle(f"grid.{place + 1}", says, half + pitch * across, half + 5 + pitch * down_, number)
+        )
     widest = max(row_width(gain) for gain in content.rows)
     return Module("grid", [*lines, *marks], end + widest + 5, end + 34)
 

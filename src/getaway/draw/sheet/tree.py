@@ -16,7 +16,7 @@ _PILL: Final = 17  # half its height
 
 def layers(circles: Sequence[Circle]) -> list[list[int]]:
     """The circles by the longest way to them, as places counted from 1; in each layer so that few branches cross."""
-    depth = {place: 0 for place in range(1, len(circles) + 1)}
+    depth = dict.fromkeys(range(1, len(circles) + 1), 0)
     for place, circle in enumerate(circles, 1):  # content leads only forward
         for target in circle.to:
             depth[target] = max(depth[target], depth[place] + 1)
