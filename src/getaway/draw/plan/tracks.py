@@ -38,12 +38,12 @@ def progress(facts: Facts | None, track: str) -> Progress:
     return Progress(facts["tracks"][track][0], track in facts["running"] or track in BARS[:2], True)
 
 
-def cell(track: str, place: int, x: float, y: float, role: str, says: str, inside: Shapes) -> Shape:
-    name = f"{track}.{place + 1}"
-    struck = [rect("hatching", x, y, MARK, MARK)] if "struck" in role else []
-    cross = [] if struck else [use(cross_of(name), x + MARK / 2, y + MARK / 2, 44, "cross")]
-    parts = [[rect("", x, y, MARK, MARK)], struck, inside, cross]
-    return titled(says, *parts, role=role, data_cell=name)
+def cell(name: str, x: float, y: float, role: str, says: str, inside: Shapes) -> Shape:
+    """One cell; `name` is what a page finds it by, such as `time.3`. One struck at set-up has none: it is no cell."""
+    if not name:
+        return group([rect("", x, y, MARK, MARK), rect("hatching", x, y, MARK, MARK)], inside, role="cell struck")
+    cross = [use(cross_of(name), x + MARK / 2, y + MARK / 2, 44, "cross")]
+    return titled(says, [rect("", x, y, MARK, MARK)], inside, cross, role=role, data_cell=name)
 
 
 def track(names: Names, content: Track, area: Area, state: Progress) -> Shape:
@@ -60,7 +60,7 @@ def track(names: Names, content: Track, area: Area, state: Progress) -> Shape:
         left = 4 + MARK * place
         says = names.words.own("plan.cell", track=title, n=place + 1)
         inside = _inside(each, left + MARK / 2, top + MARK / 2, numbers, with_time=content.with_time)
-        shapes.append(cell(content.id, place, left, top, state.role(place), says, inside))
+        shapes.append(cell(f"{content.id}.{place + 1}", left, top, state.role(place), says, inside))
     x = 8.0 + MARK * len(content.cells)
     for item in end:
         shapes += item.draw(_NO_MARKS, x, top + MARK / 2)
@@ -105,11 +105,11 @@ class BarRow:
             last = place == self.cells - 1 and self.name in _LAST
             sign, role = (_LAST[self.name], "symbol c-red") if last else (symbol, "symbol")
             cx = left + MARK * place + MARK / 2
-            roles = "cell struck" if place < struck else state.role(place - struck)
-            says = names.words.own("plan.cell", track=title, n=place + 1 - struck)
+            number = place + 1 - struck
+            says = names.words.own("plan.cell", track=title, n=number)
             inside = [use(sign, cx, y + MARK / 2, 26, role)]
-            number = place - struck if place >= struck else -place - 1
-            shapes.append(cell(self.name, number, cx - MARK / 2, y, roles, says, inside))
+            name = f"{self.name}.{number}" if number > 0 else ""
+            shapes.append(cell(name, cx - MARK / 2, y, state.role(number - 1), says, inside))
         return group(shapes, self._markers(left, y), role="track", data_track=self.name)
 
     def _markers(self, left: float, y: float) -> Shapes:
