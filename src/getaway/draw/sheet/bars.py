@@ -20,17 +20,18 @@ def bar(pen: Pen, ability: str, boxes: Sequence[Box]) -> Module:
     name = pen.words.engine(f"symbol.{ability}")
     lines, size = fitted(name.upper(), (15.5, 14, 12.5, 11), 92, lines=1, spacing=0.06)
     shapes: Shapes = [coloured(ability, 44, 28, 38), text("label mid", lines[0], 44, 66, size)]
+    signs: Shapes = []  # above the boxes: the ring around a legal box reaches into the gap
     pitch = 57 if len(boxes) == 8 else PITCH
     for place, box in enumerate(boxes):
         x, mark = FIRST + pitch * place, f"{ability}.{place + 1}"
         if box.sign:
             sign = MIRROR.get(box.sign, box.sign)  # so that it reads from left to right: 3 < 5
             roles = "sign" if pen.marks.standing.of(mark) != "closed" else "sign closed"
-            shapes.append(use(sign_symbol(sign), x - (pitch - MARK) / 2, 29, 12, roles))
+            signs.append(use(sign_symbol(sign), x - (pitch - MARK) / 2, 29, 12, roles))
         shapes.append(pen.marks.box(mark, _says(pen, ability, place, box), x, 8, box))
         if box.gives:
             shapes.append(group(gains(box.gives, x + MARK / 2, 65, 24, 26)))
-    return Module(ability, shapes, max(FIRST + pitch * len(boxes) - pitch + MARK + 6, 400), 80)
+    return Module(ability, [*shapes, *signs], max(FIRST + pitch * len(boxes) - pitch + MARK + 6, 400), 80)
 
 
 def _says(pen: Pen, ability: str, place: int, box: Box) -> str:

@@ -61,15 +61,15 @@ def tree(pen: Pen, circles: Sequence[Circle]) -> Module:
     shapes: Shapes = []
     for place, circle in enumerate(circles, 1):
         for target in circle.to:
-            shapes.append(_branch(pen, place, target, middle, pill))
+            shapes.append(_branch(pen, place, target, middle, pill if circle.gives else MARK / 2))
     for place, circle in enumerate(circles, 1):
         shapes.append(_node(pen, place, circle, middle[place], pill))
     return Module("tree", shapes, pitch * (len(found) - 1) + MARK / 2 + pill + 8, ROW * (max(at.values()) + 1) + 6)
 
 
-def _branch(pen: Pen, place: int, target: int, middle: Mapping[int, tuple[float, float]], pill: float) -> Shape:
+def _branch(pen: Pen, place: int, target: int, middle: Mapping[int, tuple[float, float]], reach: float) -> Shape:
     (x1, y1), (x2, y2) = middle[place], middle[target]
-    x1, x2 = x1 + pill, x2 - MARK / 2
+    x1, x2 = x1 + reach, x2 - MARK / 2
     states = [pen.marks.standing.of(f"tree.{end}") for end in (place, target)]
     role = "branch"
     if states == ["done", "done"]:
