@@ -5,7 +5,7 @@ Each effect is one model here, one row of `assemble`, one branch of the engine, 
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field
 
@@ -54,6 +54,8 @@ class Time(Effect):
 
 class Alarm(Effect):
     """The alarm goes off. Example: a pane of glass with a wire in it."""
+
+    alarm: Literal[True] = Field(default=True, description="Written out where a condition stands beside it.")
 
 
 class CrossOut(Effect):
@@ -113,6 +115,8 @@ class Allow(Effect):
 
 class GetAway(Effect):
     """The job ends at once, and the crew is away with what it has. Example: a boat that casts off."""
+
+    get_away: Literal[True] = Field(default=True, description="Written out where a condition stands beside it.")
 
 
 EFFECTS: Final[dict[str, type[Effect]]] = {
