@@ -95,3 +95,9 @@ def test_all_lost_ids_are_told_at_once_in_the_order_of_the_file() -> None:
         '13:16: error: there is no room "shopp"; did you mean "shop"?',
         '20:16: error: there is no challenge "tilly"; did you mean "till"?',
     ]
+
+
+def test_a_slip_elsewhere_does_not_hide_an_id_that_leads_nowhere() -> None:
+    told = told_of(JOB, ("opens: shop", "opens: shopp"), ("car: 5", "car: many"))
+    assert '13:16: error: there is no room "shopp"; did you mean "shop"?' in told
+    assert len(told) == 2

@@ -95,8 +95,8 @@ class Advance(Effect):
 
 
 class Give(Effect):
-    """Symbols, for the seat whose move set this off; where no seat did, for the crew: any one seat spends them.
-    Example: a bunch of keys on a hook."""
+    """Symbols, for the seat whose move set this off. Where no seat did, coloured ones are the crew's, spent by any one
+    seat, and every seat gets the white ones. Example: a bunch of keys on a hook."""
 
     give: Gain = Field(description="Symbols, written as on a sheet.", examples=["lockpicking", "wild"])
 

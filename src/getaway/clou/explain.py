@@ -124,7 +124,7 @@ def _gives(game: ClouGame, mark: int) -> Reason:
 
 def _closed_sheet_mark(game: ClouGame, state: State, seat: int, mark: int) -> Reason:
     b, p, names = game.board, state.position, game.names
-    word, place = divmod(mark, WORD)
+    word = mark // WORD
     first = WORD * word
     missing = [first + i for i in range(WORD) if (b.mark_needs[mark] >> i) & 1 and not (p.marks[word] >> i) & 1]
     if missing:
