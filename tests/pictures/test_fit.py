@@ -6,6 +6,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from getaway.clou.job import Job
+from getaway.clou.thief import Thief
 from getaway.content.texts import Texts
 from getaway.draw import plan_picture, room_windows, sheet_picture
 from getaway.draw.picture import Area, Picture
@@ -158,3 +160,49 @@ def test_a_word_too_long_for_the_smallest_size_is_cut_with_a_hyphen() -> None:
     assert size == 15
     assert lines[0].endswith("-")
     assert all(text_width(line, size) <= 84 for line in lines)
+
+
+def test_the_largest_sheet_that_content_allows_stays_on_its_card() -> None:
+    bar = ["any: strength + ±1", *[">: dexterity"] * 11]
+    circles = [f"{n}: strength + ±2" + (f" -> {2 * n} {2 * n + 1}" if n < 15 else "") for n in range(1, 31)]
+    thief = Thief.model_validate(
+        {
+            "id": "giant",
+            "abilities": {"strength": bar, "dexterity": bar, "cunning": bar},
+            "rings": [{"boxes": ["<3 even"] * 6, "gives": "strength + dexterity + wild"}] * 6,
+            "pyramid": [["any: strength + dexterity"] * 6, *(["=: wild"] * n for n in (5, 4, 3, 2, 1))],
+            "tree": circles,
+            "specials": [{"spend": ["strength"] * 6, "gives": "wild + strength"}] * 8,
+            "dice": [{"roll": "triple", "gives": "wild + strength + ±3"}] * 6,
+            "escape": {"car": [1, 2, 3, 4, 5, 6], "police": [1, 2, 3, 4, 5, 6]},
+        }
+    )
+    picture = sheet_picture(thief, Texts({"en": {"thieves.giant.name": "Maximiliane von Hohenzollern-Sigmaringen"}}))
+    page = Area(0, 0, picture.width, picture.height)
+    assert overflowing(picture) == []
+    assert all(
+        page.contains(item.area())
+        for item in placed(picture)
+        if item.shape.get("class") == "edge" and item.shape.name == "rect"
+    )
+
+
+def test_a_job_without_places_and_with_twenty_rooms_is_drawn() -> None:
+    ways = [["strength", "2+ dexterity", "trace"], ["cunning", "sneaking"]]
+    rooms = [
+        {
+            "id": f"room-{n}",
+            "open": n == 0,
+            "challenges": [
+                {"id": f"door-{n}", "ways": ways, "opens": [f"room-{n + 1}"] if n < 19 else []},
+                {"id": f"box-{n}", "ways": ways, "loot": 3},
+            ],
+        }
+        for n in range(20)
+    ]
+    job = Job.model_validate(
+        {"id": "estate", "time": 20, "traces": {"1": 18, "2": 19, "3": 20}, "car": 20, "police": 15, "rooms": rooms}
+    )
+    picture = plan_picture(job, Texts({}))
+    assert overflowing(picture) == []
+    assert len(picture.marks()) == 20 * 2 * 4

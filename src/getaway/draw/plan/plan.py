@@ -114,9 +114,11 @@ class PlanDrawing:
         """A room's name on its tab, and the area that it takes."""
         area = self._ground.rooms[room.id]
         number = 26 if room.id in self.names.room_numbers() else 0
-        lines, size = fitted(
-            self.names.of(room.id).upper(), (18, 16.5, 15, 13, 11), area.width - 46 - number, lines=1, spacing=0.1
-        )
+        name = self.names.of(room.id).upper()
+        for share, sizes in ((0.6, (18, 16.5, 15)), (1, (15, 13, 11))):  # rather small than without wall for a door
+            lines, size = fitted(name, sizes, area.width * share - 42 - number, lines=1, spacing=0.1)
+            if lines[0] == name:
+                break
         width = text_width(lines[0], size, spacing=0.1) + 22 + number
         return Area(area.x + 8, area.y + 5, width, 25), (lines[0], size)
 

@@ -64,8 +64,9 @@ class Plate:
         ]
         y, width = 10.0 + _LINE * len(self.name), self.area.width / self.scale
         spare = max(0, self.area.height / self.scale - 6 - y - sum(row.height for row in self.rows))
+        tall = sum(row.height >= MARK for row in self.rows)
         for number, row in enumerate(self.rows):
-            height = row.height + spare / len(self.rows)
+            height = row.height + (spare / tall if row.height >= MARK else 0)
             if row.first and number:
                 shapes.append(path("way-line", f"M4 {y:.1f}H{width - 4:.1f}"))
             middle = y + height / 2 + (5 if any(item.pill for item in row.items) else 1)
@@ -81,19 +82,22 @@ class Plate:
 def plate(names: Names, challenge: Challenge, area: Area) -> Plate:
     """The plate as small as its content, at most as large as the area: there the content shrinks until it fits."""
     area = Area(area.x + 2, area.y + 4, area.width - 4, area.height - 8)
-    for scale in _SCALES:
-        found = _arranged(names, challenge, area, scale)
+    for scale, broken in (*((scale, False) for scale in _SCALES[:3]), *((scale, True) for scale in _SCALES)):
+        found = _arranged(names, challenge, area, scale, broken=broken)
         if found is not None:
             return found
     return _arranged(names, challenge, area, _SCALES[-1], last=True) or Plate(challenge.id, (), 15, (), area, 1)
 
 
-def _arranged(names: Names, challenge: Challenge, area: Area, scale: float, *, last: bool = False) -> Plate | None:
+def _arranged(
+    names: Names, challenge: Challenge, area: Area, scale: float, *, broken: bool = True, last: bool = False
+) -> Plate | None:
+    """At a scale, with ways on one line each or also `broken`; None if that does not fit. The `last` try always does."""
     width, height = area.width / scale, area.height / scale
     name, size = fitted(names.of(challenge.id).upper(), _NAME, width - 2 * _PAD, spacing=0.06)
     rows: list[Row] = []
     for letter, way in zip("abcdef", challenge.every_way):
-        found = _rows(way_items(names, challenge.id, letter, way), width - _PAD - 9)
+        found = _rows(way_items(names, challenge.id, letter, way), width - _PAD - 9, broken=broken)
         if found is None and not last:
             return None
         rows += found or []
@@ -111,14 +115,14 @@ def _arranged(names: Names, challenge: Challenge, area: Area, scale: float, *, l
     return Plate(challenge.id, name, size, rows, fit, scale)
 
 
-def _rows(items: Sequence[Item], room: float) -> list[Row] | None:
-    """A way on one line if a gap lets it, else on several."""
+def _rows(items: Sequence[Item], room: float, *, broken: bool) -> list[Row] | None:
+    """A way on one line if a gap lets it, else on several where it may be broken."""
     tall = 56 if any(item.pill for item in items) else 50
     for gap in _GAPS:
         row = Row(items, gap, tall, True)
         if row.width <= room:
             return [row]
-    return _broken(items, room)
+    return _broken(items, room) if broken else None
 
 
 def _broken(items: Sequence[Item], room: float) -> list[Row] | None:

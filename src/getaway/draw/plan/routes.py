@@ -19,6 +19,7 @@ STEP: Final = 10
 _BEND: Final = 9.0
 _WALL: Final = 2.0
 _FOREIGN: Final = 300.0
+_LOST: Final = 3 * _FOREIGN  # an arrow through half the house would tell less than none
 _NEAR_WALL: Final = 3.0
 DOOR: Final = 24 + WALL
 """Half the width of a gap in a wall."""
@@ -102,6 +103,8 @@ class Router:
             here = (node, direction)
             if cost > best[here]:
                 continue
+            if cost >= _LOST:
+                return None
             if self._room[node] == target and goal.contains(Area(*point(node), 0, 0)):
                 return self._traced(here, came, first, room)
             for turn, (dx, dy) in enumerate(_DIRECTIONS):
@@ -125,7 +128,8 @@ class Router:
     def _cost(self, node: Node, there: Node, bends: bool, rooms: set[str | None]) -> float:
         cost = 1.0 + (_BEND if bends else 0)
         if self._room[node] != self._room[there]:
-            cost += _WALL if self._room[there] in rooms and self._room[node] in rooms else _FOREIGN
+            ours = self._room[there] in rooms and self._room[node] in rooms
+            cost += _WALL if ours else _FOREIGN * (1 if self._room[there] else 2)
             cost += self._door_cost(self._crossing(node, there))
         elif node in self._edge and there in self._edge:
             cost += _NEAR_WALL * 4

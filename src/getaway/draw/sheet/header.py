@@ -15,14 +15,21 @@ def header(thief: Thief, words: Words) -> Shape:
     name = thief_name(thief, words)
     left, shapes = _escape(thief.escape, words)
     lines, size = fitted(name.upper(), (42, 36, 30, 25), left - 134, lines=1, spacing=0.06)
+    if lines[0] != name.upper():
+        lines, size = fitted(name.upper(), (22, 18, 15), left - 134, lines=2, spacing=0.06)
     shapes += _photograph(thief.id)
-    shapes.append(text("name", lines[0], 122, 58, size))
+    first = 58 if len(lines) == 1 else 34
+    shapes += [text("name", line, 122, first + 25 * number, size) for number, line in enumerate(lines)]
     tagline = words.optional(f"thieves.{thief.id}.tagline")
     if tagline:
         tags, small = fitted(tagline, (17, 15), left - 134, lines=1, typewriter=True)
         shapes.append(text("type", tags[0], 123, 79, small))
     shapes.append(text("type", words.own("sheet.record", number=_record(thief.id)), 123, 99, 15))
-    return group(shapes, _stamp(words, 130 + text_width(lines[0], size, spacing=0.06), left), role="module header")
+    return group(
+        shapes,
+        _stamp(words, 130 + max(text_width(line, size, spacing=0.06) for line in lines), left),
+        role="module header",
+    )
 
 
 def thief_name(thief: Thief, words: Words) -> str:
