@@ -137,6 +137,9 @@ def test_a_phone_sees_every_plate_whole_in_some_window(id: str) -> None:
         assert all(window.width <= PHONE for window in windows)
         for challenge in room.challenges:
             assert any(window.contains(plates[challenge.id]) for window in windows), challenge.id
+    sacks = [item.area() for item in placed(picture) if item.shape.get("href") == "#s-sack"]
+    every = [window for room in job.rooms for window in room_windows(picture, room.id)]
+    assert all(any(window.contains(sack) for window in every) for sack in sacks)
 
 
 def test_a_sheet_can_be_shown_by_modules() -> None:

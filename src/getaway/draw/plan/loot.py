@@ -87,12 +87,15 @@ _PATIENCE: Final = 4000
 
 
 def sacks_behind(ground: Ground, wanted: Sequence[Behind]) -> list[tuple[str, Sack]]:
-    """A place for every sack, room by room: the first places that go together."""
+    """A place for every sack, room by room: the first places that go together, no tighter than they must be."""
     found: dict[str, Sack] = {}
     for room in dict.fromkeys(loot.room for loot in wanted):
         here = [loot for loot in wanted if loot.room == room]
-        places = [list(_places(ground, loot, _VARIANTS)) for loot in here]
-        chosen = _together(places) or [options[0] if options else None for options in places]
+        chosen: list[Sack | None] | None = None
+        for tightest in range(1, len(_VARIANTS) + 1):
+            places = [list(_places(ground, loot, _VARIANTS[:tightest])) for loot in here]
+            chosen = chosen or _together(places)
+        chosen = chosen or [options[0] if options else None for options in places]
         for loot, sack in zip(here, chosen):
             found[loot.challenge] = sack or _on_corner(loot)
             ground.take(*(sack.taken() if sack else ()))

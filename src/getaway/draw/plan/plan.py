@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Final
 
 from getaway.clou.job import Challenge, Job, Room, Walker
@@ -23,7 +24,7 @@ from getaway.draw.widths import fitted, text_width
 from getaway.draw.words import Words
 
 PLAN: Final = (1188, 840)
-PHONE: Final = 396
+PHONE: Final = 384
 """As much of a plan's width as a phone shows: the widest plate, and marks that can still be hit."""
 _TITLE: Final = Area(894, 698, 270, 118)
 _BARS: Final = Area(24, 690, 850, 142)
@@ -85,17 +86,20 @@ class PlanDrawing:
         return Area(x, y, min(area.right, PLAN[0]) - x, min(area.bottom, HOUSE.bottom + 14) - y)
 
     def _windows(self, room: Room) -> list[Area]:
-        """A room in pieces narrow enough for a phone, each of them with whole plates."""
+        """A room in pieces narrow enough for a phone. Every plate, sack and track is whole in one of them."""
         whole = self.camera(room.id)
         if whole.width <= PHONE:
             return [whole]
-        plates = sorted(self._plates[challenge.id].area for challenge in room.challenges)
-        left, found = whole.x, [whole.x]
-        for plate_ in plates:
-            if plate_.right + 8 > left + PHONE:
-                left = min(plate_.x - 10, whole.right - PHONE)
-                found.append(left)
-        return [Area(left, whole.y, PHONE, whole.height) for left in dict.fromkeys(found)]
+        things = [self._plates[challenge.id].area for challenge in room.challenges]
+        things += [sack.area for id, sack in self._sacks if id == room.id or self._homes.get(id) == room.id]
+        things += [area for area in self._ground.tracks.values() if whole.contains(area)]
+        found: list[Area] = []
+        for thing in sorted(things):
+            if not any(window.contains(thing.within(whole)) for window in found):
+                left = whole.x if thing.right + 8 <= whole.x + PHONE else thing.x - 6
+                left = max(whole.x, min(left, whole.right - PHONE))
+                found.append(Area(left, whole.y, PHONE, whole.height))
+        return found or [Area(whole.x, whole.y, PHONE, whole.height)]
 
     # Laying out
 
@@ -198,8 +202,7 @@ class PlanDrawing:
             text("room-name", name, tab.x + 9 + (26 if number else 0), tab.y + 18.5, size),
         ]
         if number:
-            disc = circle("room-number", tab.x + 15, tab.y + 12.5, 11)
-            label += [disc, text("mid", str(number), tab.x + 15, tab.y + 18.5, 17)]
+            label += numbered(number, tab.x + 15, tab.y + 12.5)
         hint = self._hints.get(room.id)
         return group(
             [rect("floor", *area), rect("room-hatch", *area), group(label, role="room-tab")],
@@ -209,10 +212,15 @@ class PlanDrawing:
         )
 
     def _plate(self, challenge: Challenge, marks: Marks, facts: Facts | None) -> Shape:
-        role = ""
-        if facts is not None:
-            role = _plate_state(challenge, self._homes[challenge.id], facts)
-        return self._plates[challenge.id].draw(marks, role)
+        found = self._plates[challenge.id]
+        if facts is None:
+            return found.draw(marks, "")
+        plate_ = found.draw(marks, _plate_state(challenge, self._homes[challenge.id], facts))
+        number = self.names.room_numbers().get(facts["walkers"].get(challenge.id) or "")
+        if number is None:
+            return plate_
+        disc = numbered(number, found.area.right - 20, found.area.y + 18)  # where one that walks stands now
+        return replace(plate_, children=(*plate_.children, *disc))
 
     def _route(self, kind: str, id: str, route: Route, facts: Facts | None) -> Shape:
         won = facts is not None and id in facts["overcome" if kind == "challenge" else "rooms"]
@@ -236,6 +244,11 @@ def _plate_state(challenge: Challenge, home: str | None, facts: Facts) -> str:
         home = facts["walkers"].get(challenge.id)
         return "open" if home in facts["rooms"] else "closed"
     return "open" if home in facts["rooms"] else "closed"
+
+
+def numbered(number: int, cx: float, cy: float) -> Shapes:
+    """The number of a room through which a track walks."""
+    return [circle("room-number", cx, cy, 11), text("mid", str(number), cx, cy + 6, 17)]
 
 
 def shape_cross(cx: float, cy: float) -> Shape:
