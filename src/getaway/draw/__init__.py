@@ -6,6 +6,14 @@ inline(plan.picture(view.facts()))                              # for a page wit
 alone(sheet, "low-ink")                                         # a file of its own, true to size
 inline(picture, view=room_camera(picture, "yard"))              # one room, for a small screen
 fragments(picture)                                              # every mark by its name, to put in place of the old
+
+What a page finds in a picture, and changes in place:
+
+    <g id="bruce-strength.2" data-mark="strength.2" class="mark box open legal">   marks: open, closed, done; legal, selected
+    data-room, data-challenge, data-route, data-loot, data-track, data-cell        open or closed, won, done, next
+
+Roles alone show a state (the ring, the dot and the cross are always there, hidden), so a page changes classes; only a
+number that was written needs the mark's new fragment. `choosing` on the whole drawing weakens what is not legal.
 """
 
 from getaway.draw.picture import Area, Picture
