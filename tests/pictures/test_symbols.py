@@ -11,7 +11,7 @@ from PIL import Image
 
 from getaway.clou.symbols import COLOURS
 from getaway.draw.style import THEMES, Theme, palette, stylesheet
-from getaway.draw.svg import _symbols, symbol_ids
+from getaway.draw.svg import symbol_ids, symbols
 
 PIXELS = 16
 APART = 0.14  # of all ink that two symbols have, the part that must differ
@@ -36,7 +36,7 @@ def grey(symbol: str, theme: Theme) -> list[int]:
     colour = colours.get(symbol.removeprefix("s-"), colours["ink"])
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="{PIXELS}" height="{PIXELS}" class="{theme}">'
-        f"<style>{stylesheet(theme)}</style><defs>{''.join(_symbols([symbol]))}</defs>"
+        f"<style>{stylesheet(theme)}</style><defs>{''.join(symbols([symbol]))}</defs>"
         f'<use href="#{symbol}" width="24" height="24" style="color:{colour}"/></svg>'
     )
     background = colours["sheet"]

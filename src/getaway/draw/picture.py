@@ -44,7 +44,9 @@ class Area(NamedTuple):
         return Area(x, y, width, height) if width > 0 and height > 0 else self
 
     def overlaps(self, other: Area) -> bool:
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        x, y, width, height = self
+        left, top, across, down = other
+        return x < left + across and left < x + width and y < top + down and top < y + height
 
     def contains(self, other: Area) -> bool:
         return self.x <= other.x and other.right <= self.right and self.y <= other.y and other.bottom <= self.bottom

@@ -60,7 +60,7 @@ def alone(picture: Picture, theme: Theme = "light", *, view: Area | None = None,
     """A picture as a file of its own, true to size: style, symbols and fonts are in it."""
     used = {str(shape.get("href"))[1:] for shape in picture.walk() if shape.name == "use"}
     style = (_fonts() if fonts else "") + stylesheet(theme)
-    inside = f"<style>{style}</style><defs>{''.join(_symbols(used))}{PATTERNS}</defs>"
+    inside = f"<style>{style}</style><defs>{''.join(symbols(used))}{PATTERNS}</defs>"
     return _svg(picture, theme if theme == "low-ink" else "", view, inside, size=True) + "\n"
 
 
@@ -85,7 +85,7 @@ def _svg(picture: Picture, roles: str, view: Area | None, inside: str, *, size: 
     return f'<svg {head} aria-label="{escaped(picture.label)}">{inside}\n{body}\n</svg>'
 
 
-def _symbols(wanted: Iterable[str]) -> list[str]:
+def symbols(wanted: Iterable[str]) -> list[str]:
     names = set(wanted)
     return [text for id, text in _symbol_texts().items() if id in names]
 

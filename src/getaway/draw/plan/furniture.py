@@ -41,6 +41,7 @@ _OUTDOORS: Final = (
                   "a6 6 0 1 0-12 0"),  # a flower bed
 )  # fmt: skip
 _MARGIN: Final = 9
+_MOST: Final = 4
 
 
 def furniture(ground: Ground, room: str, *, outdoors: bool) -> Shape | None:
@@ -50,8 +51,8 @@ def furniture(ground: Ground, room: str, *, outdoors: bool) -> Shape | None:
     pieces = pieces[turn % len(pieces) :] + pieces[: turn % len(pieces)]
     found: list[Shape] = []
     for piece in pieces:
-        spot = _spot(ground, room, piece, turn)
-        if spot and len(found) < 4:
+        spot = _spot(ground, room, piece, turn) if len(found) < _MOST else None
+        if spot:
             ground.take(spot)
             found.append(path("furniture", piece.lines, transform=f"translate({n(spot.x)} {n(spot.y)})"))
     return group(found, aria_hidden="true") if found else None

@@ -91,10 +91,14 @@ def sacks_behind(ground: Ground, wanted: Sequence[Behind]) -> list[tuple[str, Sa
     found: dict[str, Sack] = {}
     for room in dict.fromkeys(loot.room for loot in wanted):
         here = [loot for loot in wanted if loot.room == room]
+        places: list[list[Sack]] = [[] for _ in here]
         chosen: list[Sack | None] | None = None
-        for tightest in range(1, len(_VARIANTS) + 1):
-            places = [list(_places(ground, loot, _VARIANTS[:tightest])) for loot in here]
-            chosen = chosen or _together(places)
+        for variant in _VARIANTS:
+            for options, loot in zip(places, here):
+                options += _places(ground, loot, *variant)
+            chosen = _together(places)
+            if chosen:
+                break
         chosen = chosen or [options[0] if options else None for options in places]
         for loot, sack in zip(here, chosen):
             found[loot.challenge] = sack or _on_corner(loot)
@@ -126,15 +130,14 @@ def _together(places: Sequence[Sequence[Sack]]) -> list[Sack | None] | None:
     return chosen if settle(0) else None
 
 
-def _places(ground: Ground, loot: Behind, variants: Sequence[tuple[float, int, float]]) -> Iterator[Sack]:
-    """All that are free around a plate: right, below, left, above; then smaller ones, in the end without a name."""
+def _places(ground: Ground, loot: Behind, size: float, lines: int, gap: float) -> Iterator[Sack]:
+    """All that are free around a plate: right, below, left, above."""
     within = ground.inside(loot.room)
-    for size, lines, gap in variants:
-        label = _label(loot.name, lines)
-        width, height = _extent(size, label)
-        for area, start, end in _around(loot.plate, width, height, size, gap):
-            if within.contains(area) and ground.is_free(area, 3) and _clear(ground, loot.plate, start, end):
-                yield Sack(loot.id, loot.value, area, size, label, start, end)
+    label = _label(loot.name, lines)
+    width, height = _extent(size, label)
+    for area, start, end in _around(loot.plate, width, height, size, gap):
+        if within.contains(area) and ground.is_free(area, 3) and _clear(ground, loot.plate, start, end):
+            yield Sack(loot.id, loot.value, area, size, label, start, end)
 
 
 def _on_corner(loot: Behind) -> Sack:

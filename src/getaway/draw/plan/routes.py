@@ -61,9 +61,10 @@ class Router:
     def from_plate(self, plate: Area, room: str | None, target: str) -> Route | None:
         """Begins at any side of a plate."""
         starts: list[tuple[Node, int, Point]] = []
-        for node in self._nodes():
+        inner = plate.grown(13)
+        for node in _nodes_in(plate.grown(3 * STEP)):
             x, y = point(node)
-            if not plate.grown(3 * STEP).contains(Area(x, y, 0, 0)) or plate.grown(13).contains(Area(x, y, 0, 0)):
+            if node not in self._room or inner.contains(Area(x, y, 0, 0)):
                 continue
             if plate.y + 12 <= y <= plate.bottom - 12:
                 right = x > plate.right
@@ -78,8 +79,8 @@ class Router:
         inside = self._ground.rooms[room].grown(-15)
         starts = [
             (node, direction, point(node))
-            for node in self._nodes()
-            if self._room[node] == room and inside.contains(Area(*point(node), 0, 0))
+            for node in _nodes_in(inside)
+            if self._room.get(node) == room
             for direction in range(4)
         ]
         return self._search(starts, room, target)
