@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 MILLIMETRES: Final = 0.25
@@ -139,6 +139,3 @@ class Picture:
     def marks(self) -> dict[str, Shape]:
         """The group of every mark by the mark's name: what a page puts in place of the old one when it changes."""
         return {str(found.get("data-mark")): found for found in self.walk() if found.get("data-mark")}
-
-    def of(self, *shapes: Shape) -> Picture:
-        return replace(self, shapes=shapes)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
-
-PAPER: Final = "open"
+from typing import Any
 
 Facts = Mapping[str, Any]
 """What `state.view(seat).facts()` says."""

@@ -185,7 +185,7 @@ class PlanDrawing:
         down = area.y == within.y
         ends = [(area.x + 20, area.y), (area.x + 20, area.bottom)]
         arrow = link(ends if down else ends[::-1])
-        cross = shape_cross(area.x + 20, area.y + 26)
+        cross = use("pen-x-2", area.x + 20, area.y + 26, 44)
         return group(arrow, [cross, text("type", says, area.x + 40, area.y + 32, 15)], aria_hidden="true")
 
     # Drawing
@@ -249,10 +249,6 @@ def _plate_state(challenge: Challenge, home: str | None, facts: Facts) -> str:
 def numbered(number: int, cx: float, cy: float) -> Shapes:
     """The number of a room through which a track walks."""
     return [circle("room-number", cx, cy, 11), text("mid", str(number), cx, cy + 6, 17)]
-
-
-def shape_cross(cx: float, cy: float) -> Shape:
-    return use("pen-x-2", cx, cy, 44)
 
 
 def plan_picture(
