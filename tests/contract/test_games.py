@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from getaway import core
+from getaway.content.packs import Pack, packs
 from tests.contract.found import Found, frozen, one_a_job, shipped
 
 GAMES = one_a_job(shipped()) + one_a_job(frozen())
@@ -57,6 +58,11 @@ def everything(state: core.State, game: core.Game) -> tuple[object, ...]:
 
 
 # Set-up
+
+
+@pytest.mark.parametrize("pack", packs(), ids=lambda pack: pack.id)
+def test_the_games_of_every_pack_are_found(pack: Pack) -> None:
+    assert [found for found in shipped() if found.name.startswith(f"{pack.id}/")]
 
 
 def test_a_game_names_itself_and_its_seats(game: core.Game) -> None:

@@ -20,9 +20,13 @@ class Author:
 
     def __init__(self, seed: str) -> None:
         self.random = Random(seed)
+        self.large = self.random.random() < 0.15  # sheets and plans that fill several words of bits
         self.chance = self.random.random
         self.one_of = self.random.choice
         self.between = self.random.randint
+
+    def many(self, small: int, large: int) -> int:
+        return self.between(large - 2, large) if self.large else self.between(1, small)
 
     # Symbols and boxes
 
@@ -46,12 +50,12 @@ class Author:
     # Thieves
 
     def thief(self, name: str) -> Content:
-        bars = {name: [self.box(compares=at > 0) for at in range(self.between(1, 5))] for name in COLOURS[:3]}
+        bars = {name: [self.box(compares=at > 0) for at in range(self.many(5, 12))] for name in COLOURS[:3]}
         tools: Content = {"grid": self.grid(), "rings": self.rings(), "tree": self.tree(), "pyramid": self.pyramid()}
         del tools[self.one_of(sorted(tools))]
         specials = [
             {"spend": [self.symbol() for _ in range(self.between(1, 3))], "gives": self.gain()}
-            for _ in range(self.between(0, 3))
+            for _ in range(self.many(3, 8))
         ]
         faces = self.random.sample(range(1, 7), 6)
         escape = {"car": faces[: self.between(1, 4)], "police": faces[self.between(1, 4) :]}
@@ -64,12 +68,12 @@ class Author:
 
     def rings(self) -> list[Content]:
         return [
-            {"boxes": [self.box(compares=False) for _ in range(self.between(1, 3))], "gives": self.gain()}
-            for _ in range(self.between(1, 2))
+            {"boxes": [self.box(compares=False) for _ in range(self.many(3, 6))], "gives": self.gain()}
+            for _ in range(self.many(2, 6))
         ]
 
     def tree(self) -> list[str]:
-        size = self.between(1, 8)
+        size = self.many(8, 30)
         circles = []
         for place in range(1, size + 1):
             later = range(place + 1, size + 1)
@@ -79,7 +83,7 @@ class Author:
         return circles
 
     def pyramid(self) -> list[list[str]]:
-        wide = self.between(1, 4)
+        wide = self.many(4, 6)
         return [[self.box(compares=row > 0) for _ in range(wide - row)] for row in range(self.between(1, wide))]
 
     def results(self) -> list[Content]:
@@ -93,7 +97,7 @@ class Author:
 
     def plan(self) -> Content:
         self.rooms = [f"room-{number}" for number in range(self.between(1, 4))]
-        self.challenges = [f"test-{number}" for number in range(self.between(1, 8))]
+        self.challenges = [f"test-{number}" for number in range(self.many(8, 40))]
         self.tracks = [f"track-{number}" for number in range(self.between(0, 3))]
         self.tags = ["red", "blue"]
         walks = self.challenges[-1:] if self.tracks and len(self.challenges) > 1 and self.chance() < 0.5 else []

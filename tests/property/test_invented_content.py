@@ -19,3 +19,9 @@ def test_invented_content_uses_every_effect() -> None:
     """So that the games above see all of the vocabulary."""
     written = " ".join(repr(Author(f"invented {number}").plan()) for number in range(100))
     assert [word for word in EFFECTS if f"{{'{word}': " not in written] == []
+
+
+def test_invented_content_fills_several_words_of_bits_at_times() -> None:
+    boards = [invent(f"invented {number}").board for number in range(24)]
+    assert any(board.seat_last[0] > 1 for board in boards), "a sheet"
+    assert any(board.words - board.plan_first > 1 for board in boards), "a plan"
