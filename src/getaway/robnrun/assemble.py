@@ -51,7 +51,8 @@ def assemble(scenario: Scenario, box: Box, seats: Sequence[str], rules: Mapping[
     t.random_colours = rules["colours"] == "random"
     t.drawn_clues = rules["clue-cards"] == "drawn"
     buildings = [building.id for quarter in box.quarters for building in quarter.buildings]
-    names = Names(list(seats), [*box.tools, BAG], [str(clue.number) for clue in clues], buildings)
+    names = Names(list(seats), [*box.tools, BAG], [str(clue.number) for clue in clues], buildings=buildings)
+    names.says = [type(clue.says).__name__.lower() for clue in clues]
     names.quarters = [quarter.id for quarter in box.quarters]
     names.colours = COLOURS
     return Board(t), names

@@ -63,7 +63,9 @@ class Safe(Model):
 
     needs: AnyNeeds
     gold: int = Field(ge=0, le=9)
-    turned: bool = Field(default=False, description="True: also with every tool replaced by the next, all the way round.")
+    turned: bool = Field(
+        default=False, description="True: also with every tool replaced by the next, all the way round."
+    )
 
 
 class Building(Model):

@@ -15,8 +15,8 @@ HOUSE_RULES: Final[dict[str, tuple[str, ...]]] = {
     "alarm-stack": ("closed", "open"),
     "colours": ("printed", "random"),
     "clue-cards": ("scenario", "drawn"),
-    "more-gold": tuple(str(n) for n in range(0, 13)),
-    "fewer-cubes": tuple(str(n) for n in range(0, 9)),
+    "more-gold": tuple(str(n) for n in range(13)),
+    "fewer-cubes": tuple(str(n) for n in range(9)),
 }
 """Every house rule with its values, the default first."""
 

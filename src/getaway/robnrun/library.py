@@ -87,7 +87,9 @@ def _card_misfits(scenario: Scenario, box: Box, document: Document) -> Iterator[
     if scenario.forbidden:
         free = [n for n, clue in cards.items() if n not in scenario.forbidden and not clue.private]
         if len(free) < CARDS:
-            yield document.mistake(("forbidden",), f"two players must find {CARDS} cards to pick from, {len(free)} are left")
+            yield document.mistake(
+                ("forbidden",), f"two players must find {CARDS} cards to pick from, {len(free)} are left"
+            )
         if scenario.advice and (len(set(scenario.advice)) != CARDS or set(scenario.advice) & set(scenario.forbidden)):
             yield document.mistake(("advice",), f"advice names {CARDS} different cards that are not forbidden")
 
@@ -102,5 +104,7 @@ def texts_of(source: Source) -> Texts:
     entry = source.entry
     if entry.pack:
         return home if entry.pack.id == HOME else read_texts(entry.pack.folder).joined(home)
-    own = {f"scenarios.{source.scenario.id}.{key}": text for key, text in texts_in(source.documents[0], ("text",)).items()}
+    own = {
+        f"scenarios.{source.scenario.id}.{key}": text for key, text in texts_in(source.documents[0], ("text",)).items()
+    }
     return Texts({"en": own}).joined(home)

@@ -13,6 +13,7 @@ class Names:
     seats: list[str] = field(default_factory=list)
     kinds: list[str] = field(default_factory=list)  # the tools, then the bag
     cards: list[str] = field(default_factory=list)  # the numbers of the clue cards
+    says: list[str] = field(default_factory=list)  # by clue card: its kind of statement
     buildings: list[str] = field(default_factory=list)
     quarters: list[str] = field(default_factory=list)
     colours: tuple[str, ...] = ()

@@ -118,7 +118,7 @@ def _list_decisions(b: Board, p: Position, listing: Listing) -> None:
 
 def takes_safe(p: Position, building: i64) -> bool:
     """A new safe goes on a building that is not empty and has room (rules, evaluation 3)."""
-    return 0 < p.town[building] and p.town[building] < MOST_SAFES
+    return p.town[building] > 0 and p.town[building] < MOST_SAFES
 
 
 def price_of(b: Board, colour: i64, cubes: i64) -> i64:

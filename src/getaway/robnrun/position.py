@@ -178,6 +178,15 @@ def first_position(b: Board) -> Position:
     return p
 
 
+def position_of(b: Board, town: list[int], squares: list[int]) -> Position:
+    """A position with this town and this route, and nothing else yet."""
+    everything: list[int] = town + [0] * len(PURPOSES)
+    seats = vec[i64]([0] * (SEAT * b.seats))
+    p = Position(seats, vec[i64](everything), vec[i64](squares), vec[i64]([]), vec[i64]([]))
+    p.stack = b.deck
+    return p
+
+
 def add_statement(p: Position, code: i64, shown: i64, hand: i64) -> None:
     at: i64 = STATEMENT * p.statements
     if at < len(p.said):

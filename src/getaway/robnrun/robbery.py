@@ -233,11 +233,21 @@ def say(t: Turn, code: i64) -> None:
         hand = hand_of(p, seat)
         p.seats[SEAT * seat + LOOKED] = 1
         code = codes.with_number(code, missing_kinds(b, p.needs - p.shown, hand))
-        t.tell(SHOWED_HAND, seat, 0)
+        _show_hand(t, seat, hand)
     elif b.card_says[card] == ALARM:
         turn_alarm_up(t)
-    t.tell(SAID, p.statements, 0)
+    t.tell(SAID, code, 0)
     add_statement(p, code, p.shown, hand)
+
+
+def _show_hand(t: Turn, seat: i64, hand: i64) -> None:
+    kind: i64 = 0
+    while kind <= t.b.tools:
+        count: i64 = count_of(hand, kind)
+        while count > 0:
+            t.tell(SHOWED_HAND, seat, kind)
+            count -= 1
+        kind += 1
 
 
 def turn_alarm_up(t: Turn) -> None:
@@ -389,7 +399,7 @@ def _sort_out(t: Turn, cards: i64) -> None:
         p.shown += ONE_OF[kind] * fit
         p.alarm += ONE_OF[kind] * (count - fit)
         while count > 0:
-            t.tell(SHOWED if count > 0 and fit > 0 else FAILED, kind, 0)
+            t.tell(SHOWED if fit > 0 else FAILED, kind, 0)
             fit -= 1
             count -= 1
         kind += 1

@@ -21,7 +21,7 @@ SAW_SAFE: Final[i64] = 4  # safe; the boss alone
 CAME: Final[i64] = 5  # colour of the dealer
 LAID_OUT: Final[i64] = 6  # clue cards face up, clue cards in use
 DREW: Final[i64] = 7  # seat, kind; the seat alone sees the kind
-SAID: Final[i64] = 8  # index of the statement
+SAID: Final[i64] = 8  # the move; its content for those who hear it
 BOUGHT: Final[i64] = 9  # clue card, 1 if it was hidden
 PLAYED: Final[i64] = 10  # seat, kind; the seat alone sees the kind
 SWAPPED: Final[i64] = 11  # seat, cards
@@ -40,7 +40,7 @@ PAID: Final[i64] = 23  # colour, cubes removed
 LEFT: Final[i64] = 24  # the dealer's colour
 ENDED: Final[i64] = 25  # ending
 ROUND: Final[i64] = 26  # round of the robbery that begins
-SHOWED_HAND: Final[i64] = 27  # seat; its hand stands with the statement
+SHOWED_HAND: Final[i64] = 27  # seat, kind; the boss alone
 TURNED: Final[i64] = 28  # kind of a card of the alarm stack that all see now
 RECOLOURED: Final[i64] = 29
 
