@@ -93,19 +93,18 @@ def _sees(kind: int, a: int, seat: int, boss: int, alarm_open: bool) -> bool:
 class RobEvents(Events):
     """The tape of a turn, read as events. `boss` is who was boss when the move was made."""
 
-    __slots__ = ("_alarm_open", "_boss", "_names", "_turn")
+    __slots__ = ("_boss", "_names", "_turn")
 
     def __init__(self, turn: Turn, names: Names, boss: int) -> None:
         self._turn = turn
         self._names = names
         self._boss = boss
-        self._alarm_open = turn.b.alarm_open
 
     def _decoded(self, seat: int, *, whole: bool) -> list[Event]:
         found: list[Event] = []
         for kind, a, b in self._turn.rows():
             if kind != turn.CHANCE:
-                seen = whole or _sees(kind, a, seat, self._boss, self._alarm_open)
+                seen = whole or _sees(kind, a, seat, self._boss, self._turn.b.alarm_open)
                 found.append(_DECODERS[kind](self._names, a, b, seen))
         return found
 

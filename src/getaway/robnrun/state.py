@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from mypy_extensions import i64
 
-from getaway.core.chance import Chance
+from getaway.core.chance import Chance, Seeded
 from getaway.core.errors import IllegalMove
 from getaway.core.game import Events, Result
 from getaway.core.game import Move as CoreMove
@@ -23,7 +23,7 @@ from getaway.robnrun.options import deciders, list_moves
 from getaway.robnrun.position import OVER, Position
 from getaway.robnrun.rounds import make
 from getaway.robnrun.sight import SPECTATOR, Sight, see
-from getaway.robnrun.tally import BIT
+from getaway.robnrun.tally import BIT, lowest
 from getaway.robnrun.turn import Turn
 
 
@@ -57,6 +57,8 @@ class State(CoreState):
 
     def deciders(self) -> tuple[int, ...]:
         seats = deciders(self.book.board, self.position)
+        if seats & (seats - 1) == 0:
+            return (lowest(seats),) if seats != 0 else ()
         return tuple([seat for seat in range(self.book.board.seats) if seats & BIT[seat] != 0])
 
     def moves(self, seat: int) -> Sequence[CoreMove]:
@@ -80,7 +82,8 @@ class State(CoreState):
         boss = self.position.boss
         turn = Turn(self.book.board, self.position, self.chance)
         self._listed = -1
-        before = self.position.clone() if _may_ask_chance(code) else None
+        # Chance from a key never fails; written-down chance may run out in the middle of a move.
+        before = None if isinstance(self.chance, Seeded) else self.position.clone()
         try:
             make(turn, code)
         except Exception:
@@ -114,8 +117,3 @@ class State(CoreState):
     def digest(self) -> str:
         data = ",".join([str(number) for number in self.position.numbers()])
         return hashlib.sha256(data.encode()).hexdigest()[:32]
-
-
-def _may_ask_chance(code: i64) -> bool:
-    deed = codes.deed(code)
-    return deed != codes.SAY and deed != codes.READY
