@@ -58,7 +58,8 @@ CARDS_UP: Final[i64] = 3
 DEAL: Final[i64] = 4
 SWAP: Final[i64] = 5
 DRAW: Final[i64] = 6
-PURPOSES: Final = ("boss", "colours", "safes", "clues", "deal", "exchange", "draw")
+QUESTIONS: Final[i64] = 7  # kinds of them
+PURPOSES: Final[list[str]] = ["boss", "colours", "safes", "clues", "deal", "exchange", "draw"]
 
 
 class Position:
@@ -163,7 +164,7 @@ class Position:
 
 def first_position(b: Board) -> Position:
     """The position before the boss is drawn: safes in the town, cubes on the station and on the route."""
-    town: list[int] = list(b.building_safes) + list(b.quarter_dealer) + [0] * len(PURPOSES)
+    town: list[int] = list(b.building_safes) + list(b.quarter_dealer) + [0] * QUESTIONS
     p = Position(vec[i64]([0] * (SEAT * b.seats)), vec[i64](town), b.square_cubes[:], vec[i64]([]), vec[i64]([]))
     colour: i64 = 0
     while colour < 4:
@@ -180,7 +181,7 @@ def first_position(b: Board) -> Position:
 
 def position_of(b: Board, town: list[int], squares: list[int]) -> Position:
     """A position with this town and this route, and nothing else yet."""
-    everything: list[int] = town + [0] * len(PURPOSES)
+    everything: list[int] = town + [0] * QUESTIONS
     seats = vec[i64]([0] * (SEAT * b.seats))
     p = Position(seats, vec[i64](everything), vec[i64](squares), vec[i64]([]), vec[i64]([]))
     p.stack = b.deck

@@ -10,7 +10,7 @@ from getaway.core.chance import Chance
 from getaway.core.errors import OutOfChance
 from getaway.core.vectors import append, vec
 from getaway.robnrun.board import Board
-from getaway.robnrun.position import PURPOSES, Position
+from getaway.robnrun.position import PURPOSES, QUESTIONS, Position
 
 # Kinds of tape rows; `events` decodes them. What the numbers mean stands behind each
 CHANCE: Final[i64] = 0  # what chance gave
@@ -75,7 +75,7 @@ class Turn:
         if chance is None:
             raise OutOfChance("this state has no future: it was made for looking at")
         p = self.p
-        at: i64 = len(p.town) - len(PURPOSES) + purpose
+        at: i64 = len(p.town) - QUESTIONS + purpose
         value: i64 = chance.pick(PURPOSES[purpose], p.town[at], p.drawn, n)
         p.town[at] = p.town[at] + 1
         p.drawn += 1
