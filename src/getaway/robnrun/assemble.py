@@ -84,10 +84,9 @@ def _choose_clues(t: Tables, scenario: Scenario, clues: Sequence[Clue]) -> None:
     playable = [clue.number for clue in clues if t.seats > max(2, clue.to)]
     if t.seats == 2:
         playable = [clue.number for clue in clues if not clue.private]
-    wanted = scenario.clues
-    if t.seats == 2:
-        wanted = [scenario.two_players.get(number, number) for number in wanted]
-    t.cards = bits(rows[number] for number in wanted)
+    replaced = scenario.two_players if t.seats == 2 else {}
+    t.cards = bits(rows[replaced.get(number, number)] for number in scenario.clues)
+    t.advice = bits(rows[replaced.get(number, number)] for number in scenario.advice)
     t.choice = bits(rows[number] for number in playable if number not in scenario.forbidden)
     if t.choice.bit_count() < board.CARDS:
         raise SetupError(f"{t.seats} players need {board.CARDS} clue cards to choose from")

@@ -56,6 +56,7 @@ class Board:
         self.card_to = vec[i64](t.card_to)  # members it addresses; 0: all
         self.cards: i64 = t.cards  # the six cards of the scenario, a set; empty where the gang picks
         self.choice: i64 = t.choice  # the cards that may be picked or drawn
+        self.advice: i64 = t.advice  # the cards that the scenario advises to pick
         self.buildings: i64 = len(t.building_safes)
         self.building_safes = vec[i64](t.building_safes)
         self.building_quarter = vec[i64](t.building_quarter)

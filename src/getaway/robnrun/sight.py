@@ -216,6 +216,7 @@ def in_public(b: Board, own: Sight) -> Sight:
     s.past = own.past[:]
     s.phase = own.phase
     s.boss = own.boss
+    s.building = own.building
     s.gone = own.gone
     s.gone_more = own.gone_more
     s.count = own.count

@@ -20,6 +20,7 @@ class Tables:
     card_to: list[int] = field(default_factory=list)
     cards: int = 0
     choice: int = 0
+    advice: int = 0
     building_safes: list[int] = field(default_factory=list)
     building_quarter: list[int] = field(default_factory=list)
     quarter_dealer: list[int] = field(default_factory=list)
