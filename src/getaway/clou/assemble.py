@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain, count
 
 from getaway.clou.assemble_plan import PlanAssembly
 from getaway.clou.assemble_sheet import place_sheet
@@ -39,6 +40,6 @@ def _seat_names(thieves: Sequence[str]) -> list[str]:
     """A seat is called by its thief; with same-thief the second is bruce-2."""
     names: list[str] = []
     for thief in thieves:
-        count = sum(1 for name in names if name.split("-")[0] == thief or name == thief)
-        names.append(thief if thief not in names else f"{thief}-{count + 1}")
+        numbered = (f"{thief}-{number}" for number in count(2))
+        names.append(next(name for name in chain([thief], numbered) if name not in names))
     return names

@@ -49,8 +49,14 @@ def _module(b: Builder, seat: int, name: str, size: int, source: int) -> list[in
 def _number_mark(b: Builder, mark: int, kind: int, own: int, symbols: Sequence[Symbol]) -> None:
     b.t.mark_kind[mark] = kind
     b.t.mark_own[mark] = own
-    b.t.word_numbers[mark // WORD] |= bit(mark)
+    if kind != board.CIRCLE:
+        b.t.word_boxes[mark // WORD] |= bit(mark)
     b.give(mark, symbols)
+
+
+def _circle(b: Builder, mark: int, number: int, symbols: Sequence[Symbol]) -> None:
+    _number_mark(b, mark, board.CIRCLE, 2**number, symbols)
+    b.t.circles[board.CIRCLE_NUMBERS * (mark // WORD) + number] |= bit(mark)
 
 
 def _compare(b: Builder, mark: int, box: Box, left: int, right: int = -1) -> None:
@@ -82,7 +88,7 @@ def _bar(b: Builder, seat: int, name: str, boxes: Sequence[Box]) -> None:
 def _grid(b: Builder, seat: int, grid: Grid) -> None:
     marks = _module(b, seat, "grid", 9, TOOL)
     for mark, number in zip(marks, [number for row in grid.circles for number in row], strict=True):
-        _number_mark(b, mark, board.CIRCLE, 2**number, ())
+        _circle(b, mark, number, ())
         b.open_at_start(mark)
     rows: list[Line] = [(marks[3 * row : 3 * row + 3], grid.rows[row]) for row in range(3)]
     b.lines(rows + [(marks[column::3], grid.columns[column]) for column in range(3)])
@@ -95,6 +101,7 @@ def _rings(b: Builder, seat: int, lines: Sequence[RingLine]) -> None:
         mine, marks = marks[: len(line.boxes)], marks[len(line.boxes) :]
         for mark, box in zip(mine, line.boxes, strict=True):
             _number_mark(b, mark, board.RING, box.own(), box.gives)
+            b.t.mark_relation[mark] = board.AS_WRITTEN
             b.open_at_start(mark)
         wanted.append((mine, line.gives))
     b.lines(wanted)
@@ -105,7 +112,7 @@ def _tree(b: Builder, seat: int, circles: Sequence[Circle]) -> None:
     marks = _module(b, seat, "tree", len(circles), TOOL)
     led_to = {target for circle in circles for target in circle.to}
     for place, (mark, circle) in enumerate(zip(marks, circles, strict=True), 1):
-        _number_mark(b, mark, board.CIRCLE, 2**circle.number, circle.gives)
+        _circle(b, mark, circle.number, circle.gives)
         b.t.mark_shuts[mark] = bits(marks)
         b.t.mark_unlocks[mark] = bits([marks[target - 1] for target in circle.to])
         if place not in led_to:

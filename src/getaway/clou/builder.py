@@ -27,7 +27,8 @@ class Builder:
         """Begin another word of marks."""
         self.t.words += 1
         self._free = 0
-        self.t.word_numbers.append(0)
+        self.t.word_boxes.append(0)
+        self.t.circles += [0] * board.CIRCLE_NUMBERS
         self.t.word_open.append(0)
         for name in _MARK_COLUMNS:
             getattr(self.t, name).extend([_EMPTY.get(name, 0)] * WORD)

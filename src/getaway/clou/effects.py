@@ -18,16 +18,20 @@ def _as_list(value: object) -> object:
     return value if isinstance(value, list) else [value]
 
 
-Ids = Annotated[list[Id], BeforeValidator(_as_list)]
+Ids = Annotated[list[Id], BeforeValidator(_as_list, json_schema_input_type=Id | list[Id])]
 """One id or a list of them."""
 
 
 class When(Model):
-    """Conditions; all of them must hold."""
+    """Conditions, read at the moment the effect happens (for a bonus: at the end); all of them must hold."""
 
-    overcome: Ids = Field(default=[], description="Challenges that have been overcome, all of them.")
-    not_overcome: Ids = Field(default=[], description="Challenges none of which has been overcome.")
-    players: int = Field(default=1, ge=1, le=3, description="The least number of players.")
+    overcome: Ids = Field(
+        default=[], description="Challenges that have been overcome, all of them.", examples=[["parrot"]]
+    )
+    not_overcome: Ids = Field(
+        default=[], description="Challenges none of which has been overcome.", examples=[["porter", "lift-boy"]]
+    )
+    players: int = Field(default=1, ge=1, le=3, description="The least number of players.", examples=[2])
 
 
 class Effect(Model):
@@ -39,13 +43,13 @@ class Effect(Model):
 class Trace(Effect):
     """The crew pays this many traces. Example: a floorboard that gives way under the safe."""
 
-    trace: int = Field(default=1, ge=1, le=9)
+    trace: int = Field(default=1, ge=1, le=9, description="How many.", examples=[2])
 
 
 class Time(Effect):
     """This many time symbols are crossed out. Example: a lift that takes its time."""
 
-    time: int = Field(default=1, ge=1, le=9)
+    time: int = Field(default=1, ge=1, le=9, description="How many.", examples=[1])
 
 
 class Alarm(Effect):
@@ -55,56 +59,56 @@ class Alarm(Effect):
 class CrossOut(Effect):
     """Every symbol with this tag is crossed out, without need for order or access. Example: a fuse that darkens a wing."""
 
-    cross_out: Id
+    cross_out: Id = Field(description="The tag, as symbols carry it: `electronics *wing`.", examples=["wing"])
 
 
 class Open(Effect):
     """A room opens. Example: a lever that swings a bookcase aside."""
 
-    open: Id
+    open: Id = Field(description="The room.", examples=["secret-passage"])
 
 
 class Points(Effect):
     """Points at the end, also negative ones. Example: a watchman left unharmed."""
 
-    points: int = Field(ge=-20, le=20)
+    points: int = Field(ge=-20, le=20, description="How many.", examples=[2])
 
 
 class Start(Effect):
     """A track begins to move. Example: a kettle that will whistle."""
 
-    start: Id
+    start: Id = Field(description="The track.", examples=["kettle"])
 
 
 class Stop(Effect):
     """A track stops for good or until it is started again. Example: a clock that is held."""
 
-    stop: Id
+    stop: Id = Field(description="The track.", examples=["clock"])
 
 
 class Advance(Effect):
     """A track moves one cell at once. Example: noise that brings the janitor nearer."""
 
-    advance: Id
+    advance: Id = Field(description="The track.", examples=["janitor"])
 
 
 class Give(Effect):
     """Symbols, for the seat whose move set this off; where no seat did, for the crew: any one seat spends them.
     Example: a bunch of keys on a hook."""
 
-    give: Gain
+    give: Gain = Field(description="Symbols, written as on a sheet.", examples=["lockpicking", "wild"])
 
 
 class Forbid(Effect):
     """No work on these challenges, or in these rooms, from now on. Example: a shutter that falls."""
 
-    forbid: Ids
+    forbid: Ids = Field(description="Challenges, or rooms for all challenges in them.", examples=[["picture-gallery"]])
 
 
 class Allow(Effect):
     """Takes a `forbid` back. Example: the shutter is jacked up."""
 
-    allow: Ids
+    allow: Ids = Field(description="Challenges, or rooms for all challenges in them.", examples=[["picture-gallery"]])
 
 
 class GetAway(Effect):
@@ -127,5 +131,5 @@ EFFECTS: Final[dict[str, type[Effect]]] = {
     "get-away": GetAway,
 }
 AnyEffect: TypeAlias = Annotated[Effect, single_key_union(EFFECTS, noun="effect")]
-Effects = Annotated[list[AnyEffect], BeforeValidator(_as_list)]
+Effects = Annotated[list[AnyEffect], BeforeValidator(_as_list, json_schema_input_type=AnyEffect | list[AnyEffect])]
 """One effect or a list of them."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, overload
+from typing import TYPE_CHECKING, Final
 
 from getaway.clou import position, turn
 from getaway.clou.symbols import white_text
-from getaway.core.game import Event, Events
+from getaway.core.game import Event
 
 if TYPE_CHECKING:
     from getaway.clou.names import Names
-    from getaway.clou.turn import Turn
 
 ENDINGS: Final = {
     position.RAN_AWAY: "ran-away",
@@ -189,40 +188,7 @@ _DECODERS: Final[dict[int, Callable[[Names, int, int, int], Event]]] = {
 }
 
 
-class ClouEvents(Events):
-    """The tape of a turn, read as events."""
-
-    __slots__ = ("_decoded", "_names", "_turn")
-
-    def __init__(self, turn: Turn, names: Names) -> None:
-        self._turn = turn
-        self._names = names
-        self._decoded: list[Event] | None = None
-
-    def _events(self) -> list[Event]:
-        if self._decoded is None:
-            self._decoded = [_DECODERS[kind](self._names, a, b, c) for kind, a, b, c in self._turn.rows()]
-        return self._decoded
-
-    @overload
-    def __getitem__(self, index: int) -> Event: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Event]: ...
-    def __getitem__(self, index: Any) -> Any:
-        return self._events()[index]
-
-    def __len__(self) -> int:
-        return self._turn.length
-
-    @property
-    def chance(self) -> tuple[int, ...]:
-        drawn: list[int] = []
-        for kind, a, b, c in self._turn.rows():
-            if kind == turn.ROLLED:
-                drawn += (a, b, c)
-            elif kind == turn.CHASED:
-                drawn.append(a)
-        return tuple(drawn)
-
-    def __repr__(self) -> str:
-        return f"ClouEvents({self._events()!r})"
+def decode(names: Names, row: tuple[int, int, int, int]) -> Event:
+    """One row of a tape as an event."""
+    kind, a, b, c = row
+    return _DECODERS[kind](names, a, b, c)

@@ -15,9 +15,10 @@ from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.plan import reachable, room_of
 from getaway.clou.position import ALARM, DICE, LAST, OVER, READY
 from getaway.clou.sheet import takes
+from getaway.clou.symbols import COLOURS, white_text
 from getaway.clou.view import mark_state
-from getaway.clou.wording import say
-from getaway.content.mistakes import did_you_mean
+from getaway.clou.wording import say, say_symbol
+from getaway.content.mistakes import enumerated, nearest
 
 if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
@@ -47,8 +48,19 @@ class Named:
         return self.game.name(self.id, lang)
 
 
+@dataclass(frozen=True, slots=True)
+class Symbols:
+    """Symbols by their notation."""
+
+    texts: tuple[str, ...]
+    between: str
+
+    def say(self, lang: str) -> str:
+        return self.between.join(say_symbol(text, lang) for text in self.texts)
+
+
 def _value(value: object, lang: str) -> object:
-    if isinstance(value, Reason | Named):
+    if isinstance(value, Reason | Named | Symbols):
         return value.say(lang)
     if isinstance(value, list):
         return say("and", lang).join(str(_value(item, lang)) for item in value)
@@ -85,8 +97,8 @@ def about_mark(game: ClouGame, state: State, seat: int, mark: int) -> Reason:
     plan = mark >= WORD * b.plan_first
     now = mark_state(p, b.words, mark)
     if now == "done":
-        number = 0 if plan else int(p.written[mark])
-        return Reason("mark.written" if number else "mark.crossed", {"mark": name, "n": number})
+        key = "mark.written" if b.mark_kind[mark] == board.BOX else "mark.crossed"
+        return Reason(key, {"mark": name, "n": 0 if plan else int(p.written[mark])})
     if now == "closed":
         return closed_plan_mark(game, state, mark) if plan else _closed_sheet_mark(game, state, seat, mark)
     if b.mark_kind[mark] == board.SLOT:
@@ -98,19 +110,16 @@ def about_mark(game: ClouGame, state: State, seat: int, mark: int) -> Reason:
     return Reason(kind, {"mark": name, "numbers": numbers(takes(b, p, mark)), "gives": gives})
 
 
-def _colours(game: ClouGame, mark: int) -> Reason | str:
-    colours = [n for i, n in enumerate(game.names.kinds[:7]) if (game.board.mark_own[mark] >> i) & 1]
-    return Reason(f"symbol.{colours[0]}") if len(colours) == 1 else "/".join(say(f"symbol.{c}", "en") for c in colours)
+def _colours(game: ClouGame, mark: int) -> Symbols:
+    return Symbols(tuple(n for i, n in enumerate(COLOURS) if (game.board.mark_own[mark] >> i) & 1), "/")
 
 
 def _gives(game: ClouGame, mark: int) -> Reason:
     """What filling the mark activates by itself."""
-    from getaway.clou.symbols import white_text
-
     pool, tray = game.board.mark_pool[mark], game.board.mark_tray[mark]
     found = [n for i, n in enumerate(game.names.kinds) for _ in range((pool >> (4 * i)) & 15)]
     found += [white_text(i) for i in range(15) for _ in range((tray >> (4 * i)) & 15)]
-    return Reason("gives.some", {"symbols": " + ".join(found)}) if found else Reason("gives.nothing")
+    return Reason("gives.some", {"symbols": Symbols(tuple(found), " + ")}) if found else Reason("gives.nothing")
 
 
 def _closed_sheet_mark(game: ClouGame, state: State, seat: int, mark: int) -> Reason:
@@ -120,11 +129,25 @@ def _closed_sheet_mark(game: ClouGame, state: State, seat: int, mark: int) -> Re
     missing = [first + i for i in range(WORD) if (b.mark_needs[mark] >> i) & 1 and not (p.marks[word] >> i) & 1]
     if missing:
         return Reason("closed.first", {"mark": names.marks[mark], "first": [names.marks[m] for m in missing]})
-    parents = [m for m in names.sheet_marks[seat].values() if m // WORD == word and (b.mark_unlocks[m] >> place) & 1]
-    waiting = [names.marks[m] for m in parents if mark_state(p, b.words, m) == "open"]
-    if waiting:
-        return Reason("closed.first", {"mark": names.marks[mark], "first": waiting[:1]})
+    before = [m for m in _before(game, seat, mark) if _may_come(game, state, seat, m)]
+    if before:
+        return Reason("closed.first", {"mark": names.marks[mark], "first": [names.marks[before[0]]]})
     return Reason("closed.path", {"mark": names.marks[mark]})
+
+
+def _before(game: ClouGame, seat: int, mark: int) -> list[int]:
+    """The marks of a tree that lead to this one."""
+    word, place = divmod(mark, WORD)
+    unlocks = game.board.mark_unlocks
+    return [m for m in game.names.sheet_marks[seat].values() if m // WORD == word and (unlocks[m] >> place) & 1]
+
+
+def _may_come(game: ClouGame, state: State, seat: int, mark: int) -> bool:
+    """Whether a mark of a tree is open or can still be reached."""
+    now = mark_state(state.position, game.board.words, mark)
+    return now == "open" or (
+        now == "closed" and any(_may_come(game, state, seat, m) for m in _before(game, seat, mark))
+    )
 
 
 def closed_plan_mark(game: ClouGame, state: State, mark: int) -> Reason:
@@ -189,7 +212,7 @@ def why_not(game: ClouGame, state: State, text: str) -> Reason:
     elif words[0] == CREW_WORD or words[0] in ("start", "stay", "run", "drive", "accept"):
         return Reason("refused.not-now", {"names": ", ".join(names.seats[s] for s in state.deciders())})
     else:
-        return Reason("refused.whose", {"word": words[0], "hint": did_you_mean(words[0], names.seats)})
+        return Reason("refused.whose", {"word": words[0], "hint": _hint(words[0], names.seats)})
     if seat not in state.deciders():
         return _not_turn(game, state, seat)
     if not words:
@@ -202,7 +225,15 @@ def why_not(game: ClouGame, state: State, text: str) -> Reason:
     if words[-1] == "lapse":
         return Reason("refused.no-lapse" if not p.waiting else "refused.must-spend")
     known = [*names.sheet_marks[seat], *names.plan_marks, "done"]
-    return Reason("refused.no-mark", {"word": words[-1], "hint": did_you_mean(words[-1], known)})
+    return Reason("refused.no-mark", {"word": words[-1], "hint": _hint(words[-1], known)})
+
+
+def _hint(word: str, known: list[str]) -> Reason:
+    near = nearest(word, known)
+    if near:
+        return Reason("hint.near", {"word": near})
+    parts = dict.fromkeys(name.partition(".")[0] for name in known)
+    return Reason("hint.known", {"list": enumerated(parts)})
 
 
 def _options(game: ClouGame, state: State) -> str:

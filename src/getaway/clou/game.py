@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from getaway.clou.assemble import assemble
 from getaway.clou.explain import refusal
-from getaway.clou.house_rules import read_rules, rules_text
+from getaway.clou.house_rules import read_rules, rules_of_text, rules_text
 from getaway.clou.job import Job
 from getaway.clou.library import HOME, Source, read_crew, read_job, texts_of
 from getaway.clou.notation import completions, normal
@@ -45,7 +46,7 @@ class ClouGame(Game):
             self.board,
             self.names,
             lambda position: reckon(self.board, self.names, self.job, position),
-            lambda state, move: refusal(self, state, move.text),
+            lambda state, move: refusal(self, state, _text_of(move)),
             lambda state, seat: ClouView(State(state.book, state.position.clone(), None), seat),
         )
 
@@ -86,10 +87,18 @@ class ClouGame(Game):
         pack = self.entry.pack
         found = {"game": self.id, "engine": f"clou {RULES_VERSION}"}
         found["content"] = f"{pack.id} {pack.version} {self.content}" if pack else self.content
-        found["crew"] = " ".join(self._crew_names)
+        found["crew"] = shlex.join(self._crew_names)  # a path may hold spaces
         if rules_text(self.rules):
             found["rules"] = rules_text(self.rules)
         return found
+
+
+def _text_of(move: Move) -> str:
+    """The text of a move, or nothing if its code names a seat, a mark or a symbol that is not there."""
+    try:
+        return move.text
+    except LookupError:
+        return ""
 
 
 def load(entry: Entry, *, crew: Sequence[str] | None = None, rules: Mapping[str, bool] | None = None) -> ClouGame:
@@ -100,6 +109,12 @@ def load(entry: Entry, *, crew: Sequence[str] | None = None, rules: Mapping[str,
     if len(crew) > MOST_PLAYERS:
         raise SetupError(f"a crew has one to three thieves, not {len(crew)}")
     home = entry.pack.id if entry.pack else HOME
-    if not chosen["same-thief"] and len(set(crew)) < len(crew):
+    thieves = read_crew(crew, home)
+    if not chosen["same-thief"] and len({thief.content.id for thief in thieves}) < len(crew):
         raise SetupError("no thief twice in a crew; the house rule same-thief allows it")
-    return ClouGame(read_job(entry), read_crew(crew, home), chosen)
+    return ClouGame(read_job(entry), thieves, chosen)
+
+
+def setup_of(headers: Mapping[str, str]) -> dict[str, Any]:
+    """The set-up that `ClouGame.headers` wrote down."""
+    return {"crew": shlex.split(headers.get("crew", "")), "rules": rules_of_text(headers.get("rules", ""))}

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, field_validator, model_validator
 
 from getaway.clou.effects import Effects, Ids, When
 from getaway.clou.symbols import Frame, read_frame
@@ -83,7 +83,7 @@ Item = Annotated[
 class Way(Model):
     """One way to overcome a challenge."""
 
-    needs: list[Item] = Field(min_length=1)
+    needs: list[Item] = Field(min_length=1, description="Symbols and costs; how each is written stands under Phrases.")
     then: Effects = Field(default=[], description="What happens when this way is complete.")
     trap: bool = Field(default=False, description="True where the author means this way to be a poor one.")
 
@@ -99,8 +99,8 @@ AnyWay = Annotated[Annotated[list[Item], Field(min_length=1)] | Way, by_shape]
 class Loot(Model):
     """Something worth points."""
 
-    id: Id = Field(default="", description="Its name in texts; the challenge's if left out.")
-    value: int = Field(ge=0, le=30)
+    id: Id = Field(default="", description="Its name in texts; that of its challenge or room if left out.")
+    value: int = Field(ge=0, le=30, description="Points at the end.")
     then: Effects = Field(default=[], description="What happens when it is taken.")
 
 
@@ -108,20 +108,36 @@ def _loot_of_value(value: object) -> object:
     return {"value": value} if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-AnyLoot = Annotated[Loot, BeforeValidator(_loot_of_value)]
-Place = Annotated[list[int], Field(min_length=4, max_length=4)]
+AnyLoot = Annotated[
+    Loot, BeforeValidator(_loot_of_value, json_schema_input_type=Annotated[int, Field(ge=0, le=30)] | Loot)
+]
+Place = Annotated[list[int], Field(min_length=4, max_length=4, examples=[[0, 0, 6, 16]])]
+_PLACE: Final = (
+    "Column and row of its top left corner, counted from 0, then width and height, on a grid of 24 by 16 cells."
+)
 
 
 class Challenge(Model):
     """A door, a dog, a safe: overcome by completing one of its ways."""
 
     id: Id
-    at: Place | None = Field(default=None, description="Column, row, width and height on the drawing grid (24 by 16).")
-    ways: list[AnyWay] = Field(min_length=1, max_length=6, description="Alternatives; one is enough.")
+    at: Place | None = Field(default=None, description=_PLACE)
+    ways: list[AnyWay] = Field(
+        min_length=1, max_length=6, description="One is enough. A list of symbols and costs, or more."
+    )
     after: Ids = Field(default=[], description="Challenges that must be overcome first, all of them.")
     opens: Ids = Field(default=[], description="Rooms that open when this is overcome.")
     loot: AnyLoot | None = Field(default=None, description="What lies behind it: a value, or id and value.")
     then: Effects = Field(default=[], description="What happens when it is overcome.")
+
+    @field_validator("ways")
+    @classmethod
+    def _symbols_for_any_crew(cls, ways: list[list[Item] | Way]) -> list[list[Item] | Way]:
+        for number, way in enumerate(ways, 1):
+            items = way.needs if isinstance(way, Way) else way
+            if all(need.players > 1 for item in items if isinstance(item, Chain) for need in item.needs):
+                raise Refusal(f"way {number} needs at least one symbol that every crew needs, without 2+ or 3+")
+        return ways
 
     @property
     def every_way(self) -> list[Way]:
@@ -131,20 +147,20 @@ class Challenge(Model):
 class Walker(Challenge):
     """A challenge that stands in the room which the current cell of a track names, and is worked on there."""
 
-    with_: Id = Field(description="The track that says where it stands.")
+    with_: Id = Field(description="The track whose current cell says where it stands.", examples=["caretaker"])
 
 
 class Room(Model):
     """A room with what can be worked on in it."""
 
     id: Id
-    at: Place | None = Field(default=None, description="Column, row, width and height on the drawing grid (24 by 16).")
+    at: Place | None = Field(default=None, description=_PLACE)
     open: bool = Field(default=False, description="True for a room in which the job begins.")
     leads_to: Ids = Field(
         default=[], description="Rooms that open together with this one (an arrow without a diamond)."
     )
     loot: list[AnyLoot] = Field(default=[], description="Loot that lies open: taken when the room opens.")
-    challenges: list[Challenge] = Field(default=[])
+    challenges: list[Challenge] = Field(default=[], description="What stands in this room.")
     then: Effects = Field(default=[], description="What happens when the room opens.")
 
 
@@ -167,12 +183,18 @@ def _cells_of_number(value: object) -> object:
     return value
 
 
+Cells = Annotated[
+    list[Cell],
+    BeforeValidator(_cells_of_number, json_schema_input_type=Annotated[int, Field(ge=1, le=20)] | list[Cell]),
+]
+
+
 class Track(Model):
     """A row of cells that fills as the job goes on."""
 
     id: Id
-    cells: Annotated[list[Cell], BeforeValidator(_cells_of_number)] = Field(min_length=1, max_length=20)
-    at: Place | None = Field(default=None, description="Column, row, width and height on the drawing grid (24 by 16).")
+    cells: Cells = Field(min_length=1, max_length=20, description="How many, or each of them with what it does.")
+    at: Place | None = Field(default=None, description=_PLACE)
     running: bool = Field(default=False, description="True if it moves from the start of the job on.")
     with_time: bool = Field(default=True, description="Crosses out a cell with each time symbol.")
     full: Effects = Field(default=[], description="What happens when its last cell is crossed out.")
@@ -181,9 +203,9 @@ class Track(Model):
 class Bonus(Model):
     """Points at the end, under conditions."""
 
-    points: int = Field(ge=-20, le=20)
-    when: When
-    id: Id = Field(default="bonus", description="Its name in texts.")
+    points: int = Field(ge=-20, le=20, description="How many; negative ones are a penalty.")
+    when: When = Field(description="What must hold at the end.")
+    id: Id = Field(default="bonus", description="Its name in texts.", examples=["no-scratches"])
 
 
 def _bar_of_number(value: object) -> object:
@@ -193,17 +215,19 @@ def _bar_of_number(value: object) -> object:
 
 
 class Bar(Model):
-    """Cells in use by player count; everything left of the marker is crossed out before play."""
+    """Cells in use by player count; one number alone is for every count."""
 
-    one: int = Field(alias="1", ge=1, le=20)
-    two: int = Field(alias="2", ge=1, le=20)
-    three: int = Field(alias="3", ge=1, le=20)
+    one: int = Field(alias="1", ge=1, le=20, description="Cells with one player.")
+    two: int = Field(alias="2", ge=1, le=20, description="Cells with two players.")
+    three: int = Field(alias="3", ge=1, le=20, description="Cells with three players.")
 
     def cells(self, players: int) -> int:
         return (self.one, self.two, self.three)[players - 1]
 
 
-AnyBar = Annotated[Bar, BeforeValidator(_bar_of_number)]
+AnyBar = Annotated[
+    Bar, BeforeValidator(_bar_of_number, json_schema_input_type=Annotated[int, Field(ge=1, le=20)] | Bar)
+]
 
 
 class Penalties(Model):
@@ -216,37 +240,41 @@ class Penalties(Model):
 class Ratings(Model):
     """A score above these is fair, or a coup."""
 
-    fair: int = 9
-    coup: int = 14
+    fair: int = Field(default=9, description="More points than this are a fair night's work.")
+    coup: int = Field(default=14, description="More points than this are a real coup.")
 
 
 class JobTexts(Model):
     """A designer's own words, in one language."""
 
-    title: str = ""
-    story: str = ""
+    title: str = Field(default="", description="What the job is called.")
+    story: str = Field(default="", description="What the crew is told beforehand.")
     special: str = Field(default="", description="The job's special rule, as players read it.")
-    names: dict[str, str] = Field(default={}, description="Names of rooms, challenges, loot and tracks, by id.")
+    names: dict[str, str] = Field(
+        default={}, description="Names of rooms, challenges, loot, tracks and bonuses, by id."
+    )
 
 
 class Job(Model):
-    """A burglary plan."""
+    """A burglary plan: bars, rooms with challenges and loot, tracks, points."""
 
     engine: Literal["clou"] | None = Field(default=None, description="Needed in a file of its own: clou.")
-    id: Id
-    time: AnyBar = Field(description="Time symbols, by player count.")
-    traces: AnyBar = Field(description="Trace symbols, by player count.")
-    car: AnyBar = Field(description="Cells of the car in the escape.")
+    id: Id = Field(
+        description="The job's name in files and records; words joined by hyphens.", examples=["umbrella-shop"]
+    )
+    time: AnyBar = Field(description="Time symbols: one a round; with the last the alarm goes off.")
+    traces: AnyBar = Field(description="Trace symbols: with the last the crew is tracked down.")
+    car: AnyBar = Field(description="Cells of the car, which is to be full before the police in the escape.")
     police: AnyBar = Field(description="Cells of the police in the escape.")
-    rooms: list[Room] = Field(min_length=1, max_length=20)
+    rooms: list[Room] = Field(min_length=1, max_length=20, description="The rooms; at least one is open.")
     walkers: list[Walker] = Field(default=[], description="Challenges that walk with a track.")
-    tracks: list[Track] = Field(default=[], max_length=10)
-    bonus: list[Bonus] = Field(default=[])
-    penalties: Penalties = Penalties()
-    ratings: Ratings = Ratings()
+    tracks: list[Track] = Field(default=[], max_length=10, description="Rows of cells beside time and traces.")
+    bonus: list[Bonus] = Field(default=[], description="Further points at the end.")
+    penalties: Penalties = Field(default=Penalties(), description="What traces and the alarm cost.")
+    ratings: Ratings = Field(default=Ratings(), description="From how many points on the crew may be proud.")
     start: Effects = Field(default=[], description="What happens when the job begins.")
     each_round: Effects = Field(default=[], description="What happens after each roll.")
-    text: JobTexts | None = None
+    text: JobTexts | None = Field(default=None, description="What players read; in a file of its own only.")
 
     @model_validator(mode="after")
     def _one_way_in(self) -> Job:

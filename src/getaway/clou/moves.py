@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -18,28 +19,28 @@ class Move(CoreMove):
     """A move of Clou: its code, and what its text needs: the dice on the table and names."""
 
     def __init__(self, code: i64, dice: i64, names: Names) -> None:
-        self._code: i64 = code
-        self._dice: i64 = dice
-        self._names = names
+        self.raw: Final[i64] = code
+        self._dice: Final[i64] = dice
+        self._names: Final = names
 
     @property
     def code(self) -> int:
-        return self._code
+        return self.raw
 
     @property
     def seat(self) -> int:
-        seat = codes.seat_of(self._code)
+        seat = codes.seat_of(self.raw)
         return CREW if seat == codes.CREW_SEAT else seat
 
     @property
     def text(self) -> str:
-        return write_move(self._code, self._dice, self._names)
+        return write_move(self.raw, self._dice, self._names)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and other._code == self._code
+        return isinstance(other, Move) and other.raw == self.raw
 
     def __hash__(self) -> int:
-        code: int = self._code
+        code: int = self.raw
         return hash(code)
 
     def __repr__(self) -> str:
@@ -50,19 +51,19 @@ class Moves(Sequence[CoreMove]):
     """What a seat may do, in a fixed order."""
 
     def __init__(self, listing: Listing, dice: i64, names: Names) -> None:
-        self._codes = listing.codes[: listing.count]
-        self._dice: i64 = dice
-        self._names = names
+        self.raws: Final = listing.every()
+        self._dice: Final[i64] = dice
+        self._names: Final = names
 
     def __len__(self) -> int:
-        return len(self._codes)
+        return len(self.raws)
 
     def __getitem__(self, index):  # type: ignore[no-untyped-def]
         if isinstance(index, slice):
-            return [Move(code, self._dice, self._names) for code in list(self._codes)[index]]
+            return [Move(code, self._dice, self._names) for code in list(self.raws)[index]]
         at: i64 = index
-        return Move(self._codes[at], self._dice, self._names)
+        return Move(self.raws[at], self._dice, self._names)
 
     def codes(self) -> list[int]:
         """The bare codes, for programs in a hurry."""
-        return list(self._codes)
+        return list(self.raws)

@@ -3,7 +3,7 @@
 bruce 1+3 cunning.2          two dice as a sum into a mark of the own sheet
 janet 1:4+x6 grid.5          a 1 that counts as 4, and an extra 6
 matt 3±2=5 rings.1           a modifier, and what it makes
-trixie wild=7 pyramid.2      any number; for a circle `wild tree.3`
+trixie wild=7 pyramid.2      any number, or any circle; for a circle with a symbol `wild special-1.2`
 bruce strength till.a1       a symbol on a slot: challenge, way, slot
 bruce lapse · bruce done · crew start · crew stay · crew run · crew drive janet · crew accept · janet votes stay
 """
@@ -99,6 +99,8 @@ def _sorted_sum(word: str) -> str:
 def completions(words: str, seats: list[str]) -> list[str]:
     """The full texts that a text without a seat may mean: a decision of the crew, or a move of any seat."""
     first = words.split(" ")[0]
-    if first in seats or first == CREW_WORD:
+    if first in seats:
         return [words]
-    return [f"{CREW_WORD} {words}", *(f"{seat} {words}" for seat in seats)]
+    # `crew lapse` is a seat's move with the crew's symbols, `crew stay` a decision
+    decision = words if first == CREW_WORD else f"{CREW_WORD} {words}"
+    return [decision, *(f"{seat} {words}" for seat in seats)]

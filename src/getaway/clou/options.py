@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.clou import codes
-from getaway.clou.bits import BIT, WORD, count_of, lowest
-from getaway.clou.board import BOX, CROSS, FILL, RING, SLOT, WILD, Board
+from getaway.clou.bits import BIT, LARGEST, WORD, count_of, lowest
+from getaway.clou.board import BOX, CIRCLE_NUMBERS, CROSS, FILL, RING, SLOT, WILD, Board
 from getaway.clou.numbers import Ways, list_ways
 from getaway.clou.position import ALARM, DICE, HAND, LAST, OVER, POOL, READY, TRAY, USED, VOICE, Position
 from getaway.clou.position import STAY as STAY_PHASE
@@ -24,37 +24,137 @@ DRIVE: Final[i64] = 8  # DRIVE + seat
 
 
 class Listing:
-    """A growing list of move codes with its scratch space. Reused from move to move."""
+    """A list of moves in runs: one move, or one number on one mark with all the ways to make it. Reused.
 
-    def __init__(self) -> None:
-        self.codes = vec[i64]([0] * 128)
-        self.count: i64 = 0
-        self.ways = Ways()
+    Runs keep listing cheap: the ways are found once for all marks, and told apart only where somebody asks.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.runs: i64 = 0
+        self.count: i64 = 0  # moves in all
+        self.codes: Final = vec[i64]([0] * most_runs(board))  # by run; a placement stands there without its dice
+        self.ways: Final = Ways()
+        self._flat = vec[i64]([0] * 64)
+
+    def clear(self) -> None:
+        self.runs = 0
+        self.count = 0
 
     def add(self, code: i64) -> None:
-        if self.count < len(self.codes):
-            self.codes[self.count] = code
-        else:
-            self.codes = append(self.codes, code)
+        """A single move."""
+        self.codes[self.runs] = code
+        self.runs += 1
         self.count += 1
 
+    def add_ways(self, placement: i64, number: i64) -> None:
+        """A number on a mark, in every way in which it can be made."""
+        self.codes[self.runs] = codes.with_number(placement, number)
+        self.runs += 1
+        self.count += self.ways.many[number]
+
+    def at(self, index: i64) -> i64:
+        """The move at a place of the list."""
+        run: i64 = 0
+        code: i64 = 0
+        many: i64 = 0
+        while True:
+            code = self.codes[run]
+            many = 1
+            if codes.deed(code) == codes.PLACE:
+                many = self.ways.many[codes.number_of(code)]
+            if index < many:
+                break
+            index -= many
+            run += 1
+        if codes.deed(code) != codes.PLACE:
+            return code
+        way: i64 = self.ways.latest[codes.number_of(code)]
+        while index > 0:
+            way = self.ways.other[way]
+            index -= 1
+        return code + self.ways.parts[way]
+
+    def every(self) -> vec[i64]:
+        """All moves one by one, in the order of `at`."""
+        while len(self._flat) < self.count:
+            self._flat = append(self._flat, 0)
+        flat = self._flat
+        index: i64 = 0
+        run: i64 = 0
+        while run < self.runs:
+            code: i64 = self.codes[run]
+            run += 1
+            if codes.deed(code) != codes.PLACE:
+                flat[index] = code
+                index += 1
+                continue
+            way: i64 = self.ways.latest[codes.number_of(code)]
+            while way >= 0:
+                flat[index] = code + self.ways.parts[way]
+                index += 1
+                way = self.ways.other[way]
+        return flat[:index]
+
     def has(self, code: i64) -> bool:
-        i: i64 = 0
-        while i < self.count:
-            if self.codes[i] == code:
-                return True
-            i += 1
-        return False
+        """Whether a move is in the list: its run is there, and its dice are one of the ways."""
+        dice: i64 = 0
+        if codes.deed(code) == codes.PLACE:
+            dice = codes.dice_of(code)
+        run: i64 = 0
+        while run < self.runs and self.codes[run] != code - dice:
+            run += 1
+        if run == self.runs or codes.deed(code) != codes.PLACE:
+            return run < self.runs
+        way: i64 = self.ways.latest[codes.number_of(code)]
+        while way >= 0 and self.ways.parts[way] != dice:
+            way = self.ways.other[way]
+        return way >= 0
+
+
+def most_runs(b: Board) -> int:
+    """More runs than any list on this board can have: every number, by dice or by a white symbol, on every mark of the
+    largest sheet; every kind of symbol on every slot; a few decisions."""
+    sheet: int = max([b.seat_last[seat] - b.seat_first[seat] for seat in range(b.seats)]) * WORD
+    slots: int = (b.words - b.plan_first) * WORD + sheet
+    return sheet * LARGEST * 4 + 2 * b.kinds * slots + 64
 
 
 def deciders(b: Board, p: Position) -> i64:
     """The seats that may act now, as a set."""
     everyone: i64 = BIT[b.seats] - 1
     if p.phase != DICE:
-        return 0 if p.phase == OVER else everyone
+        if b.group_vote and (p.phase == READY or p.phase == LAST):
+            return everyone & ~_spoken(b, p)  # there is one thing to vote for
+        if p.phase == OVER:
+            return 0
+        return everyone
     if p.waiting != 0:
-        return everyone if p.waiting & BIT[b.seats] != 0 else p.waiting
+        if p.waiting & BIT[b.seats] == 0:
+            return p.waiting
+        return (p.waiting & everyone) | _crews_spenders(b, p) if b.must_spend else everyone
     return everyone & ~p.finished
+
+
+def _crews_spenders(b: Board, p: Position) -> i64:
+    """The seats that have a target for one of the crew's symbols: with must-spend the others cannot let it lapse."""
+    spenders: i64 = 0
+    seat: i64 = 0
+    while seat < b.seats:
+        if pool_fits(b, p, p.hands[HAND * b.seats + POOL], b.seat_first[seat], b.seat_last[seat]):
+            spenders |= BIT[seat]
+        seat += 1
+    return spenders
+
+
+def _spoken(b: Board, p: Position) -> i64:
+    """The seats that have voted in a decision that is still open, as a set."""
+    spoken: i64 = 0
+    seat: i64 = 0
+    while seat < b.seats:
+        if p.hands[HAND * seat + VOICE] != 0:
+            spoken |= BIT[seat]
+        seat += 1
+    return spoken
 
 
 def pools_waiting(b: Board, p: Position) -> i64:
@@ -69,17 +169,19 @@ def pools_waiting(b: Board, p: Position) -> i64:
 
 
 def has_target(b: Board, p: Position, row: i64) -> bool:
+    """Whether one of a row's symbols has a target: a seat's on its own sheet or the plan, the crew's anywhere."""
     pool: i64 = p.hands[HAND * row + POOL]
+    if row < b.seats:
+        return pool_fits(b, p, pool, b.seat_first[row], b.seat_last[row])
+    return pool_fits(b, p, pool, 0, b.plan_first)
+
+
+def pool_fits(b: Board, p: Position, pool: i64, first: i64, last: i64) -> bool:
+    """Whether one of some symbols fits on an open slot of these words, or of the plan."""
     kind: i64 = 0
     while pool != 0:
-        if pool & 15 != 0:
-            if row < b.seats:
-                if kind_fits(b, p, kind, b.seat_first[row], b.seat_last[row]):
-                    return True
-            elif kind_fits(b, p, kind, 0, b.plan_first):
-                return True
-            if kind_fits(b, p, kind, b.plan_first, b.words):
-                return True
+        if pool & 15 != 0 and (kind_fits(b, p, kind, first, last) or kind_fits(b, p, kind, b.plan_first, b.words)):
+            return True
         pool >>= 4
         kind += 1
     return False
@@ -97,7 +199,7 @@ def kind_fits(b: Board, p: Position, kind: i64, first: i64, last: i64) -> bool:
 
 def list_moves(b: Board, p: Position, seat: i64, out: Listing) -> None:
     """Fill the list with all that this seat may do now."""
-    out.count = 0
+    out.clear()
     if p.phase == DICE:
         if p.waiting != 0:
             if p.waiting & BIT[seat] != 0:
@@ -160,26 +262,43 @@ def list_placements(b: Board, p: Position, seat: i64, out: Listing) -> bool:
     """Every number on every mark that takes it; tells whether one of them uses a rolled die."""
     ways = out.ways
     list_ways(b, p, seat, ways)
-    rolled: bool = False
+    taken: i64 = 0
     word: i64 = b.seat_first[seat]
     while word < b.seat_last[seat]:
-        marks: i64 = p.marks[b.words + word] & b.word_numbers[word]
-        while marks != 0:
-            m: i64 = word * WORD + lowest(marks)
-            marks &= marks - 1
+        opened: i64 = p.marks[b.words + word]
+        taken |= _list_circles(b, seat, word, opened, ways, out)
+        boxes: i64 = opened & b.word_boxes[word]
+        while boxes != 0:
+            m: i64 = word * WORD + lowest(boxes)
+            boxes &= boxes - 1
             numbers: i64 = takes(b, p, m) & ways.made
-            if numbers & ways.rolled != 0:
-                rolled = True
+            taken |= numbers
+            placement: i64 = codes.placement(seat, m)
+            i: i64 = 0
             while numbers != 0:
-                number = lowest(numbers)
-                numbers &= numbers - 1
-                place: i64 = codes.placement(seat, m, number)
-                way: i64 = ways.latest[number]
-                while way >= 0:
-                    out.add(place + ways.parts[way])
-                    way = ways.other[way]
+                if numbers & ways.bits[i] != 0:
+                    numbers &= ~ways.bits[i]
+                    out.add_ways(placement, ways.distinct[i])
+                i += 1
         word += 1
-    return rolled
+    return taken & ways.rolled != 0
+
+
+def _list_circles(b: Board, seat: i64, word: i64, opened: i64, ways: Ways, out: Listing) -> i64:
+    """The open circles of a word, number by number; tells which numbers are taken."""
+    taken: i64 = 0
+    i: i64 = 0
+    while i < ways.different:
+        number = ways.distinct[i]
+        circles: i64 = opened & b.circles[CIRCLE_NUMBERS * word + number]
+        if circles != 0:
+            taken |= ways.bits[i]
+        while circles != 0:
+            m = word * WORD + lowest(circles)
+            circles &= circles - 1
+            out.add_ways(codes.placement(seat, m), number)
+        i += 1
+    return taken
 
 
 def _list_wild(b: Board, p: Position, seat: i64, out: Listing) -> None:

@@ -78,14 +78,15 @@ def cross_out(t: Turn, m: i64) -> None:
     p = t.p
     word: i64 = m // WORD
     p.marks[word] = p.marks[word] | BIT[m % WORD]
-    run(t, b.mark_then[m])
     way = b.mark_way[m]
     c = b.way_challenge[way]
-    if p.complete & BIT[c] == 0 and b.way_marks[way] & ~p.marks[word] == 0:
-        p.complete |= BIT[c]
-        t.tell(WAY, c, way, 0)
-        run(t, b.way_then[way])
-        reach(t, c)
+    if p.complete & BIT[c] == 0:  # else an effect crosses out a second alternative, which gives and costs nothing
+        run(t, b.mark_then[m])
+        if b.way_marks[way] & ~p.marks[word] == 0:
+            p.complete |= BIT[c]
+            t.tell(WAY, c, way, 0)
+            run(t, b.way_then[way])
+            reach(t, c)
     refresh(b, p, c)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+
 from mypy_extensions import i64
 
 from getaway.clou.bits import lowest, size
@@ -10,25 +12,8 @@ from getaway.clou.options import Listing, deciders, list_moves
 from getaway.clou.position import OVER, Position
 from getaway.clou.reckoning import total
 from getaway.clou.rounds import make
-from getaway.clou.turn import NOBODY, Turn
-from getaway.core.chance import Chance, Seeded
-
-
-class Coin:
-    """A small stream of random numbers for choices: 32 bits, the same compiled and uncompiled (xorshift)."""
-
-    def __init__(self, seed: int) -> None:
-        self.word: i64 = (seed * 2654435761 + 88675123) % 4294967296
-        if self.word == 0:
-            self.word = 88675123
-
-    def below(self, n: i64) -> i64:
-        word = self.word
-        word ^= (word << 13) & 0xFFFFFFFF
-        word ^= word >> 17
-        word ^= (word << 5) & 0xFFFFFFFF
-        self.word = word
-        return (word * n) >> 32
+from getaway.clou.turn import Turn
+from getaway.core.chance import Chance, Seeded, Stream
 
 
 class RandomPlayer:
@@ -37,27 +22,34 @@ class RandomPlayer:
     def __init__(self, board: Board, first: Position) -> None:
         self._first = first
         self._turn = Turn(board, first, None)
-        self._listing = Listing()
+        self._listing = Listing(board)
 
-    def play(self, position: Position, chance: Chance, coin: Coin) -> i64:
+    def play(self, position: Position, chance: Chance, coin: Stream) -> i64:
         """Make random moves until the game is over; returns how many."""
         turn = self._turn
         board = turn.b
         listing = self._listing
-        turn.p = position
-        turn.chance = chance
         made: i64 = 0
         while position.phase != OVER:
             seats = deciders(board, position)
-            skip: i64 = coin.below(size(seats)) if seats & (seats - 1) != 0 else 0
+            skip: i64 = 0
+            if seats & (seats - 1) != 0:
+                skip = coin.below(size(seats))
             while skip > 0:
                 seats &= seats - 1
                 skip -= 1
             list_moves(board, position, lowest(seats), listing)
-            turn.seat = NOBODY
-            turn.length = 0
-            make(turn, listing.codes[coin.below(listing.count)], listing)
+            turn.begin(position, chance)
+            make(turn, listing.at(coin.below(listing.count)), listing)
             made += 1
+        return made
+
+    def play_out(self, position: Position, stream: Stream, games: i64) -> i64:
+        """Play a position to its end again and again, with futures and choices from a stream; returns the moves made."""
+        made: i64 = 0
+        while games > 0:
+            made += self.play(position.clone(), stream, stream)
+            games -= 1
         return made
 
     def play_games(self, seed: str, first: int, count: int) -> list[tuple[int, int, int]]:
@@ -66,7 +58,7 @@ class RandomPlayer:
         for game in range(first, first + count):
             position = self._first.clone()
             chance = game_chance(seed, game)
-            made = self.play(position, chance, Coin(chance.pick("coin", 0, 0, 4294967296)))
+            made = self.play(position, chance, game_coin(seed, game))
             found.append((position.ending, total(self._turn.b, position), made))
         return found
 
@@ -74,3 +66,8 @@ class RandomPlayer:
 def game_chance(seed: str, game: int) -> Seeded:
     """The chance of one game of a study: the same whoever plays it, wherever."""
     return Seeded.open(f"{seed}.{game}")
+
+
+def game_coin(seed: str, game: int) -> Stream:
+    """The choices of a random player in that game."""
+    return Stream(zlib.crc32(f"{seed}.{game}".encode()))

@@ -36,10 +36,10 @@ HAND: Final[i64] = 5
 
 class Position:
     def __init__(self, marks: vec[i64], written: vec[u8], hands: vec[i64], tracks: vec[i64]) -> None:
-        self.marks = marks  # by word: the marks done; after all words again: the marks open
-        self.written = written  # by mark of the sheets: the number written, 0 for none
-        self.hands = hands
-        self.tracks = tracks  # by track: cells crossed out
+        self.marks: Final = marks  # by word: the marks done; after all words again: the marks open
+        self.written: Final = written  # by mark of the sheets: the number written, 0 for none
+        self.hands: Final = hands
+        self.tracks: Final = tracks  # by track: cells crossed out
         self.phase: i64 = READY
         self.ending: i64 = 0
         self.round: i64 = 0

@@ -10,13 +10,17 @@ from getaway.clou.position import CAUGHT, TRACKED_DOWN, Position
 
 
 def loot(b: Board, p: Position, item: i64) -> i64:
-    return b.loot_value[item] if p.loot & BIT[item] != 0 else 0
+    if p.loot & BIT[item] == 0:
+        return 0
+    return b.loot_value[item]
 
 
 def bonus(b: Board, p: Position, row: i64) -> i64:
     """The points of a bonus if its condition holds."""
     holds = b.bonus_if[row] & ~p.overcome == 0 and b.bonus_unless[row] & p.overcome == 0
-    return b.bonus_points[row] if holds else 0
+    if not holds:
+        return 0
+    return b.bonus_points[row]
 
 
 def traces(b: Board, p: Position) -> i64:

@@ -133,8 +133,11 @@ def _carry_on(t: Turn, scratch: Listing) -> None:
     """After a move: symbols without a target lapse, seats with nothing left are done, and so may be the round."""
     b = t.b
     p = t.p
-    p.waiting = pools_waiting(b, p) if p.phase == DICE else 0
-    if p.phase != DICE or p.waiting != 0:
+    p.waiting = 0
+    if p.phase != DICE:
+        return
+    p.waiting = pools_waiting(b, p)
+    if p.waiting != 0:
         return
     row: i64 = 0
     while row <= b.seats:
@@ -228,8 +231,8 @@ def _roll(t: Turn, scratch: Listing) -> None:
     p = t.p
     p.round += 1
     p.finished = 0
-    first: i64 = 3 * p.rolls
-    p.dice = _ask(t, "roll", first) + (_ask(t, "roll", first + 1) << 3) + (_ask(t, "roll", first + 2) << 6)
+    thrown: i64 = _ask(t, "roll", p.rolls, 3)
+    p.dice = (thrown % 6 + 1) + ((thrown // 6 % 6 + 1) << 3) + ((thrown // 36 + 1) << 6)
     p.rolls += 1
     t.tell(ROLLED, die(p.dice, 0), die(p.dice, 1), die(p.dice, 2))
     seat: i64 = 0
@@ -243,14 +246,14 @@ def _roll(t: Turn, scratch: Listing) -> None:
     _carry_on(t, scratch)
 
 
-def _ask(t: Turn, purpose: str, index: i64) -> i64:
-    """One die, from chance: 1 to 6."""
+def _ask(t: Turn, purpose: str, index: i64, count: i64) -> i64:
+    """Throw some dice: faces less one, as digits to the base six."""
     chance = t.chance
     if chance is None:
         raise RuntimeError("a view has no future: game.imagine gives it one")
-    face: i64 = chance.pick(purpose, index, t.p.drawn, 6)
-    t.p.drawn += 1
-    return face + 1
+    thrown: i64 = chance.dice(purpose, index, t.p.drawn, count)
+    t.p.drawn += count
+    return thrown
 
 
 def _read_results(t: Turn, seat: i64) -> None:
@@ -296,7 +299,7 @@ def _escape(t: Turn, driver: i64) -> None:
     t.tell(DROVE, driver, 0, 0)
     index: i64 = 0
     while p.tracks[CAR] < b.track_length[CAR] and p.tracks[POLICE] < b.track_length[POLICE]:
-        face = _ask(t, "escape", index)
+        face = _ask(t, "escape", index, 1) + 1
         index += 1
         t.tell(CHASED, face, 0, 0)
         if b.seat_car[driver] & BIT[face] != 0:

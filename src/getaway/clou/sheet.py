@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from getaway.clou.bits import BIT, LARGEST, WORD, lowest
-from getaway.clou.board import AT_LEAST, AT_MOST, BOX, EQUAL, LESS, MORE, NONE, OTHER, RING, Board
+from getaway.clou.board import AS_WRITTEN, AT_LEAST, AT_MOST, BOX, EQUAL, LESS, MORE, NONE, OTHER, RING, Board
 from getaway.clou.position import Position
 from getaway.clou.turn import CROSSED, WROTE, Turn
 from getaway.core.vectors import vec
@@ -32,11 +32,11 @@ _RELATED: Final = vec[i64]([_related(relation, basis) for relation in range(7) f
 
 def takes(b: Board, p: Position, m: i64) -> i64:
     """The numbers that an open mark takes now, as a set."""
-    if b.mark_kind[m] == RING and p.written[m] != 0:
-        return BIT[i64(p.written[m])]
     relation = b.mark_relation[m]
-    if relation == 0:
+    if relation == NONE:
         return b.mark_own[m]
+    if relation == AS_WRITTEN:
+        return BIT[i64(p.written[m])] if p.written[m] != 0 else b.mark_own[m]
     basis: i64 = i64(p.written[b.mark_left[m]])
     if b.mark_right[m] >= 0:
         basis += i64(p.written[b.mark_right[m]])

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
 from getaway.clou import codes
 from getaway.clou.bits import BIT
 from getaway.clou.board import Board
-from getaway.clou.events import ClouEvents
-from getaway.clou.moves import Moves
+from getaway.clou.moves import Move, Moves
 from getaway.clou.names import Names
 from getaway.clou.options import Listing, deciders, list_moves
-from getaway.clou.position import OVER, Position
+from getaway.clou.position import OVER, Position, first_position
 from getaway.clou.rounds import make
+from getaway.clou.tape import ClouEvents
 from getaway.clou.turn import Turn
 from getaway.core.chance import Chance
 from getaway.core.errors import IllegalMove
@@ -36,11 +37,20 @@ class Rulebook:
         refuse: Callable[[State, CoreMove], str],
         show: Callable[[State, int | None], CoreView],
     ) -> None:
-        self.board = board
-        self.names = names
+        self.board: Final = board
+        self.names: Final = names
+        self.listing: Final = Listing(board)
+        self.turn: Final = Turn(board, first_position(board), None)
+        self.listed_for: State | None = None  # the state, and the seat, whose moves the listing holds now
+        self.listed_seat: i64 = -1
+        self.seat_sets: Final = [_members(number, board.seats) for number in range(BIT[board.seats])]
         self.reckon = reckon
         self.refuse = refuse
         self.show = show
+
+
+def _members(number: int, seats: int) -> tuple[int, ...]:
+    return tuple([seat for seat in range(seats) if (number >> seat) & 1])
 
 
 class State(CoreState):
@@ -50,43 +60,38 @@ class State(CoreState):
         self.book = book
         self.position = position
         self.chance = chance
-        self._listing: Listing | None = None
-        self._listed: i64 = -1  # the seat whose moves the listing holds now; -1 for none
 
     def deciders(self) -> tuple[int, ...]:
-        seats = deciders(self.book.board, self.position)
-        return tuple([seat for seat in range(self.book.board.seats) if seats & BIT[seat] != 0])
+        return self.book.seat_sets[deciders(self.book.board, self.position)]
 
     def moves(self, seat: int) -> Sequence[CoreMove]:
         return Moves(self._list(seat), self.position.dice, self.book.names)
 
     def _list(self, seat: i64) -> Listing:
-        """The moves of a seat; kept until the position changes, so that a move just listed is not listed again."""
-        listing = self._listing
-        if listing is None:
-            listing = Listing()
-            self._listing = listing
-        if self._listed != seat:
-            list_moves(self.book.board, self.position, seat, listing)
-            self._listed = seat
-        return listing
+        """The moves of a seat; kept until something changes, so that a move just listed is not listed again."""
+        book = self.book
+        if book.listed_for is not self or book.listed_seat != seat:
+            book.listed_for = None
+            list_moves(book.board, self.position, seat, book.listing)
+            book.listed_for = self
+            book.listed_seat = seat
+        return book.listing
 
     def play(self, move: CoreMove) -> Events:
-        code: i64 = move.code
+        code: i64 = move.raw if isinstance(move, Move) else move.code
         if not self.offers(code):
             raise IllegalMove(self.book.refuse(self, move))
-        turn = Turn(self.book.board, self.position, self.chance)
-        listing = self._listing
-        assert listing is not None
-        self._listed = -1
+        book = self.book
+        book.listed_for = None
+        book.turn.begin(self.position, self.chance)
         before = self.position.clone() if codes.may_roll(code) else None
         try:
-            make(turn, code, listing)
+            make(book.turn, code, book.listing)
         except Exception:
             if before is not None:
                 self.position = before
             raise
-        return ClouEvents(turn, self.book.names)
+        return ClouEvents(book.turn, book.names)
 
     def offers(self, code: i64) -> bool:
         """Whether this very code is a legal move now."""

@@ -57,7 +57,7 @@ def white_text(place: int) -> str:
         return f"±{place + 1}"
     if place < board.WILD:
         return f"extra {place - board.EXTRAS + 1}"
-    return next(word for word, at in WHITE_WORDS.items() if at == place)
+    return {at: word for word, at in WHITE_WORDS.items()}[place]
 
 
 def read_frame(text: str, offset: int = 0) -> Frame:

@@ -19,7 +19,8 @@ class Tables:
     seat_first: list[int] = field(default_factory=list)
     seat_last: list[int] = field(default_factory=list)
     plan_first: int = 0
-    word_numbers: list[int] = field(default_factory=list)
+    word_boxes: list[int] = field(default_factory=list)
+    circles: list[int] = field(default_factory=list)
     word_open: list[int] = field(default_factory=list)
     mark_kind: list[int] = field(default_factory=list)
     mark_own: list[int] = field(default_factory=list)

@@ -74,9 +74,9 @@ class Special(Model):
     """A line of circles with symbols: activated symbols are spent here, and the full line gives something."""
 
     spend: list[Annotated[Frame, phrase(read_frame, description="A symbol.", examples=list(COLOURS))]] = Field(
-        min_length=1, max_length=6
+        min_length=1, max_length=6, description="The symbols of its circles, in any order."
     )
-    gives: Gain
+    gives: Gain = Field(description="What the full line gives.")
 
 
 def _read_pattern(text: str) -> str:
@@ -111,24 +111,26 @@ class DiceResult(Model):
 class Escape(Model):
     """Which results move the car and which the police; one may move both, or none."""
 
-    car: list[Face] = Field(min_length=1, max_length=6, description="At least one, so that escapes end.")
-    police: list[Face] = Field(max_length=6)
+    car: list[Face] = Field(
+        min_length=1, max_length=6, description="Results that move the car; at least one, so that escapes end."
+    )
+    police: list[Face] = Field(max_length=6, description="Results that move the police.")
 
 
 class ThiefTexts(Model):
     """A designer's own words, in one language."""
 
-    name: str = ""
-    tagline: str = ""
-    about: str = ""
+    name: str = Field(default="", description="What the thief is called.")
+    tagline: str = Field(default="", description="A few words under the name.")
+    about: str = Field(default="", description="Who this is, in a sentence or two.")
 
 
 class Abilities(Model):
     """A bar of boxes for each ability, filled from left to right."""
 
-    strength: Bar
-    dexterity: Bar
-    cunning: Bar
+    strength: Bar = Field(description="Boxes from the left; the first compares with numbers only.")
+    dexterity: Bar = Field(description="Likewise.")
+    cunning: Bar = Field(description="Likewise.")
 
     @field_validator("strength", "dexterity", "cunning")
     @classmethod
@@ -142,20 +144,24 @@ class Thief(Model):
     """A thief sheet: three ability bars, three of the four tools, specials, dice results, escape values."""
 
     engine: Literal["clou"] | None = Field(default=None, description="Needed in a file of its own: clou.")
-    id: Id
-    abilities: Abilities
-    grid: Grid | None = None
-    rings: list[RingLine] = Field(default=[], max_length=6)
+    id: Id = Field(description="The thief's name in files and records; words joined by hyphens.", examples=["dot"])
+    abilities: Abilities = Field(description="The three bars.")
+    grid: Grid | None = Field(default=None, description="A tool: nine circles on crossing lines.")
+    rings: list[RingLine] = Field(default=[], max_length=6, description="A tool: lines of circle boxes.")
     tree: list[CirclePhrase] = Field(
-        default=[], max_length=30, description="Circles joined by branches, each named by its place in this list."
+        default=[],
+        max_length=30,
+        description="A tool: circles joined by branches, each named by its place in this list.",
     )
     pyramid: list[list[BoxPhrase]] = Field(
-        default=[], max_length=6, description="Rows from the bottom; each has one box less than the one it rests on."
+        default=[],
+        max_length=6,
+        description="A tool: rows of boxes from the bottom; each has one less than the row it rests on.",
     )
-    specials: list[Special] = Field(default=[], max_length=8)
-    dice: list[DiceResult] = Field(default=[], max_length=6)
-    escape: Escape
-    text: ThiefTexts | None = None
+    specials: list[Special] = Field(default=[], max_length=8, description="Lines on which symbols are spent.")
+    dice: list[DiceResult] = Field(default=[], max_length=6, description="What certain rolls activate.")
+    escape: Escape = Field(description="Which results move the car and the police when this thief drives.")
+    text: ThiefTexts | None = Field(default=None, description="What players read; in a file of its own only.")
 
     @field_validator("tree")
     @classmethod

@@ -49,7 +49,7 @@ class Turn:
     """One move on one position. `seat` is NOBODY while the game itself acts."""
 
     def __init__(self, board: Board, position: Position, chance: Chance | None) -> None:
-        self.b = board
+        self.b: Final = board
         self.p = position
         self.chance = chance
         self.seat: i64 = NOBODY
@@ -61,6 +61,19 @@ class Turn:
         self.gained_tray: i64 = 0
         self.tape = vec[i64]([0] * 16)
         self.length: i64 = 0
+
+    def begin(self, position: Position, chance: Chance | None) -> None:
+        """Turn to another move, with an empty tape."""
+        self.p = position
+        self.chance = chance
+        self.seat = NOBODY
+        self.owed_traces = 0
+        self.owed_time = 0
+        self.owed_alarm = False
+        self.away = False
+        self.gained_pool = 0
+        self.gained_tray = 0
+        self.length = 0
 
     def tell(self, kind: i64, a: i64, b: i64, c: i64) -> None:
         """Write a row onto the tape."""
@@ -101,12 +114,7 @@ class Turn:
             tally >>= 4
             thing += 1
 
-    def rows(self) -> list[tuple[int, int, int, int]]:
-        """The tape, unpacked."""
-        out: list[tuple[int, int, int, int]] = []
-        i: i64 = 0
-        while i < self.length:
-            row = self.tape[i]
-            out.append((row & 63, (row >> _A) & _FIELD, (row >> _B) & _FIELD, (row >> _C) & _FIELD))
-            i += 1
-        return out
+
+def unpack(row: i64) -> tuple[int, int, int, int]:
+    """A row of the tape: its kind and three numbers."""
+    return row & 63, (row >> _A) & _FIELD, (row >> _B) & _FIELD, (row >> _C) & _FIELD

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from getaway.clou.bits import WORD, count_of
 from getaway.clou.options import deciders
+from getaway.clou.plan import room_of
 from getaway.clou.position import CONVERSIONS, HAND, OVER, POOL, TRAY, USED, Position
 from getaway.clou.symbols import white_text
 from getaway.core.game import View
@@ -34,7 +35,9 @@ class ClouView(View):
             "dice": [(p.dice >> (3 * place)) & 7 for place in range(3)] if p.round else [],
             "deciders": [names.seats[s] for s in range(b.seats) if p.phase != OVER and (deciders(b, p) >> s) & 1],
             "tracks": {name: [p.tracks[i], b.track_length[i]] for i, name in enumerate(names.tracks)},
+            "running": _members(names.tracks, p.running),
             "rooms": _members(names.rooms, p.rooms),
+            "walkers": self._walkers(),
             "overcome": _members(names.challenges, p.overcome),
             "loot": _members(names.loot, p.loot),
             "plan": [name for name, mark in done.items() if mark == "done"],
@@ -42,6 +45,12 @@ class ClouView(View):
             "sheets": {name: self._sheet(row) for row, name in enumerate(names.seats)},
             "alarm": bool(p.alarm),
         }
+
+    def _walkers(self) -> dict[str, str | None]:
+        """Where each challenge that walks stands now; None for nowhere."""
+        names, b, p = self.state.book.names, self.state.book.board, self.state.position
+        found = {name: room_of(b, p, c) for c, name in enumerate(names.challenges) if b.challenge_walks[c] >= 0}
+        return {name: names.rooms[room] if room >= 0 else None for name, room in found.items()}
 
     def _sheet(self, row: int) -> dict[str, object]:
         names, b, p = self.state.book.names, self.state.book.board, self.state.position

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from getaway.clou.symbols import WHITE_WORDS
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
 
@@ -16,3 +17,14 @@ def engine_texts() -> Texts:
 
 def say(key: str, lang: str, **values: object) -> str:
     return engine_texts().text(key, lang, **values)
+
+
+def say_symbol(text: str, lang: str) -> str:
+    """A symbol by its notation: `strength`, `lockpicking/electronics`, `±2`, `extra 6`, `wild`."""
+    if text.startswith("±"):
+        return say("white.modifier", lang, n=text[1:])
+    if text.startswith("extra "):
+        return say("white.extra", lang, n=text.removeprefix("extra "))
+    if text in WHITE_WORDS:
+        return say(f"white.{text}", lang)
+    return "/".join(say(f"symbol.{colour}", lang) for colour in text.split("/"))

@@ -1,7 +1,8 @@
 """Chance, stated and addressable: the same key and the same question give the same answer on every machine.
 
 Word *k* of a purpose is the (k mod 8)-th big-endian 32-bit word of SHA-256(key, purpose, 0, k div 8). A pick among *n* is
-`word * n >> 32`. Nothing that players do between two questions changes an answer (docs/records.md). Compiled.
+`word * n >> 32`; a roll of dice is one pick among all throws. Nothing that players do between two questions changes an
+answer (docs/records.md). Compiled.
 """
 
 from __future__ import annotations
@@ -15,16 +16,32 @@ from getaway.core.errors import OutOfChance
 from getaway.core.sha256 import WORDS, Hasher
 
 
+def throws(count: i64) -> i64:
+    """In how many ways some dice can fall."""
+    every: i64 = 6
+    while count > 1:
+        every *= 6
+        count -= 1
+    return every
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Answers which of `n` equally likely things happens. Subclasses say how."""
 
     def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
-        """A number from 0 to n - 1: question `index` of this purpose, question `ordinal` of the whole game."""
+        """A number from 0 to n - 1: question `index` of this purpose.
+
+        `ordinal` counts what the whole game asked for before; only a script looks at it.
+        """
+        raise NotImplementedError
+
+    def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
+        """Some dice in one answer: the faces less one, as digits to the base six, the first die lowest."""
         raise NotImplementedError
 
 
-class _Stream:
+class _Words:
     """The words of one purpose; the last block that was asked for is kept."""
 
     def __init__(self, prefix: bytes) -> None:
@@ -38,8 +55,8 @@ class Seeded(Chance):
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._purpose = ""
-        self._streams: dict[str, _Stream] = {}
-        self._stream = self._open("")  # of the last purpose that was asked for
+        self._streams: dict[str, _Words] = {}
+        self._last = self._open("")  # of the last purpose that was asked for
 
     @classmethod
     def open(cls, seed: int | str) -> Seeded:
@@ -53,21 +70,49 @@ class Seeded(Chance):
 
     def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
         if purpose is not self._purpose:
-            self._stream = self._open(purpose)
+            self._last = self._open(purpose)
             self._purpose = purpose
-        stream = self._stream
+        stream = self._last
         block: i64 = index // WORDS
         if block != stream.block:
             stream.hasher.read(block)
             stream.block = block
         return (stream.hasher.words[index % WORDS] * n) >> 32
 
-    def _open(self, purpose: str) -> _Stream:
+    def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
+        return self.pick(purpose, index, ordinal, throws(count))
+
+    def _open(self, purpose: str) -> _Words:
         stream = self._streams.get(purpose)
         if stream is None:
-            stream = _Stream(self._key + purpose.encode() + b"\0")
+            stream = _Words(self._key + purpose.encode() + b"\0")
             self._streams[purpose] = stream
         return stream
+
+
+class Stream(Chance):
+    """A quick stream of its own for imagined futures: 32-bit xorshift, the same compiled and uncompiled.
+
+    It answers in the order of asking and is not addressable; games that people play have a seed instead.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._word: i64 = (seed * 2654435761 + 88675123) % 4294967296 or 88675123
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1."""
+        word = self._word
+        word ^= (word << 13) & 0xFFFFFFFF
+        word ^= word >> 17
+        word ^= (word << 5) & 0xFFFFFFFF
+        self._word = word
+        return (word * n) >> 32
+
+    def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
+        return self.below(n)
+
+    def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
+        return self.below(throws(count))
 
 
 class Scripted(Chance):
@@ -86,3 +131,10 @@ class Scripted(Chance):
             span = f"{self._first} to {self._first + n - 1}"
             raise OutOfChance(f"value {ordinal + 1} of the script is {value}; {purpose} needs one from {span}")
         return value - self._first
+
+    def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
+        thrown: i64 = 0
+        while count > 0:
+            count -= 1
+            thrown = 6 * thrown + self.pick(purpose, index, ordinal + count, 6)
+        return thrown

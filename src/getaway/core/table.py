@@ -141,15 +141,24 @@ class Table:
     @classmethod
     def replay(cls, game: Game, record: Record) -> Self:
         """Play a record again and verify it: every move legal, chance as the seed says, the same end."""
-        seed = record.headers.get("seed")
-        given = [value for line in record.lines for value in line.chance]
-        table = cls(game, dice=given) if seed is None else cls(game, seed=seed)
+        table = cls.begin(game, record)
         for line in record.lines:
             table.repeat(line)
-        if record.result is not None and record.result != table.summary():
-            found = table.summary() or "a game that goes on"
-            raise RecordError(f"the record says '{record.result}', its moves lead to '{found}'", record.result_line)
+        table.confirm(record)
         return table
+
+    @classmethod
+    def begin(cls, game: Game, record: Record) -> Self:
+        """A table on which the lines of a record can be repeated one by one."""
+        seed = record.headers.get("seed")
+        given = [value for line in record.lines for value in line.chance]
+        return cls(game, dice=given) if seed is None else cls(game, seed=seed)
+
+    def confirm(self, record: Record) -> None:
+        """After its last line: the game stands as the record says."""
+        if record.result is not None and record.result != self.summary():
+            found = self.summary() or "a game that goes on"
+            raise RecordError(f"the record says '{record.result}', its moves lead to '{found}'", record.result_line)
 
     def repeat(self, line: Line) -> Events | None:
         """Do what one line of a record says; RecordError names the line if it cannot be."""

@@ -1,20 +1,17 @@
-"""What a move set off, decoded from the tape of a turn when somebody reads it: whole, or as one seat may see it."""
+"""What can happen, as records that people and programs read; `tape` keeps them as numbers until then."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, overload
+from typing import TYPE_CHECKING, Final
 
-from getaway.core.game import Event, Events
+from getaway.core.game import Event
 from getaway.robnrun import codes, position, turn
 from getaway.robnrun.notation import write_statement
-from getaway.robnrun.sight import SPECTATOR, hears
 
 if TYPE_CHECKING:
-    from getaway.core.game import Seat
     from getaway.robnrun.names import Names
-    from getaway.robnrun.turn import Turn
 
 ENDINGS: Final = {
     position.TERMINAL + 1: "terminal-1",
@@ -79,59 +76,6 @@ def _told(names: Names, code: int, seen: bool) -> str:
     return f": {codes.number_of(code)}" if seen and names.says[codes.what(code)] == "hand" else ""
 
 
-def _sees(kind: int, a: int, seat: int, boss: int, alarm_open: bool) -> bool:
-    """Whether a seat sees all of a row of the tape (rules, who sees what)."""
-    if kind in (turn.DREW, turn.PLAYED):
-        return seat == a
-    if kind in (turn.SAW_SAFE, turn.SHOWED_HAND):
-        return seat == boss
-    if kind == turn.FAILED:
-        return alarm_open or seat == boss
-    return kind != turn.SAID or hears(a, seat, boss)
-
-
-class RobEvents(Events):
-    """The tape of a turn, read as events. `boss` is who was boss when the move was made."""
-
-    __slots__ = ("_boss", "_names", "_turn")
-
-    def __init__(self, turn: Turn, names: Names, boss: int) -> None:
-        self._turn = turn
-        self._names = names
-        self._boss = boss
-
-    def _decoded(self, seat: int, *, whole: bool) -> list[Event]:
-        found: list[Event] = []
-        for kind, a, b in self._turn.rows():
-            if kind != turn.CHANCE:
-                seen = whole or _sees(kind, a, seat, self._boss, self._turn.b.alarm_open)
-                found.append(_DECODERS[kind](self._names, a, b, seen))
-        return found
-
-    @overload
-    def __getitem__(self, index: int) -> Event: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Event]: ...
-    def __getitem__(self, index: Any) -> Any:
-        return self._decoded(SPECTATOR, whole=True)[index]
-
-    def __len__(self) -> int:
-        return sum(kind != turn.CHANCE for kind, _, _ in self._turn.rows())
-
-    def seen(self, seat: Seat | None) -> Sequence[Event]:
-        return self._decoded(SPECTATOR if seat is None else seat, whole=False)
-
-    def note(self, seat: Seat | None) -> str:
-        return " · ".join(map(str, self.seen(seat)))
-
-    @property
-    def final(self) -> bool:
-        """Nothing is taken back: what others have seen of a move is a message to them."""
-        return True
-
-    @property
-    def chance(self) -> tuple[int, ...]:
-        return tuple(a for kind, a, _ in self._turn.rows() if kind == turn.CHANCE)
-
-    def __repr__(self) -> str:
-        return f"RobEvents({list(self)!r})"
+def decode(names: Names, kind: int, a: int, b: int, seen: bool) -> Happened:
+    """One row of a tape; without its hidden part unless it is `seen`."""
+    return _DECODERS[kind](names, a, b, seen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -19,35 +20,35 @@ class Move(CoreMove):
     """A move of Rob 'n Run: its code, and names for its text."""
 
     def __init__(self, code: i64, names: Names) -> None:
-        self._code: i64 = code
-        self._names = names
+        self.raw: Final[i64] = code
+        self._names: Final = names
 
     @property
     def code(self) -> int:
-        return self._code
+        return self.raw
 
     @property
     def seat(self) -> int:
-        seat = codes.seat_of(self._code)
+        seat = codes.seat_of(self.raw)
         return CREW if seat == codes.GANG_SEAT else seat
 
     @property
     def text(self) -> str:
-        return write_move(self._code, self._names)
+        return write_move(self.raw, self._names)
 
     def seen(self, seat: int | None) -> str:
         """Who plays a card knows which; what is said to a member is known to that member and the boss."""
         who: i64 = SPECTATOR if seat is None else seat
-        mover = codes.seat_of(self._code)
-        deed = codes.deed(self._code)
-        whole = who == mover or not (deed == codes.PLAY or (deed == codes.SAY and not hears(self._code, who, mover)))
-        return write_move(self._code, self._names, whole=whole)
+        mover = codes.seat_of(self.raw)
+        deed = codes.deed(self.raw)
+        whole = who == mover or not (deed == codes.PLAY or (deed == codes.SAY and not hears(self.raw, who, mover)))
+        return write_move(self.raw, self._names, whole=whole)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and other._code == self._code
+        return isinstance(other, Move) and other.raw == self.raw
 
     def __hash__(self) -> int:
-        code: int = self._code
+        code: int = self.raw
         return hash(code)
 
     def __repr__(self) -> str:
@@ -58,18 +59,18 @@ class Moves(Sequence[CoreMove]):
     """What a seat may do, in a fixed order."""
 
     def __init__(self, listing: Listing, names: Names) -> None:
-        self._codes = listing.codes[: listing.count]
+        self.raws = listing.codes[: listing.count]
         self._names = names
 
     def __len__(self) -> int:
-        return len(self._codes)
+        return len(self.raws)
 
     def __getitem__(self, index):  # type: ignore[no-untyped-def]
         if isinstance(index, slice):
-            return [Move(code, self._names) for code in list(self._codes)[index]]
+            return [Move(code, self._names) for code in list(self.raws)[index]]
         at: i64 = index
-        return Move(self._codes[at], self._names)
+        return Move(self.raws[at], self._names)
 
     def codes(self) -> list[int]:
         """The bare codes, for programs in a hurry."""
-        return list(self._codes)
+        return list(self.raws)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -15,15 +16,15 @@ from getaway.core.game import State as CoreState
 from getaway.core.game import View as CoreView
 from getaway.robnrun import codes
 from getaway.robnrun.board import Board
-from getaway.robnrun.events import RobEvents
 from getaway.robnrun.listing import Listing
-from getaway.robnrun.moves import Moves
+from getaway.robnrun.moves import Move, Moves
 from getaway.robnrun.names import Names
 from getaway.robnrun.options import deciders, list_moves
-from getaway.robnrun.position import OVER, Position
+from getaway.robnrun.position import OVER, Position, first_position
 from getaway.robnrun.rounds import make
 from getaway.robnrun.sight import SPECTATOR, Sight, see
-from getaway.robnrun.tally import BIT, lowest
+from getaway.robnrun.tally import BIT
+from getaway.robnrun.tape import RobEvents
 from getaway.robnrun.turn import Turn
 
 
@@ -38,11 +39,20 @@ class Rulebook:
         refuse: Callable[[State, CoreMove], str],
         show: Callable[[Sight, Sequence[CoreMove]], CoreView],
     ) -> None:
-        self.board = board
-        self.names = names
-        self.reckon = reckon
-        self.refuse = refuse
-        self.show = show
+        self.board: Final = board
+        self.names: Final = names
+        self.reckon: Final = reckon
+        self.refuse: Final = refuse
+        self.show: Final = show
+        # borrowed from move to move, by one state at a time
+        self.turn: Final = Turn(board, first_position(board), None)
+        self.listing: Final = Listing()
+        self.listed_for: State | None = None
+        self.listed_seat: i64 = -1
+        self.seat_sets: Final = [
+            tuple([seat for seat in range(board.seats) if members & BIT[seat] != 0])
+            for members in range(2**board.seats)
+        ]
 
 
 class State(CoreState):
@@ -52,45 +62,40 @@ class State(CoreState):
         self.book = book
         self.position = position
         self.chance = chance
-        self._listing: Listing | None = None
-        self._listed: i64 = -1  # the seat whose moves the listing holds now; -1 for none
 
     def deciders(self) -> tuple[int, ...]:
-        seats = deciders(self.book.board, self.position)
-        if seats & (seats - 1) == 0:
-            return (lowest(seats),) if seats != 0 else ()
-        return tuple([seat for seat in range(self.book.board.seats) if seats & BIT[seat] != 0])
+        return self.book.seat_sets[deciders(self.book.board, self.position)]
 
     def moves(self, seat: int) -> Sequence[CoreMove]:
         return Moves(self._list(seat), self.book.names)
 
     def _list(self, seat: i64) -> Listing:
-        """The moves of a seat; kept until the position changes, so that a move just listed is not listed again."""
-        listing = self._listing
-        if listing is None:
-            listing = Listing()
-            self._listing = listing
-        if self._listed != seat:
-            list_moves(self.book.board, self.position, seat, listing)
-            self._listed = seat
-        return listing
+        """The moves of a seat; kept until something changes, so that a move just listed is not listed again."""
+        book = self.book
+        if book.listed_for is not self or book.listed_seat != seat:
+            book.listed_for = None
+            list_moves(book.board, self.position, seat, book.listing)
+            book.listed_for = self
+            book.listed_seat = seat
+        return book.listing
 
     def play(self, move: CoreMove) -> Events:
-        code: i64 = move.code
+        code: i64 = move.raw if isinstance(move, Move) else move.code
         if not self.offers(code):
             raise IllegalMove(self.book.refuse(self, move))
+        book = self.book
         boss = self.position.boss
-        turn = Turn(self.book.board, self.position, self.chance)
-        self._listed = -1
+        book.listed_for = None
+        book.turn.begin(self.position, self.chance)
         # Chance from a key never fails; written-down chance may run out in the middle of a move.
         before = None if isinstance(self.chance, Seeded) else self.position.clone()
         try:
-            make(turn, code)
+            make(book.turn, code)
         except Exception:
             if before is not None:
                 self.position = before
             raise
-        return RobEvents(turn, self.book.names, boss)
+        return RobEvents(book.turn, book.names, boss)
 
     def offers(self, code: i64) -> bool:
         """Whether this very code is a legal move now."""

@@ -46,6 +46,7 @@ RECOLOURED: Final[i64] = 29
 
 _A: Final[i64] = 6
 _B: Final[i64] = 46
+_FIELD: Final[i64] = 2**40 - 1
 
 
 class Turn:
@@ -57,6 +58,12 @@ class Turn:
         self.chance = chance
         self.tape = vec[i64]([0] * 32)
         self.length: i64 = 0
+
+    def begin(self, position: Position, chance: Chance | None) -> None:
+        """Turn to another move, with an empty tape."""
+        self.p = position
+        self.chance = chance
+        self.length = 0
 
     def tell(self, kind: i64, a: i64, b: i64) -> None:
         """Write a row onto the tape."""
@@ -82,12 +89,7 @@ class Turn:
         self.tell(CHANCE, value, 0)
         return value
 
-    def rows(self) -> list[tuple[int, int, int]]:
-        """The tape, unpacked."""
-        out: list[tuple[int, int, int]] = []
-        i: i64 = 0
-        while i < self.length:
-            row = self.tape[i]
-            out.append((row & 63, (row >> _A) & 0xFFFFFFFFFF, row >> _B))
-            i += 1
-        return out
+
+def unpack(row: i64) -> tuple[i64, i64, i64]:
+    """A row of the tape: its kind and two numbers."""
+    return row & 63, (row >> _A) & _FIELD, row >> _B

@@ -41,11 +41,9 @@ class Gang:
 
     def play(self, position: Position, chance: Chance) -> i64:
         turn = self._turn
-        turn.p = position
-        turn.chance = chance
         made: i64 = 0
         while position.phase != OVER:
-            turn.length = 0
+            turn.begin(position, chance)
             make(turn, self.choose(position))
             made += 1
         return made

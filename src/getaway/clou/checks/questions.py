@@ -1,0 +1,38 @@
+"""What each kind of content is asked. Checks that build on others wait until those find no error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from getaway.clou.checks.budget import budget_hints
+from getaway.clou.checks.crews import crew_hints
+from getaway.clou.checks.drawing import drawing_mistakes
+from getaway.clou.checks.limits import job_limits, thief_limits
+from getaway.clou.checks.never import never_mistakes
+from getaway.clou.checks.sheet import sheet_mistakes
+from getaway.clou.checks.subject import Subject
+from getaway.clou.checks.ways import way_mistakes
+from getaway.clou.job import Job
+from getaway.clou.references import reference_mistakes
+from getaway.clou.thief import Thief
+from getaway.content.mistakes import Mistake
+
+
+def job_mistakes(subject: Subject[Job], thieves: Sequence[Thief]) -> list[Mistake]:
+    """Everything about a job that these thieves are to do, but for its texts."""
+    lost_ids = reference_mistakes(subject.content, subject.document)
+    found = [*lost_ids, *way_mistakes(subject)]
+    if not lost_ids:
+        found += [*never_mistakes(subject), *job_limits(subject, thieves)]
+    if not has_errors(found):
+        found += [*crew_hints(subject, thieves), *budget_hints(subject, thieves)]
+    return [*found, *drawing_mistakes(subject)]
+
+
+def thief_mistakes(subject: Subject[Thief]) -> list[Mistake]:
+    """Everything about a sheet, but for its texts."""
+    return [*sheet_mistakes(subject), *thief_limits(subject)]
+
+
+def has_errors(mistakes: Iterable[Mistake]) -> bool:
+    return any(mistake.level == "error" for mistake in mistakes)

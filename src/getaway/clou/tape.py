@@ -1,0 +1,47 @@
+"""What a move set off, kept as rows of numbers and decoded when somebody reads it. Compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.clou.events import decode
+from getaway.clou.names import Names
+from getaway.clou.turn import CHASED, ROLLED, Turn, unpack
+from getaway.core.game import Event, Events
+
+
+class ClouEvents(Events):
+    """The tape of a turn, read as events."""
+
+    def __init__(self, turn: Turn, names: Names) -> None:
+        self._rows: Final = turn.tape[: turn.length]
+        self._names: Final = names
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+        if isinstance(index, slice):
+            return [decode(self._names, unpack(row)) for row in list(self._rows)[index]]
+        at: i64 = index
+        return decode(self._names, unpack(self._rows[at]))
+
+    @property
+    def chance(self) -> tuple[int, ...]:
+        drawn: list[int] = []
+        row: i64 = 0
+        while row < len(self._rows):
+            kind, a, b, c = unpack(self._rows[row])
+            if kind == ROLLED:
+                drawn += [a, b, c]
+            elif kind == CHASED:
+                drawn.append(a)
+            row += 1
+        return tuple(drawn)
+
+    def __repr__(self) -> str:
+        events: Sequence[Event] = self[:]
+        return f"ClouEvents({events!r})"
