@@ -54,7 +54,9 @@ def test_with_cubes_landed_only_the_last_square_counts() -> None:
 def test_a_cube_without_room_goes_back_to_the_box() -> None:
     state, happened = crack(5, scenario={"route": [["red"] * 3, ["green"], ["white"], ["red"], ["green"]]})
     assert happened.count("cube red") == 3
-    game = a_game(4, box=BOTH, columns={**EASY, "red": [3, 2]}, scenario={"route": [["red"] * 3, *(["red"] for _ in range(4))]})
+    game = a_game(
+        4, box=BOTH, columns={**EASY, "red": [3, 2]}, scenario={"route": [["red"] * 3, *(["red"] for _ in range(4))]}
+    )
     state = in_robbery(game, {"ben": "acid"})
     happened = play(game, state, "ada ready", "ben plays acid")
     assert (happened.count("cube red"), happened.count("cube to the box red")) == (1, 2)

@@ -90,7 +90,14 @@ def test_example_4_a_clue_stays_true_and_a_fourth_card_is_surplus() -> None:
     play(GAME, state, "ada ready")
     p = state.position
     p.seats[5], p.seats[10], p.seats[15] = 3, 1, 16
-    play(GAME, state, "ben plays security-card", "cem plays security-card", "dot plays dynamite", "ben plays security-card")
+    play(
+        GAME,
+        state,
+        "ben plays security-card",
+        "cem plays security-card",
+        "dot plays dynamite",
+        "ben plays security-card",
+    )
     assert p.shown == 3 + 16
     offered = [move.text for move in state.moves(0)]
     assert "ada says 1: security-card" in offered

@@ -390,23 +390,30 @@ def _gather(t: Turn) -> i64:
 
 
 def _sort_out(t: Turn, cards: i64) -> None:
+    """Shown tools are told before the others: an order by kind would tell what lies face down."""
     b = t.b
     p = t.p
+    failed: i64 = 0
     kind: i64 = 0
     while kind < b.tools:
         count: i64 = count_of(cards, kind)
         fit: i64 = min(count, count_of(p.needs, kind) - count_of(p.shown, kind))
         p.shown += ONE_OF[kind] * fit
-        p.alarm += ONE_OF[kind] * (count - fit)
-        while count > 0:
-            t.tell(SHOWED if fit > 0 else FAILED, kind, 0)
-            fit -= 1
-            count -= 1
+        failed += ONE_OF[kind] * (count - fit)
+        _tell_each(t, SHOWED, kind, fit)
         kind += 1
-    count = count_of(cards, b.bag)
-    p.bags += count
+    p.alarm += failed
+    kind = 0
+    while kind < b.tools:
+        _tell_each(t, FAILED, kind, count_of(failed, kind))
+        kind += 1
+    p.bags += count_of(cards, b.bag)
+    _tell_each(t, BAG, 0, count_of(cards, b.bag))
+
+
+def _tell_each(t: Turn, row: i64, kind: i64, count: i64) -> None:
     while count > 0:
-        t.tell(BAG, 0, 0)
+        t.tell(row, kind, 0)
         count -= 1
 
 
