@@ -1,7 +1,7 @@
 """The same history on a game that was dealt differently, but gives one seat the same facts: what it observes must not differ.
 
-A first game is played at random through its first robbery. For a seat, other safes and cards are dealt that fit all it knows, and
-the same moves are made again as that seat saw them. Everything that reaches the seat is compared byte by byte, move by move.
+A first game is played at random through its first robbery. For a seat, other safes and cards are dealt that fit all it knows,
+and the same moves are made again as that seat saw them. Everything that reaches the seat is compared byte by byte, move by move.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Redealt(Chance):
     """Chance that deals wanted safes and cards, and for the rest what was given before."""
 
     def __init__(self, game: RobGame, safes: list[int], kinds: list[int], given: dict[str, list[int]]) -> None:
-        self.left = [safe for safe in range(game.board.safes)]
+        self.left = list(range(game.board.safes))
         self.safes, self.kinds = list(safes), list(kinds)
         self.stack = game.board.deck
         self.given = {purpose: list(values) for purpose, values in given.items()}
