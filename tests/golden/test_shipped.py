@@ -1,0 +1,70 @@
+"""Games on the shipped jobs, kept as records: they must replay to their ends for as long as content and rules stay.
+
+Every record of `shipped/` was found by a searching player. A record of another version of the pack is history: it is
+read, but not judged by the content of today.
+"""
+
+from pathlib import Path
+
+import pytest
+
+import getaway
+from getaway.content.packs import pack
+from getaway.core import Record, Table, read_record
+
+SHIPPED = Path(__file__).parent / "shipped"
+FILES = sorted(SHIPPED.glob("*.record"))
+JOBS = ("kiosk", "crimson-cat", "tax-return", "cutting-the-wire")
+ENDINGS = {"ran-away", "escaped", "caught", "tracked-down"}
+
+
+def read(file: Path) -> Record:
+    return read_record(file.read_text(encoding="utf-8"))
+
+
+def is_current(record: Record) -> bool:
+    """Whether a record was played with the version of the pack that is installed."""
+    id, version, _ = record.header("content").split()
+    return (id, version) == ("clou", pack("clou").version)
+
+
+CURRENT = [file for file in FILES if is_current(read(file))]
+
+
+@pytest.mark.parametrize("file", CURRENT, ids=lambda file: file.stem)
+def test_a_record_names_the_content_that_is_installed(file: Path) -> None:
+    """Fails when a shipped job or thief changes: then find new records, or give the pack a new version."""
+    record = read(file)
+    assert getaway.game_of(record, anyway=True).headers()["content"] == record.header("content")
+
+
+@pytest.mark.parametrize("file", CURRENT, ids=lambda file: file.stem)
+def test_a_record_replays_to_its_end(file: Path) -> None:
+    table = getaway.replay(file.read_text(encoding="utf-8"))
+    assert table.state.result is not None
+    assert table.record() == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+@pytest.mark.parametrize("job", JOBS)
+def test_every_job_has_a_fair_record_for_every_number_of_players(job: str, players: int) -> None:
+    record = read(SHIPPED / f"{job}-{players}.record")
+    result = Table.replay(getaway.game_of(record), record).state.result
+    assert record.header("game") == f"clou/{job}"
+    assert len(record.header("crew").split()) == players
+    assert result is not None
+    assert result.won
+    assert result.score > 9
+
+
+def test_the_records_show_every_ending() -> None:
+    assert {(read(file).result or "").split()[0] for file in CURRENT} == ENDINGS
+
+
+def test_every_thief_plays_in_a_record() -> None:
+    assert {thief for file in CURRENT for thief in read(file).header("crew").split()} == {
+        "bruce",
+        "janet",
+        "matt",
+        "trixie",
+    }
