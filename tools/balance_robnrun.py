@@ -20,9 +20,9 @@ Games = list[tuple[int, int, int, int]]
 
 HEAD = """# Rob 'n Run: balance
 
-Written by `tools/balance_robnrun.py`: {games} games for each scenario, player count and crew, seeds `{seed}.0` to `{seed}.{last}`.
-*Crew*: the programs `crew` and `boss`. *All*: a crew that is told what the safes need. *Nothing*: one that hears no clue. Win rates
-in percent with the 95 % interval (Wilson); gold, terminal and robberies of games that the crew won.
+Written by `tools/balance_robnrun.py`: {games} games for each scenario, player count and crew, seeds `{seed}.0` to
+`{seed}.{last}`. *Crew*: the programs `crew` and `boss`. *All*: a crew that is told what the safes need. *Nothing*: one that hears
+no clue. Win rates in percent with the 95 % interval (Wilson); gold, terminal and robberies of games that the crew won.
 
 | scenario | players | crew | all | nothing | gold | terminal | robberies |
 |---|---|---|---|---|---|---|---|

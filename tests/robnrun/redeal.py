@@ -1,7 +1,8 @@
 """The same history on a game that was dealt differently, but gives one seat the same facts: what it observes must not differ.
 
 A first game is played at random through its first robbery. For a seat, other safes and cards are dealt that fit all it knows,
-and the same moves are made again as that seat saw them. Everything that reaches the seat is compared byte by byte, move by move.
+and the same moves are made again as that seat saw them. All that
+reaches the seat is compared byte by byte, move by move.
 """
 
 from __future__ import annotations

@@ -16,8 +16,7 @@ SMALL: dict[str, Any] = {
     "tools": ["acid", "drill", "saw"],
     "copies": 2,
     "bags": 1,
-    "safes": [{"needs": "acid", "gold": 1}, {"needs": "2 acid", "gold": 1}, {"needs": "drill + saw", "gold": 1}]
-    + [{"needs": "acid + drill", "gold": 1}],
+    "safes": [{"needs": needs, "gold": 1} for needs in ("acid", "2 acid", "drill + saw", "acid + drill")],
     "quarters": [{"id": "hill", "buildings": [{"id": "bank", "safes": 1}]}],
     "reserve": 1,
 }
@@ -85,7 +84,7 @@ def test_imagined_states_come_as_often_as_fair_shuffling_gives_them(round_played
     found: Counter[tuple[int, int, int]] = Counter()
     for _ in range(DRAWS):
         q = imagine(game.board, sight, stream)
-        played = q.past[PLAYS + 2].bit_length() // 4 if round_played else -1
+        played = int(q.past[PLAYS + 2]).bit_length() // 4 if round_played else -1
         found[(q.safe_a, q.seats[2 * SEAT + HAND], played)] += 1
     assert set(found) <= set(expected)
     every = sum(expected.values())

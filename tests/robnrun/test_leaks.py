@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from getaway.core import Move, Stream
-from getaway.robnrun import board, codes, events, explain, game, imagine, moves, options, state, tape, view
+from getaway.robnrun import board, codes, events, explain, game, imagine, moves, notation, options, state, tape, view
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.position import HAND, SEAT
-from getaway.robnrun.sight import KNOWN_BIN, KNOWN_HAND, KNOWN_TABLE, SEEN, Sight
+from getaway.robnrun.sight import KNOWN_BIN, KNOWN_HAND, KNOWN_TABLE, SEEN, Sight, see
 from tests.robnrun.redeal import compare, first_robbery
 from tests.robnrun.scene import BOX, a_game
 
@@ -83,14 +83,13 @@ def test_the_redealt_games_do_differ(players: int) -> None:
     history = None
     while history is None or len(history.moves) < 8:
         history = first_robbery(played, stream, 25)
-    numbers = {
-        tuple(imagine.imagine(played.board, history.state.view(None).sight, Stream(s)).numbers()) for s in range(9)
-    }  # type: ignore[attr-defined]
+    sight = see(played.board, history.state.position, -1)
+    numbers = {tuple(imagine.imagine(played.board, sight, Stream(seed)).numbers()) for seed in range(9)}
     assert len(numbers) > 5
 
 
 def wrap_sight(monkeypatch: pytest.MonkeyPatch, change: object) -> None:
-    honest = state.see
+    honest = see
 
     def leaky(b: board.Board, p: object, seat: int) -> Sight:
         sight = honest(b, p, seat)  # type: ignore[arg-type]
@@ -142,7 +141,7 @@ def plant_private_clues(patch: pytest.MonkeyPatch) -> None:
 
 
 def plant_drawn_cards_in_events(patch: pytest.MonkeyPatch) -> None:
-    honest = tape.decode
+    honest = events.decode
     patch.setattr(tape, "decode", lambda n, kind, a, b, seen: honest(n, kind, a, b, True))
 
 
@@ -150,11 +149,12 @@ def plant_cards_in_notation(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(moves, "write_move", lambda code, names, whole=True: _whole(code, names))
 
 
-_whole = moves.write_move
+_whole = notation.write_move
 
 
 def plant_chance_in_the_record(patch: pytest.MonkeyPatch) -> None:
-    from getaway.core.table import Entry, Line, Table
+    from getaway.core.record import Line
+    from getaway.core.table import Entry, Table
 
     def seen(entry: Entry, seat: int | None) -> Line:
         return Line(entry.text if entry.move is None else entry.move.seen(seat), entry.chance)
@@ -190,7 +190,7 @@ def plant_moves_that_depend_on_other_hands(patch: pytest.MonkeyPatch) -> None:
 
 
 def plant_a_memory_aid_that_knows(patch: pytest.MonkeyPatch) -> None:
-    honest = state.see
+    honest = see
 
     def leaky(b: board.Board, p: object, seat: int) -> Sight:
         sight = honest(b, p, seat)  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ import getaway
 from getaway.core import Stream, Table, read_record
 from getaway.robnrun.position import BIN, CLUES, CREW, HAND, SEAT, TABLE
 from getaway.robnrun.state import State
-from getaway.robnrun.tally import total
+from getaway.robnrun.tally import size, total
 
 ROOT = Path(__file__).resolve().parents[2]
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
@@ -26,7 +26,7 @@ def check(state: State) -> None:
         cards += p.seats[SEAT * seat + HAND] + p.seats[SEAT * seat + TABLE] + p.seats[SEAT * seat + BIN]
     assert cards == b.deck
     behind = p.count if p.phase in (CLUES, CREW) else 0
-    gone = p.gone.bit_count() + p.gone_more.bit_count()
+    gone = size(p.gone) + size(p.gone_more)
     lying = sum(p.town[: b.buildings])
     assert gone + behind + lying + p.reserve == 16  # eleven in the town and five in reserve at the start
     cubes = sum(p.squares) + p.cubes + p.box

@@ -12,7 +12,7 @@ from getaway.content.text_files import read_texts
 from getaway.core import SetupError, Stream, Table
 from getaway.robnrun.house_rules import rules_of_text
 from getaway.robnrun.library import read_scenario
-from getaway.robnrun.tally import total
+from getaway.robnrun.tally import size, total
 from tests.robnrun.scene import a_game, in_robbery, play, safes, texts
 
 PACK = pack("rob-n-run")
@@ -129,7 +129,7 @@ def test_drawn_clue_cards_are_new_for_each_boss() -> None:
         play(game, state, "crew start")
         play(game, state, f"{game.seats[state.position.boss]} robs bank")
         drawn.add(state.position.cards)
-        assert state.position.cards.bit_count() == 6
+        assert size(state.position.cards) == 6
     assert len(drawn) > 10
 
 

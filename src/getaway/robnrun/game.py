@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
-from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seat, Seeded, SetupError, View
+from getaway.core import Chance, Game, IllegalMove, Move, RecordError, Scripted, Seat, Seeded, SetupError, View
 from getaway.core import State as CoreState
 from getaway.robnrun.assemble import assemble
 from getaway.robnrun.box import PLAYERS
 from getaway.robnrun.explain import refusal
-from getaway.robnrun.house_rules import read_rules, rules_text
+from getaway.robnrun.house_rules import read_rules, rules_of_text, rules_text
 from getaway.robnrun.imagine import imagine
 from getaway.robnrun.library import Source, read_scenario, texts_of
 from getaway.robnrun.notation import CREW_WORD, completions, normal
@@ -110,3 +110,10 @@ def load(
     ):
         raise SetupError("each seat has a name of its own, one word in lower-case letters, and none is called crew")
     return RobGame(read_scenario(entry), names, chosen)
+
+
+def setup_of(headers: Mapping[str, str]) -> dict[str, Any]:
+    """What `load` takes, read from the headers of a record."""
+    if "players" not in headers:
+        raise RecordError("the header 'players:' is missing")
+    return {"seats": headers["players"].split(), "rules": rules_of_text(headers.get("rules", ""))}

@@ -45,14 +45,14 @@ class RandomPlayer:
             games -= 1
         return made
 
-    def play_games(self, seed: str, first: int, count: int) -> list[tuple[int, int, int]]:
-        """Games `first`, `first + 1`, … of a seed: the ending, the gold and the number of moves of each."""
-        found: list[tuple[int, int, int]] = []
+    def play_games(self, seed: str, first: int, count: int) -> list[tuple[int, int, int, int]]:
+        """Games `first`, `first + 1`, … of a seed: the ending, the gold, the robberies and the moves of each."""
+        found: list[tuple[int, int, int, int]] = []
         for game in range(first, first + count):
             position = self._first.clone()
             chance = game_chance(seed, game)
             made = self.play(position, chance, game_coin(seed, game))
-            found.append((position.ending, position.gold, made))
+            found.append((position.ending, position.gold, position.robbery, made))
         return found
 
 
