@@ -21,8 +21,8 @@ Games = list[tuple[int, int, int, int]]
 HEAD = """# Rob 'n Run: balance
 
 Written by `tools/balance_robnrun.py`: {games} games for each scenario, player count and crew, seeds `{seed}.0` to
-`{seed}.{last}`. *Crew*: the programs `crew` and `boss`. *All*: a crew that is told what the safes need. *Nothing*: one that hears
-no clue. Win rates in percent with the 95 % interval (Wilson); gold, terminal and robberies of games that the crew won.
+`{seed}.{last}`. *Crew*: the programs `crew` and `boss`. *All*: a crew that is told what the safes need. *Nothing*: one that
+hears no clue. Win rates in percent with the 95 % interval (Wilson); gold, terminal and robberies of games that the crew won.
 
 | scenario | players | crew | all | nothing | gold | terminal | robberies |
 |---|---|---|---|---|---|---|---|
@@ -33,9 +33,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", default="balance")
+    parser.add_argument("--only", default="", help="scenarios to measure anew, by comma; the other rows stay")
     wanted = parser.parse_args()
     rows = []
     for entry in entries(pack("rob-n-run"), "scenarios"):
+        if wanted.only and entry.id not in wanted.only.split(","):
+            rows += [line for line in REPORT.read_text("utf-8").splitlines() if line.startswith(f"| {entry.id} |")]
+            continue
         for players in (2, 3, 4, 5):
             rows.append(row(entry.id, players, wanted.seed, wanted.games))
             print(rows[-1], flush=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from getaway.core.errors import GetawayError, SetupError
+from getaway.robnrun.wording import say
 
 if TYPE_CHECKING:
     from getaway.bots.robnrun import Bot
@@ -61,7 +62,8 @@ class Sitting:
             elif not self._person(self.shown if self.shown in people else people[0]):
                 return
         result = self.table.state.result
-        click.echo(f"{self.game.texts.text(result.ending, self.lang)} · {result.score} · {result.rating}")
+        ending, rating = say(f"ending.{result.ending}", self.lang), say(f"rating.{result.rating}", self.lang)
+        click.echo(f"{ending} · {result.score} · {rating}")
 
     def _program(self, seat: int) -> None:
         view = cast("RobView", self.table.state.view(seat))
