@@ -229,12 +229,13 @@ PLANTS = [value for name, value in sorted(globals().items()) if name.startswith(
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__.removeprefix("plant_").replace("_", "-"))
 def test_a_planted_leak_is_caught(plant: object, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)  # type: ignore[operator]
-    found = 0
-    for seat in (1, 2, 3):
+    found, seed = 0, 50
+    while not found and seed < 90:
         try:
-            found += differences(4, seat, 60, first_seed=50)[1]
+            found = differences(3, seed % 3, 1, first_seed=seed)[1]
         except (StopIteration, AssertionError, IndexError, ValueError, RuntimeError, ZeroDivisionError):
-            found += 1  # the leak gave the seat facts that no fair redeal fits
+            found = 1  # the leak gave the seat facts that no fair redeal fits
+        seed += 1
     assert found
 
 
