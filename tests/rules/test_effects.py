@@ -186,6 +186,20 @@ def test_the_crews_symbols_may_be_spent_on_the_sheet_of_the_seat_that_spends_the
     assert game.tray(1) == ["±1"]
 
 
+def test_white_symbols_that_no_seats_move_set_off_come_to_every_seat() -> None:
+    game = heist(plan(each_round={"give": "±2"}), sheet(), sheet("ben"), dice="111")
+    assert (game.tray(0), game.tray(1)) == (["±2"], ["±2"])
+
+
+def test_white_symbols_that_a_cell_gives_at_the_end_of_a_round_are_there_in_the_next() -> None:
+    tracks = [{"id": "music", "cells": [{"then": {"give": "±2"}}, {}], "running": True}]
+    game = heist(plan(tracks=tracks), THIEF, dice="111 111 111")
+    game.play("1+1+1 strength.1", "crew stay")
+    assert game.tray() == ["±2"]
+    game.play("1+1+1 strength.2", "crew stay")
+    assert game.tray() == []
+
+
 def test_forbid_stops_work_on_challenges_and_in_rooms() -> None:
     game = lever(
         {"forbid": ["shutter", "hall"]},
@@ -313,6 +327,16 @@ def test_an_effect_may_ask_for_so_many_players(players: int, traces: int) -> Non
     job = plan(start={"trace": 1, "when": {"players": 2}})
     game = heist(job, *[sheet(name) for name in ("ann", "ben", "cid")[:players]], ready=True)
     assert game.traces == traces
+
+
+@pytest.mark.parametrize(("effect", "phase"), [("alarm", "alarm"), ("get-away", "last")])
+def test_an_end_may_have_a_condition_too(effect: str, phase: str) -> None:
+    for first, reached in ((False, "dice"), (True, phase)):
+        game = lever({effect: True, "when": {"overcome": "door"}}, challenge("door", "cunning"))
+        if first:
+            game.play("1 cunning.1", "cunning door.a1")
+        game.play(*PULL)
+        assert game.phase == reached
 
 
 def test_a_condition_is_judged_when_the_effect_happens() -> None:

@@ -93,6 +93,17 @@ def test_a_symbol_that_fits_nowhere_there_is_refused(game: Heist) -> None:
     assert "door.a1 takes strength; you could play ann strength door.a1" in game.refuse("ann cunning door.a1")
 
 
+def test_a_challenge_that_is_complete_behind_a_closed_door_is_told_so() -> None:
+    job = plan(
+        challenge("fuse", "strength", then={"cross-out": "dark"}),
+        challenge("gate", "cunning"),
+        rooms=[room("vault", challenge("camera", "electronics *dark", "cunning"))],
+    )
+    game = heist(job, sheet(strength=["any: strength"], cunning=["any: cunning"]), dice="111")
+    game.play("1 strength.1", "strength fuse.a1", "1 cunning.1")
+    assert game.refuse("cunning camera.b1") == "Camera is done and will be overcome as soon as it can be reached"
+
+
 def test_a_move_of_another_position_is_refused(game: Heist) -> None:
     move = game.table.state.moves(0)[0]
     game.table.play(move)

@@ -82,6 +82,58 @@ def test_the_lowest_row_of_a_pyramid_rests_on_nothing() -> None:
         set_up(plan(), sheet(pyramid=[["<"]]))
 
 
+@pytest.mark.parametrize(
+    ("start", "move", "ending"),
+    [
+        ("alarm", "crew drive ann", "escaped"),
+        ({"time": 1}, "crew drive ann", "escaped"),
+        ({"trace": 2}, "crew accept", "tracked-down"),
+        ("get-away", "crew accept", "got-away"),
+    ],
+)
+def test_a_job_may_be_over_before_its_first_roll(start: object, move: str, ending: str) -> None:
+    game = heist(plan(start=start, time=1, traces=2), sheet(), dice="444", ready=True)
+    assert game.moves() == [move]
+    game.play(move)
+    assert game.result.ending == ending
+
+
+def test_a_table_takes_eight_different_frames_and_no_more() -> None:
+    colours = ("dexterity", "cunning", "lockpicking", "electronics", "safecracking", "sneaking")
+    frames = [f"strength/{colour}" for colour in colours] + ["cunning/sneaking", "cunning/electronics"]
+    game = heist(
+        plan(challenge("door", *frames[:6])), sheet(strength=[f"any: {frame}" for frame in frames]), dice="111"
+    )
+    game.play("1 strength.1")
+    assert game.pool() == ["strength/dexterity"]
+    with pytest.raises(SetupError, match="at most 8 different frames"):
+        set_up(plan(), sheet(strength=[f"any: {frame}" for frame in [*frames, "cunning/lockpicking"]]))
+
+
+@pytest.mark.parametrize("word", ["crew", "start", "stay", "run", "drive", "accept", "undo", "redo", "done", "lapse"])
+def test_no_thief_is_called_like_a_word_of_the_notation(word: str) -> None:
+    with pytest.raises(ContentError, match=f'"{word}" is a word of the notation'):
+        set_up(plan(), sheet(word))
+
+
+def test_one_result_says_all_that_a_face_may_count_as() -> None:
+    twice = [{"roll": "shows 1", "counts-as": [4]}, {"roll": "shows 1", "counts-as": [4, 5]}]
+    with pytest.raises(ContentError, match="join their `counts-as`"):
+        set_up(plan(), sheet(dice=twice))
+
+
+@pytest.mark.parametrize(("count", "refused"), [(15, False), (16, True)])
+def test_at_most_15_symbols_activate_together(count: int, refused: bool) -> None:
+    thief = sheet(strength=["any: " + " + ".join(["strength"] * count)])
+    if refused:
+        with pytest.raises(ContentError, match="at most 15 symbols"):
+            set_up(plan(), thief)
+    else:
+        game = heist(plan(challenge("door", "strength")), thief, dice="111")
+        game.play("1 strength.1")
+        assert game.pool() == ["strength"] * count
+
+
 @pytest.mark.parametrize("way", ["2+ strength", "trace", "3+ strength -> 2+ cunning, alarm"])
 def test_every_alternative_keeps_a_symbol_for_each_player_count(way: str) -> None:
     with pytest.raises(ContentError, match="at least one symbol"):

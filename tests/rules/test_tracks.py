@@ -58,6 +58,28 @@ def test_a_dog_that_is_overcome_in_time_does_not_bark() -> None:
     assert (game.phase, game.track("bark")) == ("stay", 1)
 
 
+def test_a_track_that_another_track_stops_does_not_move_with_the_same_time_symbol() -> None:
+    tracks = [
+        {"id": "clock", "cells": [{"then": {"stop": "kettle"}}, {}], "running": True},
+        {"id": "kettle", "cells": 3, "running": True},
+    ]
+    game = heist(plan(tracks=tracks), THIEF, dice="111")
+    game.play("1+1+1 dexterity.1")
+    assert (game.track("clock"), game.track("kettle")) == (1, 0)
+
+
+def test_a_track_that_another_track_starts_moves_with_the_next_time_symbol() -> None:
+    tracks = [
+        {"id": "clock", "cells": [{"then": {"start": "kettle"}}, {}, {}], "running": True},
+        {"id": "kettle", "cells": 3},
+    ]
+    game = heist(plan(tracks=tracks), THIEF, dice="111 111")
+    game.play("1+1+1 dexterity.1")
+    assert (game.track("clock"), game.track("kettle")) == (1, 0)
+    game.play("crew stay", "1+1+1 dexterity.2")
+    assert (game.track("clock"), game.track("kettle")) == (2, 1)
+
+
 # A patrol
 
 PATROL = {

@@ -20,6 +20,7 @@ from getaway.content.refusals import PhraseError
 COLOURS: Final = ("strength", "dexterity", "cunning", "lockpicking", "electronics", "safecracking", "sneaking")
 ABILITIES: Final = COLOURS[:3]
 SIZES: Final = range(1, 7)  # modifiers, and the faces of extra dice
+MOST_TOGETHER: Final = 15  # a tally counts no further
 WHITE_WORDS: Final = {"wild": board.WILD, "fill": board.FILL, "cross": board.CROSS}
 
 _MODIFIER = re.compile(r"(?:±|\+-|\+/-) ?(\d+)")
@@ -101,6 +102,8 @@ def read_gain(text: str, offset: int = 0) -> tuple[Symbol, ...]:
     for part in re.split(r"(?<=\s)\+(?=\s)", text):
         found.append(read_symbol(part, offset))
         offset += len(part) + 1
+    if len(found) > MOST_TOGETHER:
+        raise PhraseError(f"at most {MOST_TOGETHER} symbols activate together, not {len(found)}", 0)
     return tuple(found)
 
 

@@ -20,6 +20,8 @@ CircleNumber = Annotated[int, Field(ge=1, le=36)]
 Bar = Annotated[list[BoxPhrase], Field(min_length=1, max_length=12)]
 
 PATTERNS: Final = ("pair", "triple", "straight")
+RESERVED: Final = ("accept", "crew", "done", "drive", "lapse", "redo", "run", "start", "stay", "undo", "votes")
+"""Words that begin or end a line of a record; a seat of that name would be mistaken for them."""
 
 
 class Grid(Model):
@@ -163,6 +165,13 @@ class Thief(Model):
     escape: Escape = Field(description="Which results move the car and the police when this thief drives.")
     text: ThiefTexts | None = Field(default=None, description="What players read; in a file of its own only.")
 
+    @field_validator("id")
+    @classmethod
+    def _no_word_of_the_notation(cls, id: str) -> str:
+        if id in RESERVED:
+            raise Refusal(f'"{id}" is a word of the notation; no thief can be called so')
+        return id
+
     @field_validator("tree")
     @classmethod
     def _branches_join(cls, circles: list[Circle]) -> list[Circle]:
@@ -188,8 +197,11 @@ class Thief(Model):
     @field_validator("dice")
     @classmethod
     def _few_conversions(cls, results: list[DiceResult]) -> list[DiceResult]:
-        if sum(1 for result in results if result.counts_as) > 3:
+        converted = [result.roll for result in results if result.counts_as]
+        if len(converted) > 3:
             raise Refusal("a thief has at most three results that let a die count as another")
+        if len(set(converted)) < len(converted):
+            raise Refusal("one result says all that a die of one face may count as: join their `counts-as`")
         return results
 
     @model_validator(mode="after")

@@ -6,6 +6,7 @@ something. Undo and redo are entries of the log, never deletions.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
@@ -14,6 +15,8 @@ from getaway.core.chance import Chance
 from getaway.core.errors import GetawayError, IllegalMove, RecordError
 from getaway.core.game import Events, Game, Move, Seat, State
 from getaway.core.record import Line, Record, write_record
+
+_COUNT = re.compile("[0-9]{1,6}")
 
 
 class NothingToUndo(GetawayError):
@@ -180,9 +183,9 @@ class Table:
 
     def _whose(self, line: Line, rest: list[str]) -> tuple[int, Seat | None]:
         match rest:
-            case [count] if count.isdecimal():
+            case [count] if _COUNT.fullmatch(count):
                 return int(count), None
-            case [count, "by", name] if count.isdecimal() and name in self.game.seats:
+            case [count, "by", name] if _COUNT.fullmatch(count) and name in self.game.seats:
                 return int(count), self.game.seats.index(name)
         raise IllegalMove(f"expected 'undo 2' or 'undo 2 by {self.game.seats[0]}', found '{line.text}'")
 

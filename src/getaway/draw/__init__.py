@@ -1,0 +1,44 @@
+"""Sheets and plans as pictures, and writing them as SVG. Knows the content of Clou; knows no server and no page.
+
+sheet = sheet_picture(game.crew[0], game.texts, "en", facts=view.facts(), seat="bruce", legal={"strength.2"})
+plan = PlanDrawing(game.job, game.texts, "en", players=2)       # laid out once, drawn for every position
+inline(plan.picture(view.facts()))                              # for a page with the style sheet and `sprite()`
+alone(sheet, "low-ink")                                         # a file of its own, true to size
+inline(picture, view=room_camera(picture, "yard"))              # one room, for a small screen
+fragments(picture)                                              # every mark by its name, to put in place of the old
+
+What a page finds in a picture, and changes in place:
+
+    <g id="bruce-strength.2" data-mark="strength.2" class="mark box open legal">   marks: open, closed, done; legal, selected
+    data-room, data-challenge, data-route, data-loot, data-track, data-cell        open or closed, won, done, next
+
+Roles alone show a state (the ring, the dot and the cross are always there, hidden), so a page changes classes; only a
+number that was written needs the mark's new fragment. `choosing` on the whole drawing weakens what is not legal.
+"""
+
+from getaway.draw.picture import Area, Picture
+from getaway.draw.plan import PlanDrawing, plan_picture, room_camera, room_windows
+from getaway.draw.sheet import sheet_picture
+from getaway.draw.style import SHEET, THEMES, Theme, stylesheet
+from getaway.draw.svg import FONTS, STATIC, alone, fragments, inline, sprite, written
+
+__all__ = [
+    "FONTS",
+    "SHEET",
+    "STATIC",
+    "THEMES",
+    "Area",
+    "Picture",
+    "PlanDrawing",
+    "Theme",
+    "alone",
+    "fragments",
+    "inline",
+    "plan_picture",
+    "room_camera",
+    "room_windows",
+    "sheet_picture",
+    "sprite",
+    "stylesheet",
+    "written",
+]

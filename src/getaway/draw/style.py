@@ -1,0 +1,44 @@
+"""The style sheet of the drawings: as pages use it, or with a theme's values in place of its variables."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal, get_args
+
+Theme = Literal["light", "dark", "low-ink"]
+THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+SHEET: Final = Path(__file__).parent / "static" / "drawing.css"
+_BLOCKS: Final = {"light": ":root", "dark": ":root[data-theme=dark]", "low-ink": ".low-ink"}
+_VARIABLE: Final = re.compile(r"var\(--([a-z0-9-]+)\)")
+
+
+def palette(theme: Theme) -> dict[str, str]:
+    """What the variables stand for in a theme."""
+    found: dict[str, str] = {}
+    for block in dict.fromkeys(("light", theme)):
+        inside = re.search(rf"^{re.escape(_BLOCKS[block])}\{{(--.*?)\}}", _whole(), re.MULTILINE)
+        assert inside is not None
+        found |= dict(re.findall(r"--([a-z0-9-]+):([^;]+)", inside[1]))
+    return found
+
+
+def stylesheet(theme: Theme) -> str:
+    """The rules with the values of one theme: for paper, and for programs that know no variables."""
+    values = palette(theme)
+    rules = _VARIABLE.sub(lambda name: values[name[1]], _rules())
+    return re.sub(r"\n+", "\n", rules).strip()
+
+
+@cache
+def _whole() -> str:
+    return SHEET.read_text(encoding="utf-8")
+
+
+@cache
+def _rules() -> str:
+    """All but the comments and the blocks that set the variables."""
+    text = re.sub(r"/\*.*?\*/", "", _whole(), flags=re.DOTALL)
+    text = re.sub(r"@media \(prefers-color-scheme:dark\)\{.*?^\}", "", text, flags=re.DOTALL | re.MULTILINE)
+    return re.sub(r"^(:root[^{]*|\.low-ink)\{--[^}]*\}", "", text, flags=re.MULTILINE)

@@ -1,0 +1,111 @@
+"""Writing pictures as SVG: short, always alike, escaped, and without a script."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+
+from getaway.draw.picture import MILLIMETRES, Area, Picture, Shape, n
+from getaway.draw.style import Theme, stylesheet
+
+STATIC: Final = Path(__file__).parent / "static"
+SPRITE: Final = STATIC / "symbols.svg"
+FONTS: Final = (
+    ("GW Sans", 500, "cabin-500.woff2"),
+    ("GW Sans", 700, "cabin-700.woff2"),
+    ("GW Type", 400, "courier-prime-400.woff2"),
+)
+PATTERNS: Final = (
+    '<pattern id="hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<path class="hatch-line" d="M0 7h14"/></pattern>'
+    '<pattern id="hatch-fine" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">'
+    '<path class="hatch-fine-line" d="M0 3h6"/></pattern>'
+)
+_SVG: Final = "{http://www.w3.org/2000/svg}"
+
+
+def escaped(text: str) -> str:
+    text = "".join(c for c in text if c >= " " or c in "\n\t")  # XML 1.0 knows no other control characters
+    for found, written in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(found, written)
+    return text
+
+
+def written(shape: Shape) -> str:
+    """One shape with all in it, as a page can put it into a drawing."""
+    attributes = "".join(
+        f' {key}="{escaped(value) if isinstance(value, str) else n(value)}"' for key, value in shape.attributes
+    )
+    if not shape.children:
+        return f"<{shape.name}{attributes}/>"
+    inside = "".join(escaped(child) if isinstance(child, str) else written(child) for child in shape.children)
+    return f"<{shape.name}{attributes}>{inside}</{shape.name}>"
+
+
+def fragments(picture: Picture) -> dict[str, str]:
+    """Every mark of a picture as a fragment of SVG, by its name."""
+    return {mark: written(shape) for mark, shape in picture.marks().items()}
+
+
+def inline(picture: Picture, *, roles: str = "", view: Area | None = None) -> str:
+    """A picture for a page that has the style sheet and `sprite()` already; or the part of it that `view` shows."""
+    return _svg(picture, roles, view, "", size=False)
+
+
+def alone(picture: Picture, theme: Theme = "light", *, view: Area | None = None, fonts: bool = True) -> str:
+    """A picture as a file of its own, true to size: style, symbols and fonts are in it."""
+    used = {str(shape.get("href"))[1:] for shape in picture.walk() if shape.name == "use"}
+    style = (_fonts() if fonts else "") + stylesheet(theme)
+    inside = f"<style>{style}</style><defs>{''.join(symbols(used))}{PATTERNS}</defs>"
+    return _svg(picture, theme if theme == "low-ink" else "", view, inside, size=True) + "\n"
+
+
+def sprite() -> str:
+    """All symbols and patterns, for a page to hold once and out of sight."""
+    inside = f"<defs>{''.join(_symbol_texts().values())}{PATTERNS}</defs>"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{inside}</svg>'
+
+
+def symbol_ids() -> list[str]:
+    return list(_symbol_texts())
+
+
+def _svg(picture: Picture, roles: str, view: Area | None, inside: str, *, size: bool) -> str:
+    box = view or Area(0, 0, picture.width, picture.height)
+    head = 'xmlns="http://www.w3.org/2000/svg"'
+    if size:
+        head += f' width="{n(box.width * MILLIMETRES)}mm" height="{n(box.height * MILLIMETRES)}mm"'
+    head += f' viewBox="{n(box.x)} {n(box.y)} {n(box.width)} {n(box.height)}"'
+    head += f' class="{" ".join(["drawing", *roles.split()])}" role="group" lang="{escaped(picture.lang)}"'
+    body = "\n".join(written(shape) for shape in picture.shapes)
+    return f'<svg {head} aria-label="{escaped(picture.label)}">{inside}\n{body}\n</svg>'
+
+
+def symbols(wanted: Iterable[str]) -> list[str]:
+    names = set(wanted)
+    return [text for id, text in _symbol_texts().items() if id in names]
+
+
+@cache
+def _symbol_texts() -> dict[str, str]:
+    root = ElementTree.fromstring(SPRITE.read_text(encoding="utf-8"))
+    return {str(symbol.get("id")): written(_read(symbol)) for symbol in root.iter(f"{_SVG}symbol")}
+
+
+def _read(element: ElementTree.Element) -> Shape:
+    children = tuple(_read(child) for child in element)
+    return Shape(element.tag.removeprefix(_SVG), tuple(element.attrib.items()), children)
+
+
+@cache
+def _fonts() -> str:
+    return "".join(
+        f"@font-face{{font-family:'{family}';font-weight:{weight};"
+        f"src:url(data:font/woff2;base64,{base64.b64encode((STATIC / 'fonts' / file).read_bytes()).decode()}) "
+        "format('woff2')}"
+        for family, weight, file in FONTS
+    )

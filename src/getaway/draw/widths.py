@@ -1,0 +1,81 @@
+"""How wide a text will be, and breaking it where it does not fit: an estimate from the widths of the look's fonts."""
+
+from __future__ import annotations
+
+from typing import Final
+from unicodedata import east_asian_width
+
+SANS: Final = {
+    **dict.fromkeys("!IJil'|", 0.285), **dict.fromkeys(".,:;·", 0.245), **dict.fromkeys("ijl‘’", 0.265),
+    **dict.fromkeys("frt()[]", 0.345), **dict.fromkeys("ckxyz", 0.49), **dict.fromkeys("aeguvdbnopqhßäöü", 0.57),
+    **dict.fromkeys("s-–", 0.43), **dict.fromkeys("m", 0.87), **dict.fromkeys("w", 0.73), " ": 0.225,
+    **dict.fromkeys("WM", 0.95), **dict.fromkeys("OQÖHDNUÜ", 0.75), **dict.fromkeys("G", 0.67),
+    **dict.fromkeys("ABCKRVXYPÄ", 0.63), **dict.fromkeys("EFLTSZ", 0.58), "1": 0.37, "0": 0.71, "+": 0.46, "±": 0.49,
+}  # fmt: skip
+_OTHER: Final = 0.62  # what the table does not know, ideographs apart
+_TYPE: Final = 0.6
+
+
+def text_width(text: str, size: float, *, spacing: float = 0, typewriter: bool = False) -> float:
+    """In units; `spacing` is the extra space after every letter, in ems."""
+    return sum(_em(letter, typewriter) + spacing for letter in text) * size
+
+
+def wrapped(
+    text: str, size: float, room: float, *, lines: int = 2, spacing: float = 0, typewriter: bool = False
+) -> list[str] | None:
+    """The text on as few lines as fit, broken at spaces, behind hyphens or between ideographs; None if it does not fit."""
+    found: list[str] = [""]
+    for piece in _pieces(text):
+        if text_width((found[-1] + piece).rstrip(), size, spacing=spacing, typewriter=typewriter) <= room:
+            found[-1] += piece
+        elif not found[-1] and text_width(piece.rstrip(), size, spacing=spacing, typewriter=typewriter) > room:
+            return None
+        else:
+            found.append(piece)
+            if text_width(piece.rstrip(), size, spacing=spacing, typewriter=typewriter) > room:
+                return None
+    found = [line.strip() for line in found]
+    return found if len(found) <= lines else None
+
+
+def fitted(
+    text: str, sizes: tuple[float, ...], room: float, *, lines: int = 2, spacing: float = 0, typewriter: bool = False
+) -> tuple[list[str], float]:
+    """The text broken at the first size at which it fits; a word too long for the last size is cut with a hyphen."""
+    for size in sizes:
+        for most in range(1, lines + 1):
+            found = wrapped(text, size, room, lines=most, spacing=spacing, typewriter=typewriter)
+            if found:
+                return found, size
+    size = sizes[-1]
+    return _cut(text, size, room, lines, spacing, typewriter), size
+
+
+def _em(letter: str, typewriter: bool) -> float:
+    if east_asian_width(letter) in "WF":
+        return 1
+    return _TYPE if typewriter else SANS.get(letter, _OTHER)
+
+
+def _pieces(text: str) -> list[str]:
+    pieces = [""]
+    for before, letter in zip(" " + text, text):
+        breaks = before in " -" or east_asian_width(letter) in "WF" or east_asian_width(before) in "WF"
+        if breaks and letter not in "、。ー）」ッャュョァィゥェォ" and pieces[-1]:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def _cut(text: str, size: float, room: float, lines: int, spacing: float, typewriter: bool) -> list[str]:
+    found = [""]
+    for letter in text:
+        full = text_width(found[-1] + letter + "-", size, spacing=spacing, typewriter=typewriter) > room
+        if full and len(found) < lines:
+            found[-1] += "-" if found[-1][-1:].isalpha() and letter.isalpha() else ""
+            found.append("")
+        elif full:
+            return [*found[:-1], found[-1].rstrip() + "…"]
+        found[-1] += letter
+    return [line.strip() for line in found]

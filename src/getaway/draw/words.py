@@ -1,0 +1,73 @@
+"""The words of a drawing in one language: its own, the engine's names of symbols, and the content's names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from getaway.clou.conditions import Box
+from getaway.clou.symbols import Symbol
+from getaway.clou.wording import say, say_symbol
+from getaway.content.text_files import read_texts
+from getaway.content.texts import Texts
+
+SIGN_WORDS: Final = {
+    "<": "less",
+    ">": "more",
+    "=": "equal",
+    "≠": "other",
+    "≤": "at-most",
+    "≥": "at-least",
+}
+
+
+@cache
+def own_texts() -> Texts:
+    return read_texts(Path(__file__).parent)
+
+
+@dataclass(frozen=True)
+class Words:
+    """`texts` are those of a pack: `game.texts`."""
+
+    texts: Texts
+    lang: str
+
+    def own(self, key: str, **values: object) -> str:
+        return own_texts().text(key, self.lang, **values)
+
+    def engine(self, key: str) -> str:
+        return say(key, self.lang)
+
+    def content(self, key: str) -> str:
+        """A text of the content, or the last part of its key in readable form."""
+        return self.texts.text(key, self.lang)
+
+    def optional(self, key: str) -> str:
+        """A text of the content, or nothing."""
+        return self.content(key) if any(key in there for there in self.texts.languages.values()) else ""
+
+    def symbol(self, symbol: Symbol) -> str:
+        return say_symbol(symbol.text, self.lang)
+
+    def symbols(self, symbols: Iterable[Symbol]) -> str:
+        return self.joined([self.symbol(symbol) for symbol in symbols])
+
+    def joined(self, words: Sequence[str]) -> str:
+        return self.own("and").join(words)
+
+    def gives(self, symbols: Sequence[Symbol]) -> str:
+        return self.own("mark.gives", symbols=self.symbols(symbols)) if symbols else ""
+
+    def condition(self, box: Box, against: str = "left") -> str:
+        """All that a number must meet; `against` names what a bare sign compares it with."""
+        found = [self.own(f"condition.{SIGN_WORDS[sign]}", n=limit) for sign, limit in box.limits]
+        if box.parity:
+            found.append(self.own(f"condition.{box.parity}"))
+        if box.sign:
+            other = self.own(f"condition.{against}")
+            found.insert(0, self.own(f"condition.{SIGN_WORDS[box.sign]}", n=other))
+        return self.joined(found) or self.own("condition.any")

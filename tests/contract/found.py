@@ -1,0 +1,82 @@
+"""The games that tests play, found by folder: every job of every pack, and the frozen content of the tests.
+
+A new job joins by lying there. A new engine joins by saying here how its games are set up.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from getaway import core, load
+from getaway.content.packs import Pack, entries, packs
+
+ROOT = Path(__file__).resolve().parents[2]
+FROZEN = ROOT / "tests" / "content"
+FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
+
+
+def size(small: int, full: int) -> int:
+    """How much of a long campaign to run: GETAWAY_TEST_SIZE=full asks for all of it."""
+    return full if FULL else small
+
+
+@dataclass(frozen=True)
+class Found:
+    """A game by the name of its content and its set-up."""
+
+    label: str
+    name: str
+    setup: Mapping[str, Any] = field(default_factory=dict)
+
+    def load(self, **more: Any) -> core.Game:
+        return load(self.name, **{**self.setup, **more})
+
+    def __str__(self) -> str:
+        return self.label
+
+
+def _clou(pack: Pack) -> Iterator[Found]:
+    thieves = [entry.id for entry in entries(pack, "thieves")]
+    for job in entries(pack, "jobs"):
+        for crew in crews(thieves):
+            yield Found(f"{pack.id}/{job.id}-{'-'.join(crew)}", f"{pack.id}/jobs/{job.id}", {"crew": crew})
+
+
+def crews(thieves: list[str]) -> list[list[str]]:
+    """Every crew of one to three thieves."""
+    return [list(crew) for players in (1, 2, 3) for crew in combinations(thieves, players)]
+
+
+SET_UP: Mapping[str, Callable[[Pack], Iterator[Found]]] = {"clou": _clou}
+"""By engine: the games of a pack."""
+
+
+@cache
+def shipped() -> tuple[Found, ...]:
+    """The games of all packs; a pack whose engine nobody set up here is a mistake."""
+    return tuple(found for pack in packs() for found in SET_UP[pack.engine](pack))
+
+
+@cache
+def frozen() -> tuple[Found, ...]:
+    """The games of the frozen content."""
+    thieves = sorted(str(path) for path in (FROZEN / "thieves").glob("*.yaml"))
+    return tuple(
+        Found(f"{job.stem}-{'-'.join(Path(thief).stem for thief in crew)}", str(job), {"crew": crew})
+        for job in sorted((FROZEN / "jobs").glob("*.yaml"))
+        for crew in crews(thieves)
+    )
+
+
+def one_a_job(games: tuple[Found, ...]) -> list[Found]:
+    """A game of each job, with crews of every size in turn."""
+    jobs: dict[str, list[Found]] = {}
+    for found in games:
+        jobs.setdefault(found.name, []).append(found)
+    return [group[(5 * number) % len(group)] for number, group in enumerate(jobs.values())]

@@ -1,0 +1,48 @@
+"""The compiled package: whether it is there and current, and how to run something with it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+from tests.contract.found import ROOT
+
+COMPILED = ROOT / "build" / "compiled"
+
+
+def check_build() -> None:
+    """Fail unless build/compiled was built from the very sources that lie here."""
+    spec = spec_from_file_location("build_compiled", ROOT / "tools" / "build_compiled.py")
+    assert spec
+    assert spec.loader
+    tool = module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    assert COMPILED.is_dir(), "build/compiled is missing: run `make build`, or `make test`, which does it"
+    assert tool.STAMP.read_text() == tool.digest(ROOT), "build/compiled is older than the sources: run `make build`"
+
+
+def environment(*, compiled: bool) -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(COMPILED if compiled else ROOT / "src")}
+
+
+def ask(requests: list[dict[str, Any]], *, compiled: bool) -> list[str]:
+    """What the worker prints; fails unless the engine is the one that was meant."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.parity.worker"],
+        input=json.dumps(requests),
+        env=environment(compiled=compiled),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    where, *lines = done.stdout.splitlines()
+    home = COMPILED if compiled else ROOT / "src"
+    assert Path(where).is_relative_to(home), f"the engine came from {where}"
+    assert (Path(where).suffix in (".so", ".pyd")) == compiled, f"the engine came from {where}"
+    return lines

@@ -1,0 +1,211 @@
+"""Nothing lies on anything else, and no text leaves its plate, in any language."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from getaway.clou.job import Job
+from getaway.clou.thief import Thief
+from getaway.content.texts import Texts
+from getaway.draw import plan_picture, room_windows, sheet_picture
+from getaway.draw.picture import Area, Picture
+from getaway.draw.plan.plan import PHONE
+from getaway.draw.widths import fitted, text_width, wrapped
+from tests.pictures.drawings import (
+    JOBS,
+    LANGUAGES,
+    THIEVES,
+    Placed,
+    dot,
+    hut,
+    placed,
+    shipped_job,
+    shipped_plan,
+    shipped_thief,
+)
+
+CASES = [(id, lang) for id in JOBS for lang in LANGUAGES]
+
+
+def frames(picture: Picture, key: str) -> dict[str, Area]:
+    """The first rectangle of every group that has such a key, by its value."""
+    found: dict[str, Area] = {}
+    for item in placed(picture):
+        names = [str(group.get(key)) for group in item.inside if group.get(key)]
+        if names and item.shape.name == "rect":
+            found.setdefault(names[-1], item.area())
+    return found
+
+
+def texts_in(picture: Picture, key: str) -> list[tuple[str, Placed]]:
+    return [
+        (str(group.get(key)), item)
+        for item in placed(picture)
+        if item.shape.name == "text"
+        for group in item.inside
+        if group.get(key)
+    ]
+
+
+def overflowing(picture: Picture) -> list[str]:
+    page = Area(0, 0, picture.width, picture.height)
+    found = [
+        str(item.shape.children[0])
+        for item in placed(picture)
+        if item.shape.name == "text" and not page.contains(item.area())
+    ]
+    plates = frames(picture, "data-challenge")
+    for plate, item in texts_in(picture, "data-challenge"):
+        if not plates[plate].grown(1).contains(item.area()):
+            found.append(f"{plate}: {item.shape.children[0]}")
+    rooms = frames(picture, "data-room")
+    for room, item in texts_in(picture, "data-room"):
+        if not rooms[room].contains(item.area()):
+            found.append(f"{room}: {item.shape.children[0]}")
+    return found
+
+
+@pytest.mark.parametrize(("id", "lang"), CASES)
+def test_no_text_of_a_plan_leaves_its_plate_its_room_or_the_page(id: str, lang: str) -> None:
+    assert overflowing(shipped_plan(id, lang)) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id", THIEVES)
+def test_no_text_of_a_sheet_leaves_the_page_or_meets_another(id: str, lang: str) -> None:
+    thief, texts = shipped_thief(id)
+    picture = sheet_picture(thief, texts, lang)
+    assert overflowing(picture) == []
+    areas = [item.area() for item in placed(picture) if item.shape.name == "text"]
+    assert not [pair for pair in combinations(areas, 2) if pair[0].overlaps(pair[1])]
+
+
+def test_very_long_names_fit_too() -> None:
+    job, _ = hut()
+    long = {f"jobs.hut.names.{id}": "Donaudampfschifffahrtsgesellschaft mit Beiwagen" for id in
+            ("garden", "door", "gate", "chest", "attic", "trunk", "coins", "aunt", "kettle", "rounds")}  # fmt: skip
+    texts = Texts({"de": {**long, "jobs.hut.title": "Das Haus am Ende der längsten Straße von Camden"}})
+    assert overflowing(plan_picture(job, texts, "de")) == []
+
+
+@pytest.mark.parametrize(("id", "lang"), CASES)
+def test_plates_tracks_and_sacks_keep_apart(id: str, lang: str) -> None:
+    job, picture = shipped_job(id)[0], shipped_plan(id, lang)
+    areas = {
+        **frames(picture, "data-challenge"),
+        **{t: a for t, a in frames(picture, "data-track").items() if t in {t.id for t in job.tracks}},
+    }
+    sacks = [item.area() for item in placed(picture) if item.shape.get("href") == "#s-sack"]
+    for (one, a), (other, b) in combinations(areas.items(), 2):
+        assert not a.overlaps(b), f"{one} lies on {other}"
+    for sack in sacks:
+        under = [name for name, area in areas.items() if area.overlaps(sack)]
+        assert all(areas[name].contains(sack) for name in under), f"a sack lies on the edge of {under}"
+
+
+@pytest.mark.parametrize("id", JOBS)
+def test_routes_cross_no_plate(id: str) -> None:
+    picture = shipped_plan(id)
+    plates = frames(picture, "data-challenge")
+    for shape in picture.walk():
+        if shape.get("class") == "link":
+            points = [tuple(map(float, point.split())) for point in str(shape.get("d"))[1:].split("L")]
+            for (x1, y1), (x2, y2) in pairwise(points):
+                line = Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
+                assert not [name for name, plate in plates.items() if plate.grown(-1).overlaps(line)]
+
+
+@pytest.mark.parametrize("id", JOBS)
+def test_every_challenge_that_opens_a_room_has_its_arrow(id: str) -> None:
+    job, picture = shipped_job(id)[0], shipped_plan(id)
+    routes = [shape.get("data-route") for shape in picture.walk() if shape.get("data-route")]
+    for _, challenge in job.challenges:
+        assert routes.count(challenge.id) >= len(challenge.opens)
+    for room in job.rooms:
+        assert routes.count(room.id) >= len(room.leads_to)
+
+
+@pytest.mark.parametrize("id", JOBS)
+def test_a_phone_sees_every_plate_whole_in_some_window(id: str) -> None:
+    job, picture = shipped_job(id)[0], shipped_plan(id)
+    plates = frames(picture, "data-challenge")
+    for room in job.rooms:
+        windows = room_windows(picture, room.id)
+        assert windows
+        assert all(window.width <= PHONE for window in windows)
+        for challenge in room.challenges:
+            assert any(window.contains(plates[challenge.id]) for window in windows), challenge.id
+    sacks = [item.area() for item in placed(picture) if item.shape.get("href") == "#s-sack"]
+    every = [window for room in job.rooms for window in room_windows(picture, room.id)]
+    assert all(any(window.contains(sack) for window in every) for sack in sacks)
+
+
+def test_a_sheet_can_be_shown_by_modules() -> None:
+    thief, texts = dot()
+    picture = sheet_picture(thief, texts)
+    names = [name for name, _ in picture.areas]
+    assert names == ["header", "strength", "dexterity", "cunning", "grid", "rings", "tree", "specials", "dice"]
+    for (_, one), (_, other) in combinations(picture.areas, 2):
+        assert not one.grown(-1).overlaps(other.grown(-1))
+
+
+def test_texts_break_at_spaces_hyphens_and_between_ideographs() -> None:
+    assert wrapped("connecting door", 18, 120) == ["connecting", "door"]
+    assert wrapped("alarm-secured", 18, 90) == ["alarm-", "secured"]
+    assert wrapped("納税申告書", 20, 70) == ["納税申", "告書"]
+    assert wrapped("unbreakable", 18, 40) is None
+
+
+def test_a_word_too_long_for_the_smallest_size_is_cut_with_a_hyphen() -> None:
+    lines, size = fitted("Donaudampfschiff", (18, 15), 80)
+    assert size == 15
+    assert lines[0].endswith("-")
+    assert all(text_width(line, size) <= 84 for line in lines)
+
+
+def test_the_largest_sheet_that_content_allows_stays_on_its_card() -> None:
+    bar = ["any: strength + ±1", *[">: dexterity"] * 11]
+    circles = [f"{n}: strength + ±2" + (f" -> {2 * n} {2 * n + 1}" if n < 15 else "") for n in range(1, 31)]
+    thief = Thief.model_validate(
+        {
+            "id": "giant",
+            "abilities": {"strength": bar, "dexterity": bar, "cunning": bar},
+            "rings": [{"boxes": ["<3 even"] * 6, "gives": "strength + dexterity + wild"}] * 6,
+            "pyramid": [["any: strength + dexterity"] * 6, *(["=: wild"] * n for n in (5, 4, 3, 2, 1))],
+            "tree": circles,
+            "specials": [{"spend": ["strength"] * 6, "gives": "wild + strength"}] * 8,
+            "dice": [{"roll": "triple", "gives": "wild + strength + ±3"}] * 6,
+            "escape": {"car": [1, 2, 3, 4, 5, 6], "police": [1, 2, 3, 4, 5, 6]},
+        }
+    )
+    picture = sheet_picture(thief, Texts({"en": {"thieves.giant.name": "Maximiliane von Hohenzollern-Sigmaringen"}}))
+    page = Area(0, 0, picture.width, picture.height)
+    assert overflowing(picture) == []
+    assert all(
+        page.contains(item.area())
+        for item in placed(picture)
+        if item.shape.get("class") == "edge" and item.shape.name == "rect"
+    )
+
+
+def test_a_job_without_places_and_with_twenty_rooms_is_drawn() -> None:
+    ways = [["strength", "2+ dexterity", "trace"], ["cunning", "sneaking"]]
+    rooms = [
+        {
+            "id": f"room-{n}",
+            "open": n == 0,
+            "challenges": [
+                {"id": f"door-{n}", "ways": ways, "opens": [f"room-{n + 1}"] if n < 19 else []},
+                {"id": f"box-{n}", "ways": ways, "loot": 3},
+            ],
+        }
+        for n in range(20)
+    ]
+    job = Job.model_validate(
+        {"id": "estate", "time": 20, "traces": {"1": 18, "2": 19, "3": 20}, "car": 20, "police": 15, "rooms": rooms}
+    )
+    picture = plan_picture(job, Texts({}))
+    assert overflowing(picture) == []
+    assert len(picture.marks()) == 20 * 2 * 4

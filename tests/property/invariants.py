@@ -1,0 +1,290 @@
+"""What is always true, checked after every move of a game. Each check stands alone and has a planted fault beside it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from getaway import core
+from getaway.clou import events as happened
+from getaway.clou.game import ClouGame
+from getaway.clou.moves import Move
+from getaway.clou.state import State
+from tests.property import reference
+
+LONGEST = 1500  # moves: no game of 20 rounds and three seats comes near
+
+
+@dataclass
+class Step:
+    """One move of a game: the position before it, what it set off, and the position after it."""
+
+    game: ClouGame
+    before: State
+    move: core.Move
+    events: Sequence[core.Event]
+    after: State
+    number: int
+    random: Random
+    earlier: Sequence[core.Move]  # moves that were legal once
+
+    @cached_property
+    def was(self) -> dict[str, Any]:
+        return self.before.view(None).facts()
+
+    @cached_property
+    def now(self) -> dict[str, Any]:
+        return self.after.view(None).facts()
+
+    @cached_property
+    def expected(self) -> reference.Table:
+        return reference.Table(self.game, self.after.position, self.now)
+
+    def of(self, *kinds: type[core.Event]) -> list[Any]:
+        return [event for event in self.events if isinstance(event, kinds)]
+
+    def sample(self, moves: Sequence[core.Move], count: int) -> list[core.Move]:
+        return [moves[at] for at in sorted(self.random.sample(range(len(moves)), min(count, len(moves))))]
+
+
+Check = Callable[[Step], None]
+
+
+# Marks, loot, symbols
+
+
+def nothing_is_crossed_out_twice(step: Step) -> None:
+    seats = {name: set(sheet["done"]) for name, sheet in step.was["sheets"].items()}
+    written = {name: set(sheet["written"]) for name, sheet in step.was["sheets"].items()}
+    plan = set(step.was["plan"])
+    for event in step.events:
+        match event:
+            case happened.Wrote(seat, mark, _):
+                assert mark not in written[seat], f"{mark} was written twice"
+                written[seat].add(mark)
+                if not mark.startswith("rings"):
+                    seats[seat].add(mark)
+            case happened.Crossed(seat, mark, _):
+                assert mark not in seats[seat], f"{mark} was crossed out twice"
+                seats[seat].add(mark)
+            case happened.Spent(seat, _, mark) if mark.startswith("special"):
+                assert mark not in seats[seat], f"{mark} was crossed out twice"
+                seats[seat].add(mark)
+            case happened.Spent(_, _, mark) | happened.Struck(mark):
+                assert mark not in plan, f"{mark} was crossed out twice"
+                plan.add(mark)
+    assert plan == set(step.now["plan"]), "the plan shows other marks than were made"
+    for name, sheet in step.now["sheets"].items():
+        assert seats[name] == set(sheet["done"]), f"{name}'s sheet shows other marks than were made"
+
+
+def marks_and_loot_are_never_lost_or_doubled(step: Step) -> None:
+    for key, kind, field in (
+        ("loot", happened.Took, "loot"),
+        ("rooms", happened.Opened, "room"),
+        ("overcome", happened.Overcame, "challenge"),
+    ):
+        came = [getattr(event, field) for event in step.of(kind)]
+        assert sorted(step.was[key] + came) == sorted(step.now[key]), f"{key}: {came} came"
+        assert len(set(step.now[key])) == len(step.now[key]), f"{key}: something is there twice"
+    for name, sheet in step.was["sheets"].items():
+        after = step.now["sheets"][name]
+        assert sheet["written"].items() <= after["written"].items(), "a number changed"
+    before, after = Counter(dict(_crossed(step.was))), Counter(dict(_crossed(step.now)))
+    assert after - before == Counter(event.track for event in step.of(happened.Ticked)), "cells that nobody ticked"
+    assert not before - after, "a track went back"
+
+
+def _crossed(facts: dict[str, Any]) -> list[tuple[str, int]]:
+    return [(name, crossed) for name, (crossed, _) in facts["tracks"].items()]
+
+
+def dice_and_symbols_add_up(step: Step) -> None:
+    """What a seat holds afterwards is what it held, less what it used, plus what it gained."""
+    if step.was["phase"] != "dice" or step.now["phase"] != "dice" or step.was["round"] != step.now["round"]:
+        return
+    words = step.move.text.split()
+    for name, sheet in step.was["sheets"].items():
+        after = step.now["sheets"][name]
+        gains = Counter(event.symbol for event in step.of(happened.Gained) if event.seat == name)
+        tray, used, pool = Counter(sheet["tray"]), 0, Counter(sheet["pool"])
+        if words[0] == name:
+            tray, used = tray - Counter(_whites_of(words[1])), _rolled_of(words)
+            pool -= Counter([words[1]])
+        holds = tray + Counter({symbol: count for symbol, count in gains.items() if _is_white(symbol)})
+        assert holds == Counter(after["tray"]), f"{name}'s white symbols"
+        assert len(after["used"]) == len(sheet["used"]) + used, f"{name}'s dice"
+        pool += Counter({symbol: count for symbol, count in gains.items() if not _is_white(symbol)})
+        if happened.Lapsed(name) in step.events:
+            pool = Counter()
+        assert pool == Counter(after["pool"]), f"{name}'s symbols"
+
+
+def _is_white(symbol: str) -> bool:
+    return symbol.startswith(("±", "extra")) or symbol in ("wild", "fill", "cross")
+
+
+def _whites_of(word: str) -> list[str]:
+    if re.match(r"wild|fill|cross", word):
+        return [re.split("=", word)[0]]
+    return [f"extra {face}" for face in re.findall(r"x(\d)", word)] + re.findall(r"±\d", word)
+
+
+def _rolled_of(words: Sequence[str]) -> int:
+    """How many rolled dice a move uses."""
+    return len(re.findall(r"(?<![x:±=\d])\d", words[1])) if len(words) == 3 and re.match(r"x?\d", words[1]) else 0
+
+
+def a_number_written_is_the_one_that_its_dice_make(step: Step) -> None:
+    for event in step.of(happened.Wrote, happened.Crossed):
+        word = step.move.text.split()[1]
+        if event.number and re.match(r"x?\d", word):
+            terms, _, made = word.partition("=")
+            faces, *modifiers = terms.split("±")
+            total = sum(
+                int(term.removeprefix("x").partition(":")[2] or term.removeprefix("x")) for term in faces.split("+")
+            )
+            assert abs(event.number - total) <= sum(map(int, modifiers)), f"{word} made {event.number}"
+            assert made in ("", str(event.number)), f"{word} made {event.number}"
+        assert 1 <= event.number <= reference.LARGEST or event.mark.startswith("special")
+
+
+# Moves
+
+
+def every_offered_move_is_playable(step: Step) -> None:
+    for seat in step.after.deciders():
+        moves = step.after.moves(seat)
+        assert moves, f"seat {seat} may act and has no move"
+        for move in step.sample(moves, 4):
+            assert accepts(step.after.clone(), move), f"{move.text} is offered and refused"
+    for seat in set(range(len(step.game.seats))) - set(step.after.deciders()):
+        assert not step.after.moves(seat), f"seat {seat} has moves and may not act"
+
+
+def moves_keep_their_order(step: Step) -> None:
+    for seat in range(len(step.game.seats)):
+        codes = [move.code for move in step.after.moves(seat)]
+        assert len(set(codes)) == len(codes), "a move is offered twice"
+        others = [step.after.moves(other) for other in step.after.deciders()]
+        assert [move.code for move in step.after.clone().moves(seat)] == codes, "a clone lists moves in another order"
+        assert [move.code for move in step.after.moves(seat)] == codes, "moves changed their order"
+        del others
+
+
+def the_list_of_moves_is_the_one_of_the_rules(step: Step) -> None:
+    if step.now["phase"] == "dice":
+        for seat in range(len(step.game.seats)):
+            listed = {move.text for move in step.after.moves(seat)}
+            expected = step.expected.moves(seat)
+            assert listed == expected, f"too many: {listed - expected}, missing: {expected - listed}"
+
+
+def a_refused_move_changes_nothing(step: Step) -> None:
+    legal = {move.code for seat in step.after.deciders() for move in step.after.moves(seat)}
+    wrong = [step.move.code ^ (1 << step.random.randrange(60)) for _ in range(3)]
+    wrong += [move.code for move in step.random.sample(list(step.earlier), min(3, len(step.earlier)))]
+    before = step.after.digest()
+    for code in wrong:
+        if code not in legal:
+            move = Move(code, step.after.position.dice, step.game.names)
+            assert not accepts(step.after, move), f"{code} is no legal move and was played"
+            assert step.after.digest() == before, f"the refused move {code} changed something"
+
+
+def accepts(state: core.State, move: core.Move) -> bool:
+    """Play a move; tells whether it was legal."""
+    try:
+        state.play(move)
+    except core.IllegalMove:
+        return False
+    return True
+
+
+def every_text_is_read_back_as_its_move(step: Step) -> None:
+    for seat in step.random.sample(step.after.deciders(), min(1, len(step.after.deciders()))):
+        move = step.random.choice(step.after.moves(seat))
+        assert step.game.parse(step.after, move.text).code == move.code, move.text
+
+
+# The position
+
+
+def open_marks_are_those_of_the_rules(step: Step) -> None:
+    plan = step.expected.plan
+    names, position = step.game.names, step.after.position
+    assert set(step.now["plan-open"]) == plan.open
+    for seat, name in enumerate(step.game.seats):
+        assert set(step.now["sheets"][name]["open"]) == step.expected.open(seat), name
+    assert plan.members(names.challenges, position.complete) == plan.complete
+    assert plan.members(names.challenges, position.shadowed) == plan.shadowed
+    assert plan.members(["abilities", "tools", "specials"], position.muted) == plan.muted
+
+
+def a_complete_challenge_in_reach_is_overcome(step: Step) -> None:
+    plan = step.expected.plan
+    assert plan.overcome <= plan.complete
+    late = [c.id for _, c in step.game.job.challenges if c.id in plan.complete - plan.overcome and plan.reachable(c)]
+    assert not late, f"{late} could be reached and are not overcome"
+    behind = {c.loot.id or c.id for _, c in step.game.job.challenges if c.loot and c.id in plan.overcome}
+    lying = {item.id or room.id for room in step.game.job.rooms if room.id in plan.rooms for item in room.loot}
+    assert set(step.now["loot"]) == behind | lying
+
+
+def symbols_with_a_target_wait(step: Step) -> None:
+    rows = set(range(len(step.game.seats) + 1))
+    assert {row for row in rows if (step.after.position.waiting >> row) & 1} == step.expected.waiting
+
+
+# Around it
+
+
+def a_clone_is_independent(step: Step) -> None:
+    before = step.after.digest()
+    clone = step.after.clone()
+    assert clone.digest() == before
+    for seat in clone.deciders()[:1]:
+        clone.play(step.random.choice(clone.moves(seat)))
+        assert step.after.digest() == before, "a move on a clone changed the original"
+
+
+def a_view_knows_nothing_of_the_dice_to_come(step: Step) -> None:
+    key = core.Seeded.open(step.random.random().hex())
+    other = step.game.imagine(step.after.view(0), key)
+    for seat in (None, step.random.randrange(len(step.game.seats))):
+        assert step.after.view(seat).facts() == other.view(seat).facts(), "a view depends on the key"
+    for seat in range(len(step.game.seats)):
+        assert [m.code for m in step.after.moves(seat)] == [m.code for m in other.moves(seat)]
+    assert step.after.digest() == other.digest(), "the digest depends on the key"
+
+
+def the_game_ends(step: Step) -> None:
+    assert step.number < LONGEST, "the game goes on and on"
+    over = step.now["phase"] == "over"
+    assert over == (step.after.result is not None) == (not step.after.deciders())
+    if step.after.result:
+        assert step.after.result.score == sum(points.amount for points in step.after.result.points)
+
+
+CHECKS: tuple[Check, ...] = (
+    nothing_is_crossed_out_twice,
+    marks_and_loot_are_never_lost_or_doubled,
+    dice_and_symbols_add_up,
+    a_number_written_is_the_one_that_its_dice_make,
+    every_offered_move_is_playable,
+    moves_keep_their_order,
+    the_list_of_moves_is_the_one_of_the_rules,
+    a_refused_move_changes_nothing,
+    every_text_is_read_back_as_its_move,
+    open_marks_are_those_of_the_rules,
+    a_complete_challenge_in_reach_is_overcome,
+    symbols_with_a_target_wait,
+    a_clone_is_independent,
+    a_view_knows_nothing_of_the_dice_to_come,
+    the_game_ends,
+)

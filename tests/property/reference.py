@@ -1,0 +1,396 @@
+"""What may be done in a position, written a second time from the rules and from content, slowly and plainly.
+
+It shares no table and no function with the engine; the two are compared after every move of random games.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import combinations, product
+from typing import Any
+
+from getaway.clou.conditions import Box
+from getaway.clou.game import ClouGame
+from getaway.clou.job import Chain, Challenge, Need, Track, Walker
+from getaway.clou.position import HAND, POOL, Position
+from getaway.clou.thief import Thief
+
+LARGEST = 36
+MOST_ALIKE = 3  # equal extra dice, or equal modifiers, in one sum
+ABILITIES = ("strength", "dexterity", "cunning")
+COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    ">": operator.gt,
+    "=": operator.eq,
+    "≠": operator.ne,
+    "≤": operator.le,
+    "≥": operator.ge,
+}
+
+
+# Numbers
+
+
+@dataclass(frozen=True)
+class Die:
+    text: str
+    face: int
+
+
+def sums(
+    rolled: Sequence[int], tray: Sequence[str], conversions: Mapping[int, Sequence[int]], rules: Mapping[str, bool]
+) -> dict[int, set[str]]:
+    """Every number that can be made, with every way to write it: `{4: {"4", "1+3", "3±1=4"}}`."""
+    extras = _at_most_alike(Die(f"x{word[-1]}", int(word[-1])) for word in tray if word.startswith("extra"))
+    sizes = _at_most_alike(int(word[1:]) for word in tray if word.startswith("±"))
+    found: dict[int, set[str]] = {}
+    for faces, more, modifiers in product(_parts(rolled), _parts(extras), _parts(sizes)):
+        for dice in _converted(faces, conversions):
+            for number, text in _modified([*dice, *more], modifiers, rules):
+                if 1 <= number <= LARGEST:
+                    found.setdefault(number, set()).add(text)
+    return found
+
+
+def _at_most_alike(items: Iterator[Any]) -> list[Any]:
+    return [item for item, count in Counter(items).items() for _ in range(min(count, MOST_ALIKE))]
+
+
+def _parts(items: Sequence[Any]) -> set[tuple[Any, ...]]:
+    """The different choices of some of these things."""
+    return {tuple(sorted(chosen, key=str)) for count in range(len(items) + 1) for chosen in combinations(items, count)}
+
+
+def _converted(faces: Sequence[int], conversions: Mapping[int, Sequence[int]]) -> Iterator[list[Die]]:
+    """The dice as they are, and with one of them counted as another face."""
+    yield [Die(str(face), face) for face in faces]
+    for face in set(faces) & conversions.keys():
+        rest = list(faces)
+        rest.remove(face)
+        for other in conversions[face]:
+            yield [Die(f"{face}:{other}", other), *(Die(str(left), left) for left in rest)]
+
+
+def _modified(dice: Sequence[Die], sizes: Sequence[int], rules: Mapping[str, bool]) -> Iterator[tuple[int, str]]:
+    """The sums for which each of these modifiers is needed: fewer of them would not do."""
+    if not dice:
+        return
+    terms = "+".join(sorted(die.text for die in dice))
+    if not sizes:
+        yield sum(die.face for die in dice), terms
+        return
+    faces = tuple(sorted(die.face for die in dice))
+    limits = rules["stack-modifiers"], 6 if rules["natural-dice"] else 10**6
+    possible = _reached(faces, tuple(sizes), *limits)
+    for left_out in range(len(sizes)):
+        possible -= _reached(faces, (*sizes[:left_out], *sizes[left_out + 1 :]), *limits)
+    for number in possible:
+        yield number, terms + "".join(f"±{size}" for size in sizes) + f"={number}"
+
+
+@cache
+def _reached(faces: tuple[int, ...], sizes: tuple[int, ...], stack: bool, top: int) -> frozenset[int]:
+    """The sums that these modifiers can make, each put wholly on one die, or left aside."""
+    start: tuple[tuple[int, ...], frozenset[int]] = (faces, frozenset())
+    positions = {start}  # the dice as they count now, and the places where a modifier lies if one is the most
+    for size in sizes:
+        positions |= {
+            ((*dice[:at], face, *dice[at + 1 :]), taken if stack else taken | {at})
+            for dice, taken in positions
+            for at in range(len(dice))
+            if at not in taken
+            for face in range(dice[at] - size, dice[at] + size + 1)
+            if 1 <= face <= top
+        }
+    return frozenset(sum(dice) for dice, _ in positions)
+
+
+# Marks of a sheet
+
+
+def takes(thief: Thief, mark: str, written: Mapping[str, int]) -> set[int]:
+    """The numbers that an open mark takes; empty for a circle with a symbol."""
+    part, _, place = mark.rpartition(".")
+    at = int(place) - 1
+    if part in ABILITIES:
+        bar: list[Box] = getattr(thief.abilities, part)
+        return _fitting(bar[at], written[f"{part}.{at}"] if at and bar[at].sign else 0)
+    if part == "grid":
+        assert thief.grid
+        return {[number for row in thief.grid.circles for number in row][at]}
+    if part == "tree":
+        return {thief.tree[at].number}
+    if part == "rings":
+        return {written[mark]} if mark in written else _fitting(_boxes(thief)[at], 0)
+    if part == "pyramid":
+        box, supports = _pyramid(thief)[at]
+        return _fitting(box, sum(written[f"pyramid.{support + 1}"] for support in supports))
+    return set()
+
+
+def _fitting(box: Box, basis: int) -> set[int]:
+    parity = {"": (0, 1), "even": (0,), "odd": (1,)}[box.parity]
+    limits = [*box.limits, *([(box.sign, basis)] if box.sign else [])]
+    return {
+        n
+        for n in range(1, LARGEST + 1)
+        if n % 2 in parity and all(COMPARISONS[sign](n, limit) for sign, limit in limits)
+    }
+
+
+def _boxes(thief: Thief) -> list[Box]:
+    return [box for line in thief.rings for box in line.boxes]
+
+
+def _pyramid(thief: Thief) -> list[tuple[Box, list[int]]]:
+    """Every box with the places of the two that it rests on."""
+    found: list[tuple[Box, list[int]]] = []
+    below = 0  # the place of the first box of the row below
+    for number, row in enumerate(thief.pyramid):
+        first = len(found)
+        found += [(box, [below + at, below + at + 1] if number else []) for at, box in enumerate(row)]
+        below = first
+    return found
+
+
+def open_on_sheet(thief: Thief, done: set[str]) -> set[str]:
+    """The marks of a sheet that may be worked on."""
+    marks = {mark for ability in ABILITIES for mark in _next_of_bar(thief, ability, done)}
+    marks |= {f"grid.{place}" for place in range(1, 10)} if thief.grid else set()
+    marks |= {f"rings.{place}" for place in range(1, len(_boxes(thief)) + 1)}
+    marks |= {f"tree.{place}" for place in _next_of_tree(thief, done)}
+    for place, (_, supports) in enumerate(_pyramid(thief), 1):
+        if all(f"pyramid.{support + 1}" in done for support in supports):
+            marks.add(f"pyramid.{place}")
+    for number, special in enumerate(thief.specials, 1):
+        for place, frame in enumerate(special.spend, 1):
+            twins = [at for at, other in enumerate(special.spend[: place - 1], 1) if other == frame]
+            if all(f"special-{number}.{twin}" in done for twin in twins):
+                marks.add(f"special-{number}.{place}")
+    return marks - done
+
+
+def _next_of_bar(thief: Thief, ability: str, done: set[str]) -> Iterator[str]:
+    names = [f"{ability}.{place}" for place in range(1, len(getattr(thief.abilities, ability)) + 1)]
+    yield from [name for name in names if name not in done][:1]
+
+
+def _next_of_tree(thief: Thief, done: set[str]) -> set[int]:
+    """Branches lead to the right, so the last circle crossed out is the one furthest in the list."""
+    crossed = [place for place in range(1, len(thief.tree) + 1) if f"tree.{place}" in done]
+    if crossed:
+        return set(thief.tree[crossed[-1] - 1].to)
+    led_to = {target for circle in thief.tree for target in circle.to}
+    return set(range(1, len(thief.tree) + 1)) - led_to
+
+
+# The plan
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A symbol of the plan that is needed: its name, what it takes, its way, and the slot that goes before it."""
+
+    name: str
+    need: Need
+    way: str
+    before: str | None
+
+
+def slots(challenge: Challenge, players: int) -> list[Slot]:
+    found: list[Slot] = []
+    for letter, way in zip("abcdef", challenge.every_way, strict=False):
+        name, number = f"{challenge.id}.{letter}", 0
+        alone: list[Slot] = []
+        for item in way.needs:
+            needs = [need for need in item.needs if need.players <= players] if isinstance(item, Chain) else []
+            before: str | None = None
+            for need in needs:
+                number += 1
+                if len(needs) == 1:
+                    twins = [slot.name for slot in alone if _alike(slot.need, need)]
+                    before = twins[-1] if twins else None
+                slot = Slot(f"{name}{number}", need, name, before)
+                found.append(slot)
+                before = slot.name
+                if len(needs) == 1:
+                    alone.append(slot)
+    return found
+
+
+def _alike(one: Need, other: Need) -> bool:
+    return (one.frame, one.tag, one.costs) == (other.frame, other.tag, other.costs)
+
+
+class Plan:
+    """The plan of a position: which challenges are complete, which slots may be worked on."""
+
+    def __init__(self, game: ClouGame, position: Position, facts: Mapping[str, Any]) -> None:
+        self.game = game
+        self.job = game.job
+        self.position = position
+        self.done: set[str] = set(facts["plan"])
+        self.rooms: set[str] = set(facts["rooms"])
+        self.overcome: set[str] = set(facts["overcome"])
+        self.tracks: Mapping[str, tuple[int, int]] = facts["tracks"]
+
+    def members(self, names: Sequence[str], which: int) -> set[str]:
+        return {name for place, name in enumerate(names) if (which >> place) & 1}
+
+    @cached_property
+    def complete(self) -> set[str]:
+        """The challenges with a way whose slots are all crossed out."""
+        found = set()
+        for _, challenge in self.job.challenges:
+            by_way: dict[str, list[str]] = {}
+            for slot in slots(challenge, len(self.game.crew)):
+                by_way.setdefault(slot.way, []).append(slot.name)
+            if any(all(name in self.done for name in names) for names in by_way.values()):
+                found.add(challenge.id)
+        return found
+
+    def current(self, track: Track) -> int | None:
+        """The cell where a running track stands."""
+        running = self.members(self.game.names.tracks, self.position.running)
+        crossed = self.tracks[track.id][0]
+        return crossed if track.id in running and crossed < len(track.cells) else None
+
+    def room_of(self, challenge: Challenge) -> str | None:
+        if not isinstance(challenge, Walker):
+            return next(room.id for room in self.job.rooms if challenge in room.challenges)
+        track = next(track for track in self.job.tracks if track.id == challenge.with_)
+        cell = self.current(track)
+        return None if cell is None else track.cells[cell].guards
+
+    @cached_property
+    def shadowed(self) -> set[str]:
+        """The challenges that the current cells of tracks forbid."""
+        found: set[str] = set()
+        for track in self.job.tracks:
+            cell = self.current(track)
+            if cell is not None:
+                own = {walker.id for walker in self.job.walkers if walker.with_ == track.id}
+                guarded = [track.cells[cell].guards] if track.cells[cell].guards else []
+                found |= self.challenges_of([*guarded, *track.cells[cell].forbids]) - own
+        return found
+
+    @cached_property
+    def muted(self) -> set[str]:
+        cells = [(track, self.current(track)) for track in self.job.tracks]
+        return {source for track, cell in cells if cell is not None for source in track.cells[cell].mutes}
+
+    def challenges_of(self, ids: Sequence[str | None]) -> set[str]:
+        inside = {c.id for room in self.job.rooms if room.id in ids for c in room.challenges}
+        return inside | {c.id for _, c in self.job.challenges if c.id in ids}
+
+    def reachable(self, challenge: Challenge) -> bool:
+        return set(challenge.after) <= self.overcome and self.room_of(challenge) in self.rooms
+
+    @cached_property
+    def open(self) -> set[str]:
+        banned = self.members(self.game.names.challenges, self.position.banned)
+        shut = self.complete | banned | self.shadowed
+        return {
+            slot.name
+            for _, challenge in self.job.challenges
+            if challenge.id not in shut and self.reachable(challenge)
+            for slot in slots(challenge, len(self.game.crew))
+            if slot.name not in self.done and (slot.before is None or slot.before in self.done)
+        }
+
+
+# What waits, and what may be done
+
+
+class Table:
+    """A position as people see it, and all that they may do."""
+
+    def __init__(self, game: ClouGame, position: Position, facts: Mapping[str, Any]) -> None:
+        self.game = game
+        self.position = position
+        self.facts = facts
+        self.plan = Plan(game, position, facts)
+        self._open = [open_on_sheet(thief, set(self.sheet(seat)["done"])) for seat, thief in enumerate(game.crew)]
+        self.needs = {
+            slot.name: set(slot.need.frame.colours)
+            for _, challenge in game.job.challenges
+            for slot in slots(challenge, len(game.crew))
+        }
+
+    def sheet(self, seat: int) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = self.facts["sheets"][self.game.seats[seat]]
+        return found
+
+    def open(self, seat: int) -> set[str]:
+        return self._open[seat]
+
+    def pool(self, row: int) -> list[str]:
+        """The activated symbols of a seat; of the crew in the row after the last seat."""
+        tally = self.position.hands[HAND * row + POOL]
+        return [kind for place, kind in enumerate(self.game.names.kinds) for _ in range((tally >> 4 * place) & 15)]
+
+    def targets(self, seat: int, kind: str) -> set[str]:
+        """Where a seat may spend a symbol: on the plan, or on its own special lines."""
+        colours = set(kind.split("/"))
+        found = {slot for slot in self.plan.open if self.needs[slot] & colours}
+        for number, special in enumerate(self.game.crew[seat].specials, 1):
+            for place, frame in enumerate(special.spend, 1):
+                if f"special-{number}.{place}" in self.open(seat) and set(frame.colours) & colours:
+                    found.add(f"special-{number}.{place}")
+        return found
+
+    @cached_property
+    def waiting(self) -> set[int]:
+        """The rows of hands with a symbol that has a target."""
+        if self.facts["phase"] != "dice":
+            return set()
+        seats = range(len(self.game.seats))
+        found = {seat for seat in seats if any(self.targets(seat, kind) for kind in self.pool(seat))}
+        crew = len(self.game.seats)
+        if any(self.targets(seat, kind) for seat in seats for kind in self.pool(crew)):
+            found.add(crew)
+        return found
+
+    def moves(self, seat: int) -> set[str]:
+        """All that a seat may do while dice are used."""
+        waiting, rules = self.waiting, self.game.rules
+        name, crew = self.game.seats[seat], len(self.game.seats)
+        found: set[str] = set()
+        for row, whose in ((seat, name), (crew, f"{name} crew")):
+            if row in waiting:
+                found |= {f"{whose} {kind} {slot}" for kind in self.pool(row) for slot in self.targets(seat, kind)}
+                found |= set() if rules["must-spend"] else {f"{whose} lapse"}
+        if waiting or self.sheet(seat)["finished"]:
+            return found
+        found = {f"{name} {way} {mark}" for way, mark in self.placements(seat)}
+        must = any(way[0] != "x" for way in (move.split()[1] for move in found))
+        found |= {f"{name} {way} {mark}" for way, mark in self.wild(seat)}
+        return found if must and not rules["may-pass"] else found | {f"{name} done"}
+
+    def placements(self, seat: int) -> Iterator[tuple[str, str]]:
+        sheet, thief = self.sheet(seat), self.game.crew[seat]
+        rolled = [face for place, face in enumerate(self.facts["dice"]) if place not in sheet["used"]]
+        conversions: dict[int, list[int]] = {}
+        for result in thief.dice:
+            if result.counts_as and int(result.roll.split()[1]) in sheet["converts"]:
+                conversions.setdefault(int(result.roll.split()[1]), []).extend(result.counts_as)
+        made = sums(rolled, sheet["tray"], conversions, self.game.rules)
+        for mark in self.open(seat):
+            for number in takes(thief, mark, sheet["written"]) & made.keys():
+                yield from ((way, mark) for way in made[number])
+
+    def wild(self, seat: int) -> Iterator[tuple[str, str]]:
+        sheet, thief = self.sheet(seat), self.game.crew[seat]
+        for white in {"wild", "fill", "cross"} & set(sheet["tray"]):
+            for mark in self.open(seat):
+                part = mark.rpartition(".")[0]
+                box = part in ABILITIES or part == "pyramid" or (part == "rings" and mark not in sheet["written"])
+                if white == "wild" or box == (white == "fill"):
+                    numbers = takes(thief, mark, sheet["written"])
+                    yield from ((f"{white}={number}", mark) for number in numbers)
+                    if part.startswith("special"):
+                        yield white, mark

@@ -1,0 +1,21 @@
+"""Random games of thieves and plans that were made up at random: what no author wrote keeps the rules too."""
+
+from __future__ import annotations
+
+import pytest
+
+from getaway.clou.effects import EFFECTS
+from tests.contract.found import size
+from tests.property.campaign import play
+from tests.property.random_content import Author, invent
+
+
+@pytest.mark.parametrize("number", range(size(24, 1000)))
+def test_random_games_of_invented_content_keep_the_rules(number: int) -> None:
+    play(invent(f"invented {number}"), f"invented {number}")
+
+
+def test_invented_content_uses_every_effect() -> None:
+    """So that the games above see all of the vocabulary."""
+    written = " ".join(repr(Author(f"invented {number}").plan()) for number in range(100))
+    assert [word for word in EFFECTS if f"{{'{word}': " not in written] == []
