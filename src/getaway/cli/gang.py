@@ -13,6 +13,7 @@ from getaway.robnrun.wording import say
 
 if TYPE_CHECKING:
     from getaway.bots.robnrun import Bot
+    from getaway.content.packs import Entry
     from getaway.core import Game, Record, Table
     from getaway.robnrun.game import RobGame
     from getaway.robnrun.view import RobView
@@ -144,3 +145,24 @@ def replay_gang(game: Game, record: Record) -> None:
             click.echo(f"    {event}")
     table.confirm(record)
     click.echo(f"verified: {table.summary() or 'the game goes on'}")
+
+
+def show_gang(entry: Entry, lang: str) -> list[str]:
+    """A scenario, or the catalogue of all safes of a box, in words."""
+    from getaway.content.models import parse
+    from getaway.content.texts import title
+    from getaway.robnrun.box import Box
+    from getaway.robnrun.library import read_scenario, texts_of
+
+    if entry.part == "boxes":
+        every = enumerate(parse(Box, entry.read()).every_safe)
+        return [f"{n}: {' + '.join(f'{c} {t}' for t, c in needs.items())} · gold {gold}" for n, (needs, gold) in every]
+    source = read_scenario(entry)
+    plan = source.scenario
+    cards = f"clues {_numbers(plan.clues)}" if plan.clues else f"any six clues but {_numbers(plan.forbidden)}"
+    head = title(texts_of(source), "scenarios", plan.id, lang)
+    return [head, cards, f"dealers {' '.join(plan.dealers)}", f"station {plan.station!r}", f"route {plan.route}"]
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))
