@@ -151,7 +151,7 @@ def show_gang(entry: Entry, lang: str) -> list[str]:
     """A scenario, or the catalogue of all safes of a box, in words."""
     from getaway.content.models import parse
     from getaway.content.texts import title
-    from getaway.robnrun.box import Box
+    from getaway.robnrun.box import COLOURS, Box
     from getaway.robnrun.library import read_scenario, texts_of
 
     if entry.part == "boxes":
@@ -161,7 +161,19 @@ def show_gang(entry: Entry, lang: str) -> list[str]:
     plan = source.scenario
     cards = f"clues {_numbers(plan.clues)}" if plan.clues else f"any six clues but {_numbers(plan.forbidden)}"
     head = title(texts_of(source), "scenarios", plan.id, lang)
-    return [head, cards, f"dealers {' '.join(plan.dealers)}", f"station {plan.station!r}", f"route {plan.route}"]
+    cubes_of = {colour: getattr(plan.station, colour) for colour in COLOURS}
+    station = ", ".join(f"{count} {colour}" for colour, count in cubes_of.items() if count)
+    route = [f"  {square}. {', '.join(cubes)}" for square, cubes in enumerate(plan.route, 1)]
+    dealers = [f"  {quarter}. {colour}" for quarter, colour in enumerate(plan.dealers, 1)]
+    return [
+        head,
+        cards,
+        f"cubes on the station: {station or 'none'}",
+        "cubes on the route:",
+        *route,
+        "dealers:",
+        *dealers,
+    ]
 
 
 def _numbers(numbers: Sequence[int]) -> str:

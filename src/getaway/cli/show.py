@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 import click
@@ -29,7 +30,7 @@ def command(id: str, players: int | None, crew: list[str] | None, lang: str) -> 
         from getaway.cli.gang import show_gang
 
         for line in show_gang(entry, lang):
-            click.echo(line)
+            click.echo(fill(line, screen.width, subsequent_indent="    "))
         return
     if _is_thief(entry):
         screen.print(_thief(entry, screen.width, lang))

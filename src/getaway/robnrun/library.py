@@ -43,6 +43,8 @@ def read_scenario(entry: Entry) -> Source:
 def _box_entry(scenario: Scenario, document: Document, entry: Entry) -> Entry:
     home = entry.pack if entry.pack else pack(HOME)
     boxes = {box.id: box for box in entries(home, "boxes")}
+    if scenario.box is None:
+        return next(iter(boxes.values()))
     if scenario.box not in boxes:
         message = f'there is no box "{scenario.box}"; {did_you_mean(scenario.box, boxes)}'
         raise ContentError([document.mistake(("box",), message)])

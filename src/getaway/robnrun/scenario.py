@@ -35,7 +35,7 @@ class Scenario(Model):
 
     engine: Literal["robnrun"] | None = Field(default=None, description="Needed in a file of its own: robnrun.")
     id: Id
-    box: Id = Field(default="standard", description="The box it is played with.")
+    box: Id | None = Field(default=None, description="The box it is played with; the pack's first if left out.")
     clues: list[int] = Field(default=[], description="The six clue cards, by number.")
     two_players: dict[int, int] = Field(
         default={}, description="For two players: which card replaces one that is for 3 to 5 players."

@@ -73,7 +73,7 @@ class RobView(View):
             "car": s.car,
             "police": s.police,
             "station": {colour: self._column(row) for row, colour in enumerate(n.colours)},
-            "route": {square: self._colours(cubes) for square, cubes in enumerate(s.squares) if cubes},
+            "route": {str(square): self._colours(cubes) for square, cubes in enumerate(s.squares) if cubes},
             "town": {name: int(s.town[row]) for row, name in enumerate(n.buildings)},
             "dealers": {name: self._dealer(s.town[b.buildings + row]) for row, name in enumerate(n.quarters)},
             "dealer": self._dealer(s.dealer),
