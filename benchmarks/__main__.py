@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from benchmarks import clou, peers, start_up
+from benchmarks import clou, peers, robnrun, start_up
 
 SOURCES = Path(__file__).resolve().parents[1] / "src"
 
@@ -23,6 +23,14 @@ def main() -> None:
     _show("engine driven from Python, steps/s", python, "0.7 M")
     print(f"{'clone, microseconds':44}{1e6 / clou.clone_rate(played):12.2f}   wanted below 0.3")
     _show("uncompiled, actions/s", _uncompiled(), "30 k")
+    gang = robnrun.game()
+    _show("Rob 'n Run, random play, actions/s", robnrun.engine_rate(gang), "1.5 M")
+    gang_python = robnrun.python_rate(gang)
+    _show("Rob 'n Run driven from Python, steps/s", gang_python, "0.4 M")
+    mean, slow = robnrun.decision_milliseconds(gang)
+    print(
+        f"{'Rob n Run, crew bot, milliseconds':44}{mean:12.2f}   wanted below 2; 99th percentile {slow:.1f}, wanted below 20"
+    )
     for name in peers.GAMES:
         peer = peers.peer_rate(name)
         if peer is None:

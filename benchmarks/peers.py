@@ -7,7 +7,7 @@ from typing import Any
 
 from benchmarks.timing import best_rate
 
-GAMES = ("hanabi(players=3)", "tic_tac_toe")
+GAMES = ("hanabi(players=3)", "hanabi(players=4)", "tic_tac_toe")
 
 
 def peer_rate(name: str, games: int = 300) -> float | None:

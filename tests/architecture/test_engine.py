@@ -25,6 +25,7 @@ WORDS_OF_THE_GAME = {
     *("strength", "dexterity", "cunning", "lockpicking", "electronics", "safecracking", "sneaking"),
     *("time", "traces", "car", "police"),
     *("grid", "rings", "tree", "pyramid"),
+    "station",
 }
 
 

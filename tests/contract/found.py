@@ -53,7 +53,14 @@ def crews(thieves: list[str]) -> list[list[str]]:
     return [list(crew) for players in (1, 2, 3) for crew in combinations(thieves, players)]
 
 
-SET_UP: Mapping[str, Callable[[Pack], Iterator[Found]]] = {"clou": _clou}
+def _gangs(pack: Pack) -> Iterator[Found]:
+    for scenario in entries(pack, "scenarios"):
+        for players in range(2, 6):
+            name = f"{pack.id}/scenarios/{scenario.id}"
+            yield Found(f"{pack.id}/{scenario.id}-{players}", name, {"players": players})
+
+
+SET_UP: Mapping[str, Callable[[Pack], Iterator[Found]]] = {"clou": _clou, "robnrun": _gangs}
 """By engine: the games of a pack."""
 
 

@@ -345,7 +345,7 @@ def test_a_record_replays_to_the_same_end(game: core.Game) -> None:
 
 def test_a_record_of_a_game_that_goes_on_replays_to_the_same_position(game: core.Game) -> None:
     table = played(game, 24, moves=10)
-    again = core.Table.replay(game, core.read_record(table.record()))
+    again = core.Table.replay(game, core.read_record(table.archive()))
     assert again.state.digest() == table.state.digest()
     assert again.undoable == table.undoable
     assert again.redoable == table.redoable
@@ -362,6 +362,8 @@ def test_a_record_keeps_what_chance_gave(game: core.Game) -> None:
 def test_undo_goes_back_to_the_last_dice_and_no_further(game: core.Game) -> None:
     table, random = core.Table(game, seed=26), Random(26)
     while not table.undoable:
+        if table.state.result is not None and game.secrets:
+            return  # where every move tells somebody something, none can be taken back
         table.play(random.choice(table.state.moves(random.choice(table.state.deciders()))))
     table.undo(len(table.undoable))
     with pytest.raises(core.NothingToUndo):
@@ -371,6 +373,8 @@ def test_undo_goes_back_to_the_last_dice_and_no_further(game: core.Game) -> None
 def test_a_new_move_forgets_what_was_taken_back(game: core.Game) -> None:
     table, random = core.Table(game, seed=27), Random(27)
     while not table.undoable:
+        if table.state.result is not None and game.secrets:
+            return
         table.play(random.choice(table.state.moves(random.choice(table.state.deciders()))))
     [taken] = table.undo()
     table.play(taken)

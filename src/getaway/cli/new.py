@@ -37,7 +37,18 @@ def thief(file: Path, force: bool) -> None:
     click.echo(f"Next: getaway check {quote(str(file))}; in a crew this thief is called {file}")
 
 
-def _write(kind: str, file: Path, *, force: bool) -> None:
+@command.command()
+@_file
+@_force
+def scenario(file: Path, force: bool) -> None:
+    """Write a scenario of Rob 'n Run with comments that explain its limits."""
+    from getaway.robnrun.templates import scenario_template
+
+    _write("scenario", file, force=force, text=scenario_template(id_of_file(file.stem)))
+    click.echo(f"Next: getaway check {quote(str(file))}, then getaway play {quote(str(file))} --players 3")
+
+
+def _write(kind: str, file: Path, *, force: bool, text: str | None = None) -> None:
     if file.suffix not in (".yaml", ".yml"):
         raise GetawayError(f'a content file ends in .yaml, "{file}" does not: try {file.stem or kind}.yaml')
     if not file.parent.is_dir():
@@ -45,7 +56,7 @@ def _write(kind: str, file: Path, *, force: bool) -> None:
     if file.exists() and not force:
         raise GetawayError(f'"{file}" is there already: choose another name, or write over it with --force')
     try:
-        file.write_text(template(kind, id_of_file(file.stem)), encoding="utf-8", newline="\n")
+        file.write_text(text or template(kind, id_of_file(file.stem)), encoding="utf-8", newline="\n")
     except OSError as error:
         raise GetawayError(f'"{file}" cannot be written: {error.strerror}') from error
     click.echo(f"Wrote the {kind} {file}")

@@ -37,6 +37,22 @@ def crew_option(command: F) -> F:
     )(command)
 
 
+def players_option(command: F) -> F:
+    """--players 4"""
+    return click.option("--players", type=click.IntRange(2, 5), help="Rob 'n Run: how many play (two to five).")(
+        command
+    )
+
+
+def engine_of_name(name: str) -> str:
+    """The engine that plays an entry of a pack or a designer's file."""
+    from getaway.content.engines import engine_of
+    from getaway.content.packs import find
+
+    entry = find(name)
+    return entry.pack.engine if entry.pack else engine_of(entry.read())
+
+
 def rule_option(command: F) -> F:
     """--rule may-pass --rule stack-modifiers=no"""
     return click.option(

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from getaway.cli.options import content_name, crew_option, language_option, read_rules, rule_option
+from getaway.cli.options import (
+    content_name,
+    crew_option,
+    engine_of_name,
+    language_option,
+    players_option,
+    read_rules,
+    rule_option,
+)
 from getaway.cli.words import say
 
 if TYPE_CHECKING:
@@ -22,6 +30,8 @@ LAST = "last"
 @click.command()
 @click.argument("id", required=False)
 @crew_option
+@players_option
+@click.option("--bots", default="", metavar="A,B", help="Rob 'n Run: the seats that programs play, or `all`.")
 @click.option("--seed", help="The seed of the dice: the same seed, the same dice. By default a new one.")
 @rule_option
 @click.option(
@@ -36,6 +46,8 @@ LAST = "last"
 def command(
     id: str | None,
     crew: list[str] | None,
+    players: int | None,
+    bots: str,
     seed: str | None,
     rules: tuple[str, ...],
     resume: str | None,
@@ -46,6 +58,11 @@ def command(
     from getaway.cli.sitting.sitting import Sitting
     from getaway.cli.terminal.screen import Screen
 
+    if id and engine_of_name(content_name(id)) == "robnrun":
+        from getaway.cli.gang import play_gang
+
+        play_gang(content_name(id), players or 4, bots, seed, rules, lang)
+        return
     screen = Screen(plain=plain)
     if resume is None:
         table, save, news = _begin(screen, id, crew, seed, rules, lang)

@@ -26,6 +26,11 @@ def command(file: TextIO, to: int | None, plain: bool, anyway: bool, lang: str) 
     from getaway.core import read_record
 
     record = read_record(file.read())
+    if record.header("engine").startswith("robnrun "):
+        from getaway.cli.gang import replay_gang
+
+        replay_gang(getaway.game_of(record, anyway=anyway), _first(record, to))
+        return
     replaying = Replaying(getaway.game_of(record, anyway=anyway), _first(record, to), Screen(plain=plain), lang)
     replaying.run()
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 import click
 
-from getaway.cli.options import crew_option, language_option
+from getaway.cli.options import crew_option, engine_of_name, language_option
 
 if TYPE_CHECKING:
     from getaway.cli.terminal.ink import Lines
@@ -25,6 +26,12 @@ def command(id: str, players: int | None, crew: list[str] | None, lang: str) -> 
 
     screen = Screen()
     entry = find(id)
+    if engine_of_name(id) == "robnrun":
+        from getaway.cli.gang import show_gang
+
+        for line in show_gang(entry, lang):
+            click.echo(fill(line, screen.width, subsequent_indent="    "))
+        return
     if _is_thief(entry):
         screen.print(_thief(entry, screen.width, lang))
         return

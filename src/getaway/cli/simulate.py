@@ -7,12 +7,13 @@ import json
 
 import click
 
-from getaway.cli.options import content_name, crew_option, read_rules, rule_option
+from getaway.cli.options import content_name, crew_option, engine_of_name, players_option, read_rules, rule_option
 
 
 @click.command()
 @click.argument("id")
 @crew_option
+@players_option
 @click.option("--bot", default="random", show_default=True, help="Who plays.")
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True)
 @click.option("--seed", default="1", show_default=True, help="The same seed, the same games.")
@@ -24,6 +25,7 @@ from getaway.cli.options import content_name, crew_option, read_rules, rule_opti
 def command(
     id: str,
     crew: list[str] | None,
+    players: int | None,
     bot: str,
     games: int,
     seed: str,
@@ -34,6 +36,14 @@ def command(
     """Let a bot play many games of the job ID. The outcome does not depend on the number of workers."""
     from getaway.lab.simulate import simulate
 
+    if engine_of_name(content_name(id)) == "robnrun":
+        from getaway.lab.gangs import simulate_gang
+
+        gang = simulate_gang(
+            content_name(id), players or 4, bot=bot, games=games, seed=seed, rules=rules, workers=workers
+        )
+        _show(dataclasses.asdict(gang), as_json)
+        return
     found = simulate(
         content_name(id),
         crew or [],
@@ -43,7 +53,10 @@ def command(
         rules=read_rules(rules),
         workers=workers,
     )
-    said = dataclasses.asdict(found)
+    _show(dataclasses.asdict(found), as_json)
+
+
+def _show(said: dict[str, object], as_json: bool) -> None:
     click.echo(json.dumps(said) if as_json else "\n".join(f"{name:18} {_word(value)}" for name, value in said.items()))
 
 

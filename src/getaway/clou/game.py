@@ -21,7 +21,7 @@ from getaway.clou.turn import Turn
 from getaway.clou.view import ClouView
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
-from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seeded, SetupError, View
+from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seat, Seeded, SetupError, View
 from getaway.core import State as CoreState
 
 RULES_VERSION: Final = "1"
@@ -68,10 +68,11 @@ class ClouGame(Game):
             raise TypeError("imagine takes a view of this game")
         return State(self.book, view.state.position.clone(), chance)
 
-    def parse(self, state: CoreState, text: str) -> Move:
+    def parse(self, state: CoreState, text: str, seat: Seat | None = None) -> Move:
         assert isinstance(state, State)
         wanted = completions(normal(text), self.names.seats)
-        matches = {move.text: move for seat in state.deciders() for move in state.moves(seat) if move.text in wanted}
+        seats = [s for s in state.deciders() if seat is None or s == seat]
+        matches = {move.text: move for s in seats for move in state.moves(s) if move.text in wanted}
         if len(matches) == 1:
             return next(iter(matches.values()))
         if matches:

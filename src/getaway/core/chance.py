@@ -8,17 +8,12 @@ answer (docs/records.md). Compiled.
 from __future__ import annotations
 
 import hashlib
-import struct
 from collections.abc import Sequence
-from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from getaway.core.errors import OutOfChance
-from getaway.core.vectors import vec
-
-WORDS: Final = 8  # 32-bit words in one SHA-256 block
-_EIGHT_WORDS: Final = struct.Struct(">8I")
+from getaway.core.sha256 import WORDS, Hasher
 
 
 def throws(count: i64) -> i64:
@@ -46,14 +41,22 @@ class Chance:
         raise NotImplementedError
 
 
+class _Words:
+    """The words of one purpose; the last block that was asked for is kept."""
+
+    def __init__(self, prefix: bytes) -> None:
+        self.hasher = Hasher(prefix)
+        self.block: i64 = -1
+
+
 class Seeded(Chance):
     """Chance from a key. The key never enters a state, a view or a digest."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._purpose = ""
-        self._block: i64 = -1
-        self._words = vec[i64]([0] * WORDS)  # of the last block that was asked for
+        self._streams: dict[str, _Words] = {}
+        self._last = self._open("")  # of the last purpose that was asked for
 
     @classmethod
     def open(cls, seed: int | str) -> Seeded:
@@ -66,21 +69,25 @@ class Seeded(Chance):
         return cls(hashlib.sha256(seed + b"".join(salts)).digest())
 
     def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
+        if purpose is not self._purpose:
+            self._last = self._open(purpose)
+            self._purpose = purpose
+        stream = self._last
         block: i64 = index // WORDS
-        if block != self._block or purpose != self._purpose:
-            self._read(purpose, block)
-        return (self._words[index % WORDS] * n) >> 32
+        if block != stream.block:
+            stream.hasher.read(block)
+            stream.block = block
+        return (stream.hasher.words[index % WORDS] * n) >> 32
 
     def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
         return self.pick(purpose, index, ordinal, throws(count))
 
-    def _read(self, purpose: str, block: i64) -> None:
-        number: int = block
-        data = hashlib.sha256(self._key + purpose.encode() + b"\0" + number.to_bytes(8, "big")).digest()
-        words: list[int] = list(_EIGHT_WORDS.unpack(data))
-        self._words = vec[i64](words)
-        self._purpose = purpose
-        self._block = block
+    def _open(self, purpose: str) -> _Words:
+        stream = self._streams.get(purpose)
+        if stream is None:
+            stream = _Words(self._key + purpose.encode() + b"\0")
+            self._streams[purpose] = stream
+        return stream
 
 
 class Stream(Chance):

@@ -59,6 +59,19 @@ class Events(Sequence[Event]):
     def chance(self) -> tuple[int, ...]:
         """What chance gave during this move, as a record keeps it; empty when nothing random happened."""
 
+    @property
+    def final(self) -> bool:
+        """Whether the move taught somebody something, so that it cannot be taken back."""
+        return bool(self.chance)
+
+    def seen(self, seat: Seat | None) -> Sequence[Event]:
+        """The events as this seat (None: a spectator) may see them while the game runs."""
+        return self
+
+    def note(self, seat: Seat | None) -> str:
+        """What this seat's own record says of them, where it cannot say what chance gave."""
+        return ""
+
 
 @dataclass(frozen=True, slots=True)
 class Points:
@@ -129,6 +142,8 @@ class Game(ABC):
     id: str
     seats: tuple[str, ...]
     """The name of each seat, as notation writes it."""
+    secrets: bool = False
+    """Whether seats know different things: then what chance gave is told to nobody before the end."""
 
     @abstractmethod
     def start(
@@ -141,8 +156,8 @@ class Game(ABC):
         """A full state that fits the view, with another future."""
 
     @abstractmethod
-    def parse(self, state: State, text: str) -> Move:
-        """Read notation; raises IllegalMove with a sentence that says what would be right."""
+    def parse(self, state: State, text: str, seat: Seat | None = None) -> Move:
+        """Read notation, of this seat if one is given; raises IllegalMove with a sentence that says what would be right."""
 
     @abstractmethod
     def headers(self) -> Mapping[str, str]:

@@ -31,11 +31,15 @@ _HEADER = re.compile(r"([a-z][a-z-]*): *(.*)")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry of a record: a move, an undo or a redo, with what chance gave and where it stood."""
+    """One entry of a record: a move, an undo or a redo, with what chance gave and where it stood.
+
+    A note stands behind it as a comment: what the reader of a seat's own record saw happen.
+    """
 
     text: str
     chance: tuple[int, ...] = ()
     number: int = 0
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,8 @@ def write_record(record: Record) -> str:
 
 
 def _entry(line: Line) -> str:
-    return f"{line.text} = {' '.join(map(str, line.chance))}" if line.chance else line.text
+    text = f"{line.text} = {' '.join(map(str, line.chance))}" if line.chance else line.text
+    return f"{text}\n# {line.note}" if line.note else text
 
 
 def read_record(text: str) -> Record:

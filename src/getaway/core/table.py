@@ -32,6 +32,7 @@ class Entry:
     chance: tuple[int, ...] = ()
     count: int = 0
     by: Seat | None = None
+    events: Events | None = None
 
 
 class Table:
@@ -51,6 +52,7 @@ class Table:
         self.state: State = game.start(seed=seed, dice=dice, chance=chance)
         self._fence: State = self.state.clone()
         self._line: list[Move] = []  # the moves since the fence that stand
+        self._notes: dict[Seat, str] = {}
         self._undone: list[Move] = []  # the moves that redo would bring back, the next one last
 
     def play(self, move: Move | str) -> Events:
@@ -59,13 +61,20 @@ class Table:
             move = self.game.parse(self.state, move)
         events = self.state.play(move)
         self._undone.clear()
-        self.log.append(Entry(move.text, move, events.chance))
-        if events.chance or self.state.result is not None:
+        self.log.append(Entry(move.text, move, events.chance, events=events))
+        if events.final or self.state.result is not None:
             self._fence = self.state.clone()
             self._line.clear()
         else:
             self._line.append(move)
         return events
+
+    def note(self, seat: Seat, text: str) -> None:
+        """Keep a seat's private notes: no view, record or digest ever holds them."""
+        self._notes[seat] = text
+
+    def notes(self, seat: Seat) -> str:
+        return self._notes.get(seat, "")
 
     @property
     def undoable(self) -> tuple[Move, ...]:
@@ -107,16 +116,25 @@ class Table:
         return f"{word} {count}" if by is None else f"{word} {count} by {self.game.seats[by]}"
 
     def record(self, seat: Seat | None = None) -> str:
-        """The record so far: whole, or as one seat may read it while the game runs."""
+        """The record so far. While a game with secrets runs, it is told as this seat (None: a spectator) saw it."""
+        if self.game.secrets and self.state.result is None:
+            lines = [self._seen(entry, seat) for entry in self.log]
+            return write_record(Record(dict(self.game.headers()), lines))
+        return self.archive()
+
+    def archive(self) -> str:
+        """The whole record, also of a running game with secrets: to keep, not to show."""
         headers = dict(self.game.headers())
         if self._seed is not None:
             headers["seed"] = str(self._seed)
-        whole = seat is None or self.state.result is not None
-        lines = [Line(e.text, e.chance) if whole else self._seen(e, seat) for e in self.log]
+        lines = [Line(entry.text, entry.chance) for entry in self.log]
         return write_record(Record(headers, lines, self.summary()))
 
-    def _seen(self, entry: Entry, seat: Seat | None) -> Line:
-        return Line(entry.text if entry.move is None else entry.move.seen(seat), entry.chance)
+    @staticmethod
+    def _seen(entry: Entry, seat: Seat | None) -> Line:
+        if entry.move is None or entry.events is None:
+            return Line(entry.text)
+        return Line(entry.move.seen(seat), note=entry.events.note(seat))
 
     def summary(self) -> str | None:
         """The ending and the score as a record's last line has them."""

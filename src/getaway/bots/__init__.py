@@ -1,0 +1,1 @@
+"""Programs that play, for either game: a view in, a move and a reason out."""

@@ -1,0 +1,165 @@
+"""The programs themselves: a view goes in, a move and one sentence come out. Each has its own stream of random numbers."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from getaway.bots.robnrun import briefing, counsel, mind
+from getaway.bots.robnrun.briefing import Briefing
+from getaway.bots.robnrun.counsel import Counsel
+from getaway.bots.robnrun.mind import Mind
+from getaway.core.errors import SetupError
+from getaway.core.game import Move
+from getaway.robnrun import codes
+from getaway.robnrun.moves import Move as RobMove
+from getaway.robnrun.notation import write_statement
+from getaway.robnrun.position import CLUES, CREW
+from getaway.robnrun.view import RobView
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move, and in one sentence why."""
+
+    move: Move
+    why: str
+
+
+class Bot(ABC):
+    """Plays any seat, as boss and in the crew, in any mixture with people and other programs."""
+
+    name: str
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = Random(seed)
+
+    @abstractmethod
+    def choose(self, view: RobView) -> Choice:
+        """A move of this view."""
+
+
+class RandomBot(Bot):
+    """Any move, all alike."""
+
+    name = "random"
+
+    def choose(self, view: RobView) -> Choice:
+        return Choice(view.moves[self.random.randrange(len(view.moves))], "any move is as good as another")
+
+
+class GreedyBot(Bot):
+    """Plays what somebody said is needed, else what it holds most of; never passes or exchanges. As boss it says it all."""
+
+    name = "greedy"
+
+    def choose(self, view: RobView) -> Choice:
+        moves = list(view.moves)
+        says = [move for move in moves if codes.deed(move.code) == codes.SAY]
+        if says:
+            return Choice(says[0], "what can be said is said")
+        if view.sight.phase == CLUES:
+            return Choice(moves[-1], "all is said")
+        plays = [move for move in moves if codes.deed(move.code) == codes.PLAY]
+        if not plays:
+            return Choice(moves[0], "the first that comes")
+        named = [move for move in plays if self._named(view, codes.what(move.code))]
+        if named:
+            return Choice(named[0], "somebody said that it is needed")
+        hand = view.sight.seats[8 * view.sight.seat]
+        most = max(plays, key=lambda move: (hand >> (4 * codes.what(move.code))) & 15)
+        return Choice(most, "there are most of these in the hand")
+
+    def _named(self, view: RobView, kind: int) -> bool:
+        """Whether a statement that this seat heard says that a tool is needed, and it is not shown yet."""
+        name, shown = view.names.kinds[kind], (view.sight.shown >> (4 * kind)) & 15
+        said = view.facts()["said"]
+        assert isinstance(said, list)
+        words = {"needed": 0, "more": 0}
+        for text in said:
+            card, _, content = text.partition(": ")
+            row = view.names.cards.index(card.split()[0])
+            if not shown and view.names.says[row] in words and content.split()[:1] == [name]:
+                return True
+        return False
+
+
+class CrewBot(Bot):
+    """Keeps every set of safes that fits what it has seen and plays by probability; as boss it tells what helps most."""
+
+    name = "crew"
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self._minds: tuple[object, Mind, Briefing, Counsel] | None = None
+
+    def choose(self, view: RobView) -> Choice:
+        if self._minds is None or self._minds[0] is not view.board:
+            self._minds = (view.board, Mind(view.board), Briefing(view.board), Counsel(view.board))
+        _, thinking, brief, gang = self._minds
+        if view.sight.phase == CREW:
+            code = thinking.decide(view.sight, -1)
+            return Choice(RobMove(code, view.names), _why_card(view, thinking, code))
+        offered = [move.code for move in view.moves]
+        if view.sight.phase == CLUES:
+            code = brief.decide(view.sight, offered, False)
+            return Choice(RobMove(code, view.names), _why_clue(view, brief, code))
+        code = gang.decide(view.sight, offered)
+        return Choice(RobMove(code, view.names), _COUNSEL[gang.why])
+
+
+class BossBot(CrewBot):
+    """The crew bot under the name of its other half."""
+
+    name = "boss"
+
+
+def _percent(chance: float) -> str:
+    return f"{round(100 * chance)} %"
+
+
+def _why_card(view: RobView, m: Mind, code: int) -> str:
+    sets = f"{m.sets} sets of safes fit" if m.sets != 1 else "only one set of safes fits"
+    match m.why:
+        case mind.NOTHING_TO_PLAY:
+            return "there is no card to play"
+        case mind.BAG_FIRST:
+            return f"a bag is never wrong, and the best tool is right with {_percent(m.chance)} only"
+        case mind.NEW_HAND:
+            return f"a new hand promises {_percent(m.other)}, the best tool here only {_percent(m.chance)}"
+        case mind.OTHERS_BETTER:
+            return f"others promise {_percent(m.other)}, the best tool here {_percent(m.chance)}"
+        case _:
+            return f"{view.names.kinds[codes.what(code)]} is right with {_percent(m.chance)}: {sets}"
+
+
+def _why_clue(view: RobView, brief: Briefing, code: int) -> str:
+    match brief.why:
+        case briefing.TELLS_MOST:
+            return f"{write_statement(code, view.names)} tells most: {brief.bits:.1f} bits"
+        case briefing.ALARM_THREATENS:
+            return "the alarm threatens, and a bought card has something to tell"
+        case _:
+            return "no card can tell more that helps"
+
+
+_COUNSEL: Final = {
+    counsel.SURVIVES: "as many safes as the lead can bear, and a dealer where one is of use",
+    counsel.FITS_DEALER: "the dealer there can be used now",
+    counsel.SAFE_NOW: "safe is safe",
+    counsel.ADVISED: "the scenario advises this card",
+    counsel.WORTH_PAYING: "fewer cubes are worth the gold",
+    counsel.SPREAD: "fewest safes lie there",
+    counsel.ONLY_WAY: "there is no other way",
+}
+
+BOTS: Final[dict[str, type[Bot]]] = {kind.name: kind for kind in (RandomBot, GreedyBot, CrewBot, BossBot)}
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A program by its name."""
+    if name not in BOTS:
+        raise SetupError(f'there is no program "{name}"; there are {", ".join(BOTS)}')
+    return BOTS[name](seed)

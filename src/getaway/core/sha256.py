@@ -1,0 +1,146 @@
+"""SHA-256 of one short message, in compiled code: a call to hashlib would cost more than a whole move. Compiled.
+
+Uncompiled code asks hashlib, which is quicker there. Both give the same words.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.core.vectors import vec
+
+WORDS: Final = 8  # 32-bit words of a digest
+LONGEST: Final = 47  # bytes of a prefix: with a number of 8 bytes and the padding it fills one block
+
+_COMPILED: Final = not __file__.endswith(".py")
+_MASK: Final[i64] = 0xFFFFFFFF
+
+
+def _primes(count: int) -> list[int]:
+    found: list[int] = []
+    number = 2
+    while len(found) < count:
+        if all(number % prime for prime in found):
+            found.append(number)
+        number += 1
+    return found
+
+
+def _root_bits(number: int, root: int) -> int:
+    """The first 32 bits behind the point of a square or cube root."""
+    low, high = 0, 2**40
+    while low < high:
+        middle = (low + high + 1) // 2
+        if middle**root <= number * 2 ** (32 * root):
+            low = middle
+        else:
+            high = middle - 1
+    return low % 2**32
+
+
+_START: Final = vec[i64]([_root_bits(prime, 2) for prime in _primes(8)])
+_ROUND: Final = vec[i64]([_root_bits(prime, 3) for prime in _primes(64)])
+
+
+_NOTHING: Final = vec[i64]([0] * 64)
+_SCHEDULE: Final = vec[i64]([0] * 64)  # scratch: nothing else runs while a block is hashed
+
+
+def _turned(word: i64, by: i64) -> i64:
+    """A 32-bit word turned right."""
+    return ((word >> by) | (word << (32 - by))) & _MASK
+
+
+class Hasher:
+    """SHA-256 of a prefix followed by a number of eight bytes, as eight 32-bit words."""
+
+    def __init__(self, prefix: bytes) -> None:
+        self._prefix = prefix
+        self._length: i64 = len(prefix)
+        self._short: bool = len(prefix) <= LONGEST and _COMPILED
+        self._message = _NOTHING[:]
+        self.words = _NOTHING[:WORDS]
+        if self._short:
+            self._pad(prefix)
+
+    def _pad(self, prefix: bytes) -> None:
+        """The message but for its number: the prefix, a bit that ends it, and its length in bits."""
+        message = self._message
+        i: i64 = 0
+        while i < self._length:
+            message[i] = prefix[i]
+            i += 1
+        message[self._length + 8] = 128
+        message[62] = (8 * (self._length + 8)) >> 8
+        message[63] = (8 * (self._length + 8)) & 255
+
+    def read(self, number: i64) -> None:
+        """Fill `words`."""
+        if self._short:
+            self._write(number)
+            self._compress()
+            return
+        plain: int = number
+        data = hashlib.sha256(self._prefix + plain.to_bytes(8, "big")).digest()
+        words: list[int] = [int.from_bytes(data[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)]
+        self.words = vec[i64](words)
+
+    def _write(self, number: i64) -> None:
+        message = self._message
+        at: i64 = self._length + 7
+        while at >= self._length:
+            message[at] = number & 255
+            number >>= 8
+            at -= 1
+        schedule = _SCHEDULE
+        i: i64 = 0
+        while i < 16:
+            at = 4 * i
+            schedule[i] = (message[at] << 24) | (message[at + 1] << 16) | (message[at + 2] << 8) | message[at + 3]
+            i += 1
+        while i < 64:
+            early = schedule[i - 15]
+            late = schedule[i - 2]
+            early = _turned(early, 7) ^ _turned(early, 18) ^ (early >> 3)
+            late = _turned(late, 17) ^ _turned(late, 19) ^ (late >> 10)
+            schedule[i] = (schedule[i - 16] + early + schedule[i - 7] + late) & _MASK
+            i += 1
+
+    def _compress(self) -> None:
+        schedule = _SCHEDULE
+        constants = _ROUND
+        a: i64 = _START[0]
+        b: i64 = _START[1]
+        c: i64 = _START[2]
+        d: i64 = _START[3]
+        e: i64 = _START[4]
+        f: i64 = _START[5]
+        g: i64 = _START[6]
+        h: i64 = _START[7]
+        i: i64 = 0
+        while i < 64:
+            high = _turned(e, 6) ^ _turned(e, 11) ^ _turned(e, 25)
+            first: i64 = h + high + ((e & f) ^ (~e & g)) + constants[i] + schedule[i]
+            low = _turned(a, 2) ^ _turned(a, 13) ^ _turned(a, 22)
+            second: i64 = low + ((a & b) ^ (a & c) ^ (b & c))
+            h = g
+            g = f
+            f = e
+            e = (d + first) & _MASK
+            d = c
+            c = b
+            b = a
+            a = (first + second) & _MASK
+            i += 1
+        words = self.words
+        words[0] = (_START[0] + a) & _MASK
+        words[1] = (_START[1] + b) & _MASK
+        words[2] = (_START[2] + c) & _MASK
+        words[3] = (_START[3] + d) & _MASK
+        words[4] = (_START[4] + e) & _MASK
+        words[5] = (_START[5] + f) & _MASK
+        words[6] = (_START[6] + g) & _MASK
+        words[7] = (_START[7] + h) & _MASK

@@ -1,0 +1,1 @@
+"""Checks of scenarios and boxes, as `getaway check` asks for them."""

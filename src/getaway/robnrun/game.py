@@ -1,0 +1,119 @@
+"""A game of Rob 'n Run set up: a scenario, a number of players and house rules. The door for everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from getaway.content.fingerprint import content_hash
+from getaway.content.packs import Entry
+from getaway.core import Chance, Game, IllegalMove, Move, RecordError, Scripted, Seat, Seeded, SetupError, View
+from getaway.core import State as CoreState
+from getaway.robnrun.assemble import assemble
+from getaway.robnrun.box import PLAYERS
+from getaway.robnrun.explain import refusal
+from getaway.robnrun.house_rules import read_rules, rules_of_text, rules_text
+from getaway.robnrun.imagine import imagine
+from getaway.robnrun.library import Source, read_scenario, texts_of
+from getaway.robnrun.notation import CREW_WORD, completions, normal
+from getaway.robnrun.position import first_position
+from getaway.robnrun.score import reckon
+from getaway.robnrun.state import Rulebook, State
+from getaway.robnrun.view import RobView
+
+RULES_VERSION: Final = "1"
+SEATS: Final = ("ada", "ben", "cem", "dot", "eli")
+"""What seats are called if nobody says otherwise."""
+
+
+class RobGame(Game):
+    """One scenario for a number of players."""
+
+    secrets = True
+
+    def __init__(self, source: Source, seats: Sequence[str], rules: Mapping[str, str]) -> None:
+        self.scenario = source.scenario
+        self.box = source.box
+        self.rules = dict(rules)
+        self.entry = source.entry
+        self.id = source.entry.name
+        self.board, self.names = assemble(self.scenario, self.box, seats, rules)
+        self.seats = tuple(seats)
+        self.texts = texts_of(source)
+        self.content = content_hash(source.documents)
+        self.book = Rulebook(
+            self.board,
+            self.names,
+            lambda position: reckon(self.box, position),
+            lambda state, move: refusal(self, state, move.seen(None)),
+            lambda sight, moves: RobView(self.board, self.names, sight, moves),
+        )
+
+    def start(
+        self, *, seed: int | str | None = None, dice: Sequence[int] | None = None, chance: Chance | None = None
+    ) -> State:
+        if sum(given is not None for given in (seed, dice, chance)) != 1:
+            raise SetupError("a game starts with a seed, with scripted chance or with a chance: give one of them")
+        if seed is not None:
+            chance = Seeded.open(seed)
+        elif dice is not None:
+            chance = Scripted(dice, first=0)
+        return State(self.book, first_position(self.board), chance)
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        if not isinstance(view, RobView):
+            raise TypeError("imagine takes a view of this game")
+        return State(self.book, imagine(self.board, view.sight, chance), chance)
+
+    def parse(self, state: CoreState, text: str, seat: Seat | None = None) -> Move:
+        assert isinstance(state, State)
+        wanted = completions(normal(text), self.names.seats)
+        seats = [s for s in state.deciders() if seat is None or s == seat]
+        matches = {move.text: move for s in seats for move in state.moves(s) if move.text in wanted}
+        if len(matches) == 1:
+            return next(iter(matches.values()))
+        raise IllegalMove(refusal(self, state, text))
+
+    def name(self, id: str, lang: str = "en") -> str:
+        """What players call a tool, a building, a quarter or a colour."""
+        return self.texts.text(f"names.{id}", lang)
+
+    def headers(self) -> dict[str, str]:
+        pack = self.entry.pack
+        found = {"game": self.id, "engine": f"robnrun {RULES_VERSION}"}
+        found["content"] = f"{pack.id} {pack.version} {self.content}" if pack else self.content
+        found["players"] = " ".join(self.seats)
+        if rules_text(self.rules):
+            found["rules"] = rules_text(self.rules)
+        return found
+
+
+def load(
+    entry: Entry,
+    *,
+    players: int | None = None,
+    seats: Sequence[str] | None = None,
+    rules: Mapping[str, object] | None = None,
+) -> RobGame:
+    """Set up a scenario for two to five players, by number or by the names of their seats."""
+    chosen = read_rules(rules)
+    if seats is None and players is None:
+        raise SetupError("a scenario needs two to five players, such as players=4")
+    names = list(seats) if seats is not None else list(SEATS[: players or 0])
+    count = len(names) if players is None else players
+    if count not in PLAYERS or count != len(names):
+        raise SetupError(f"a gang has two to five players, not {count if count not in PLAYERS else len(names)}")
+    if (
+        len(set(names)) < count
+        or CREW_WORD in names
+        or not all(name.isidentifier() and name.islower() for name in names)
+    ):
+        raise SetupError("each seat has a name of its own, one word in lower-case letters, and none is called crew")
+    return RobGame(read_scenario(entry), names, chosen)
+
+
+def setup_of(headers: Mapping[str, str]) -> dict[str, Any]:
+    """What `load` takes, read from the headers of a record."""
+    if "players" not in headers:
+        raise RecordError("the header 'players:' is missing")
+    return {"seats": headers["players"].split(), "rules": rules_of_text(headers.get("rules", ""))}

@@ -1,0 +1,124 @@
+"""A state of Rob 'n Run, as the contract has it: a position, its board, its names, and chance. Compiled."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.core.chance import Chance, Seeded
+from getaway.core.errors import IllegalMove
+from getaway.core.game import Events, Result
+from getaway.core.game import Move as CoreMove
+from getaway.core.game import State as CoreState
+from getaway.core.game import View as CoreView
+from getaway.robnrun import codes
+from getaway.robnrun.board import Board
+from getaway.robnrun.listing import Listing
+from getaway.robnrun.moves import Move, Moves
+from getaway.robnrun.names import Names
+from getaway.robnrun.options import deciders, list_moves
+from getaway.robnrun.position import OVER, Position, first_position
+from getaway.robnrun.rounds import make
+from getaway.robnrun.sight import SPECTATOR, Sight, see
+from getaway.robnrun.tally import BIT
+from getaway.robnrun.tape import RobEvents
+from getaway.robnrun.turn import Turn
+
+
+class Rulebook:
+    """What the states of one game share: the board, names, and the parts of the engine that are not compiled."""
+
+    def __init__(
+        self,
+        board: Board,
+        names: Names,
+        reckon: Callable[[Position], Result],
+        refuse: Callable[[State, CoreMove], str],
+        show: Callable[[Sight, Sequence[CoreMove]], CoreView],
+    ) -> None:
+        self.board: Final = board
+        self.names: Final = names
+        self.reckon: Final = reckon
+        self.refuse: Final = refuse
+        self.show: Final = show
+        # borrowed from move to move, by one state at a time
+        self.turn: Final = Turn(board, first_position(board), None)
+        self.listing: Final = Listing()
+        self.listed_for: State | None = None
+        self.listed_seat: i64 = -1
+        self.seat_sets: Final = [
+            tuple([seat for seat in range(board.seats) if members & BIT[seat] != 0])
+            for members in range(2**board.seats)
+        ]
+
+
+class State(CoreState):
+    """A position in a game that goes on."""
+
+    def __init__(self, book: Rulebook, position: Position, chance: Chance | None) -> None:
+        self.book = book
+        self.position = position
+        self.chance = chance
+
+    def deciders(self) -> tuple[int, ...]:
+        return self.book.seat_sets[deciders(self.book.board, self.position)]
+
+    def moves(self, seat: int) -> Sequence[CoreMove]:
+        return Moves(self._list(seat), self.book.names)
+
+    def _list(self, seat: i64) -> Listing:
+        """The moves of a seat; kept until something changes, so that a move just listed is not listed again."""
+        book = self.book
+        if book.listed_for is not self or book.listed_seat != seat:
+            book.listed_for = None
+            list_moves(book.board, self.position, seat, book.listing)
+            book.listed_for = self
+            book.listed_seat = seat
+        return book.listing
+
+    def play(self, move: CoreMove) -> Events:
+        code: i64 = move.raw if isinstance(move, Move) else move.code
+        if not self.offers(code):
+            raise IllegalMove(self.book.refuse(self, move))
+        book = self.book
+        boss = self.position.boss
+        book.listed_for = None
+        book.turn.begin(self.position, self.chance)
+        # Chance from a key never fails; written-down chance may run out in the middle of a move.
+        before = None if isinstance(self.chance, Seeded) else self.position.clone()
+        try:
+            make(book.turn, code)
+        except Exception:
+            if before is not None:
+                self.position = before
+            raise
+        return RobEvents(book.turn, book.names, boss)
+
+    def offers(self, code: i64) -> bool:
+        """Whether this very code is a legal move now."""
+        seat = codes.seat_of(code)
+        if seat == codes.GANG_SEAT:
+            seat = 0
+        if code < 0 or seat >= self.book.board.seats or deciders(self.book.board, self.position) & BIT[seat] == 0:
+            return False
+        return self._list(seat).has(code)
+
+    def clone(self) -> State:
+        return State(self.book, self.position.clone(), self.chance)
+
+    def view(self, seat: int | None) -> CoreView:
+        """What a seat may know, and what it may do."""
+        sight = see(self.book.board, self.position, SPECTATOR if seat is None else seat)
+        moves: Sequence[CoreMove] = () if seat is None else self.moves(seat)
+        return self.book.show(sight, moves)
+
+    @property
+    def result(self) -> Result | None:
+        return self.book.reckon(self.position) if self.position.phase == OVER else None
+
+    def digest(self) -> str:
+        data = ",".join([str(number) for number in self.position.numbers()])
+        return hashlib.sha256(data.encode()).hexdigest()[:32]

@@ -1,0 +1,93 @@
+"""Counts and sets inside one 64-bit word: the only place for tricks with bits. Compiled.
+
+A *tally* counts up to 15 kinds of cards from 0 to 15 each, four bits a kind. A *set* holds up to 62 members. Bits come from
+tables, because the compiler gets a shift with a literal left side wrong (docs/decisions/0003-compiled.md).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.core.vectors import vec
+
+WORD: Final = 62
+BIT: Final = vec[i64]([2**k for k in range(WORD)])
+ONE_OF: Final = vec[i64]([16**k for k in range(15)])
+"""Adding ONE_OF[k] to a tally counts one more of kind k."""
+
+_PLACE: Final = vec[i64]([next((k for k in range(WORD) if 2**k % 67 == rest), 0) for rest in range(67)])
+_LOW: Final[i64] = 0x0F0F0F0F0F0F0F0F
+_FIFTHS: Final[i64] = 0x0111111111111111  # the lowest bit of every count
+
+
+def lowest(members: i64) -> i64:
+    """The lowest member of a set that is not empty. Powers of two have different remainders by 67."""
+    return _PLACE[(members & -members) % 67]
+
+
+def size(members: i64) -> i64:
+    """How many members a set has."""
+    count: i64 = 0
+    while members != 0:
+        members &= members - 1
+        count += 1
+    return count
+
+
+def count_of(tally: i64, kind: i64) -> i64:
+    return (tally >> (4 * kind)) & 15
+
+
+def total(tally: i64) -> i64:
+    """How many cards a tally counts."""
+    pairs: i64 = (tally & _LOW) + ((tally >> 4) & _LOW)
+    pairs += pairs >> 8
+    pairs += pairs >> 16
+    pairs += pairs >> 32
+    return pairs & 255
+
+
+def present(tally: i64) -> i64:
+    """The kinds that occur, with one in the place of each count."""
+    tally |= tally >> 2
+    tally |= tally >> 1
+    return tally & _FIFTHS
+
+
+def kinds(tally: i64) -> i64:
+    """How many kinds occur."""
+    return total(present(tally))
+
+
+def covers(tally: i64, other: i64) -> bool:
+    """Whether a tally has at least what another has, for counts that are at most 15."""
+    while other != 0:
+        if (other & 15) > (tally & 15):
+            return False
+        other >>= 4
+        tally >>= 4
+    return True
+
+
+def largest(tally: i64) -> i64:
+    """The largest of the counts."""
+    most: i64 = 0
+    while tally != 0:
+        if (tally & 15) > most:
+            most = tally & 15
+        tally >>= 4
+    return most
+
+
+def card_at(tally: i64, place: i64) -> i64:
+    """The kind of the card at a place, if the cards lay sorted by kind."""
+    kind: i64 = 0
+    while True:
+        here: i64 = tally & 15
+        if place < here:
+            return kind
+        place -= here
+        tally >>= 4
+        kind += 1
