@@ -10,8 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.clou.bits import BIT, WORD, lowest
-from getaway.clou.board import RING, Board
-from getaway.clou.position import HAND, VOICE, Position
+from getaway.clou.board import RING, SLOT, Board
+from getaway.clou.position import HAND, POOL, VOICE, Position
 from getaway.core.vectors import vec
 
 _HALF: Final[i64] = 0x7FFFFFFF
@@ -25,9 +25,11 @@ class Fingerprint:
         self._a: i64 = 0
         self._c: i64 = 0
         heeding, heeded, rings = _heeding(board)
+        slots: list[int] = _slots_of(board)
         self.heeding: Final = vec[i64](heeding)  # by mark: the marks that compare with its number, a set in its word
         self._heeded: Final = vec[i64](heeded)  # by word: the marks with which others compare
         self._rings: Final = vec[i64](rings)
+        self._slots: Final = vec[i64](slots)
 
     def of(self, p: Position) -> i64:
         """The whole table's."""
@@ -48,6 +50,17 @@ class Fingerprint:
         """The plan's alone, with something else that matters for its value."""
         self._begin(p)
         self._mix(more)
+        return self._end()
+
+    def of_spending(self, p: Position, seat: i64) -> i64:
+        """Of what a seat looks at when it spends symbols: the plan, its pool, its special lines."""
+        b = self._b
+        self._begin(p)
+        self._mix(p.hands[HAND * seat + POOL])
+        word: i64 = b.seat_first[seat]
+        while word < b.seat_last[seat]:
+            self._mix(p.marks[word] & self._slots[word])
+            word += 1
         return self._end()
 
     def _begin(self, p: Position) -> None:
@@ -79,7 +92,7 @@ class Fingerprint:
                 self._mix(cells)
                 cells = 0
         self._mix(cells)
-        self._mix(p.hands[HAND * b.seats + 1])
+        self._mix(p.hands[HAND * b.seats + POOL])
 
     def _sheet(self, p: Position, seat: i64) -> None:
         b = self._b
@@ -128,3 +141,11 @@ def _heeding(b: Board) -> tuple[list[int], list[int], list[int]]:
                     heeding[other] |= int(BIT[m % WORD])
                     heeded[other // WORD] |= int(BIT[other % WORD])
     return heeding, heeded, rings
+
+
+def _slots_of(b: Board) -> list[int]:
+    slots: list[int] = [0] * b.words
+    for m in range(b.words * WORD):
+        if b.mark_kind[m] == SLOT:
+            slots[m // WORD] |= int(BIT[m % WORD])
+    return slots

@@ -71,7 +71,7 @@ class Planner(Mind):
             self.judge.read(p)
             self._read_at = p.rolls
         search = self._search
-        search.search(p, seat, self._nodes)
+        search.search(p, seat, self._nodes, True)
         self._length = search.length
         self._next = 0
         step: i64 = 0

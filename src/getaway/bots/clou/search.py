@@ -2,6 +2,7 @@
 
 It goes through all that the seat can do before the others act or the round ends: partitions of its dice into sums, modifiers,
 extra dice, any-number choices, marks, chains and targets. Within its budget it is exact; `complete` says whether it was.
+For play it may be told to be quick: then each symbol goes where the position after it is worth most, and only numbers branch.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class SeatSearch:
         self.prints: Final = Fingerprint(judge.b)
         self._seen: Final = Seen(most_nodes)
         self._plans: Final = Kept(4096)
+        self._targets: Final = Kept(1024)
         self._stack = vec[i64]([0] * 4096)  # the moves still to be tried, of all positions on the way
         self._path: Final = vec[i64]([0] * _DEEPEST)
         self.line: Final = vec[i64]([0] * _DEEPEST)  # the best spend
@@ -48,15 +50,18 @@ class SeatSearch:
         self.complete: bool = True
         self.fewest_unused: i64 = 3  # dice, over all spends
         self._seat: i64 = 0
+        self._quick: bool = False
         self._limit: i64 = most_nodes
         self._others: i64 = 0
 
-    def search(self, p: Position, seat: i64, nodes: i64) -> None:
+    def search(self, p: Position, seat: i64, nodes: i64, quick: bool) -> None:
         """Find the best spend of this seat: `line[:length]`, worth `best`."""
         self._seat = seat
+        self._quick = quick
         self._limit = nodes
         self._seen.clear()
         self._plans.clear()
+        self._targets.clear()
         self.best = _WORST
         self.length = 0
         self.nodes = 0
@@ -80,6 +85,9 @@ class SeatSearch:
             self.complete = False
             self._weigh(p, depth)
             return
+        if self._quick and p.waiting != 0:
+            self._spend_best(p, depth, bottom)
+            return
         top: i64 = self._push_moves(p, bottom)
         at: i64 = bottom
         while at < top:
@@ -94,6 +102,38 @@ class SeatSearch:
             if self._seen.add(self.prints.of_seat(after, self._seat)):
                 self._path[depth] = code
                 self._explore(after, depth + 1, top)
+
+    def _spend_best(self, p: Position, depth: i64, bottom: i64) -> None:
+        """Only the best single target is followed; the same pool before the same plan goes the same way."""
+        key: i64 = self.prints.of_spending(p, self._seat)
+        if self._targets.has(key):
+            known = p.clone()
+            code: i64 = self._targets.get(key)
+            self._turn.begin(known, None)
+            make(self._turn, code, self._scratch)
+            if self._seen.add(self.prints.of_seat(known, self._seat)):
+                self._path[depth] = code
+                self._explore(known, depth + 1, bottom)
+            return
+        top: i64 = self._push_moves(p, bottom)
+        best: i64 = _WORST
+        chosen: i64 = bottom
+        at: i64 = bottom
+        followed: Position | None = None
+        while at < top:
+            after = p.clone()
+            self._turn.begin(after, None)
+            make(self._turn, self._stack[at], self._scratch)
+            points: i64 = self._value(after)
+            if points > best:
+                best = points
+                chosen = at
+                followed = after
+            at += 1
+        self._targets.put(key, self._stack[chosen])
+        if followed is not None and self._seen.add(self.prints.of_seat(followed, self._seat)):
+            self._path[depth] = self._stack[chosen]
+            self._explore(followed, depth + 1, top)
 
     def _push_moves(self, p: Position, bottom: i64) -> i64:
         """All moves that may lead to different positions; returns the new top of the stack."""
