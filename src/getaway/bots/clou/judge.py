@@ -118,7 +118,7 @@ class Judge:
         if can > 0:
             promised = self._collect(p, can)
         can += round_of_crew * self.w.loud_round // 100
-        return promised + max(self._loud(p, can, has + promised, escape), self._gamble(p, has, promised, escape, quiet))
+        return promised + max(self._loud(p, can, has + promised, escape), self._gamble(p, has, escape, quiet))
 
     def _hope_to_stop(self, p: Position, can: i64) -> i64:
         """The best hope (in 1024ths) to stop a running track that rings."""
@@ -188,11 +188,11 @@ class Judge:
             challenge += 1
         return best
 
-    def _gamble(self, p: Position, has: i64, promised: i64, escape: i64, quiet: i64) -> i64:
+    def _gamble(self, p: Position, has: i64, escape: i64, quiet: i64) -> i64:
         """The last round, which ends with an alarm for sure."""
         if quiet > 0:
             return 0
-        more: i64 = self._collect(p, self.w.landed * self.b.seats)
+        more: i64 = self._collect(p, self.w.landed * self.b.seats * self.w.last_round // 100)
         return (has + more) * escape // 65536 - has
 
     def staying(self, p: Position) -> i64:

@@ -22,9 +22,23 @@ Maker = Callable[[ClouGame, int | None], Mind]
 
 
 @cache
-def weights() -> Weights:
-    given: dict[str, int] = json.loads(files("getaway.bots.clou").joinpath(WEIGHTS).read_text(encoding="utf-8"))
-    return Weights(given)
+def weights(name: str) -> Weights:
+    return Weights(read_weights()[name])
+
+
+def read_weights() -> dict[str, dict[str, int]]:
+    """The weights of each mind that has some."""
+    found: dict[str, dict[str, int]] = json.loads(files("getaway.bots.clou").joinpath(WEIGHTS).read_text("utf-8"))
+    return found
+
+
+def greedy(game: ClouGame, chosen: Weights) -> Greedy:
+    return Greedy(Judge(game.board, chosen), game.start(seed=0).position)
+
+
+def planner(game: ClouGame, chosen: Weights, nodes: int = 4_000, samples: int = 12) -> Planner:
+    quick = greedy(game, weights("greedy"))
+    return Planner(Judge(game.board, chosen), quick, game.start(seed=0).position, nodes, samples)
 
 
 def _random(game: ClouGame, nodes: int | None) -> Mind:
@@ -32,11 +46,15 @@ def _random(game: ClouGame, nodes: int | None) -> Mind:
 
 
 def _greedy(game: ClouGame, nodes: int | None) -> Mind:
-    return Greedy(Judge(game.board, weights()), game.start(seed=0).position)
+    return greedy(game, weights("greedy"))
 
 
 def _planner(game: ClouGame, nodes: int | None) -> Mind:
-    return Planner(Judge(game.board, weights()), game.start(seed=0).position, nodes=nodes or 4_000)
+    return planner(game, weights("planner"), nodes or 4_000)
 
 
-MINDS: Final[dict[str, Maker]] = {"random": _random, "greedy": _greedy, "planner": _planner}
+def _expert(game: ClouGame, nodes: int | None) -> Mind:
+    return planner(game, weights("planner"), nodes or 60_000, samples=150)
+
+
+MINDS: Final[dict[str, Maker]] = {"random": _random, "greedy": _greedy, "planner": _planner, "expert": _expert}

@@ -23,11 +23,10 @@ from getaway.clou.rounds import make
 from getaway.clou.turn import Turn
 from getaway.core.vectors import vec
 
-_CLEAR: Final[i64] = 4 * UNIT  # points by which staying is clearly right
-
 
 class Planner(Mind):
-    def __init__(self, judge: Judge, first: Position, nodes: int = 4_000, samples: int = 12) -> None:
+    def __init__(self, judge: Judge, quick: Greedy, first: Position, nodes: int = 4_000, samples: int = 12) -> None:
+        """`quick` plays the games that are tried out."""
         self.judge: Final = judge
         self._b: Final = judge.b
         self._search: Final = SeatSearch(judge, first, nodes)
@@ -35,8 +34,8 @@ class Planner(Mind):
         self._samples: Final[i64] = samples
         self._turn: Final = Turn(judge.b, first, None)
         self._scratch: Final = Listing(judge.b)
-        self._greedy: Final = Greedy(Judge(judge.b, judge.w), first)
-        self._playout: Final = Playout(judge.b, first, self._greedy)
+        self._greedy: Final = quick
+        self._playout: Final = Playout(judge.b, first, quick)
         self._read_at: i64 = -1
         self._line: Final = vec[i64]([0] * 200)  # the spend under way
         self._next: i64 = 0
@@ -97,7 +96,7 @@ class Planner(Mind):
     def _stay_or_run(self, p: Position, coin: Coin) -> i64:
         self.judge.read(p)
         has: i64 = total(self._b, p) * UNIT
-        if self.judge.staying(p) > _CLEAR or has <= 0:
+        if self.judge.staying(p) > self.judge.w.clear or has <= 0:
             self._said = "there is far more to get than to lose"
             return STAY
         if self._samples > 0 and self._tried(p, coin) > has:
