@@ -9,9 +9,9 @@ from getaway.bots.clou.minds import MINDS
 from getaway.bots.clou.player import ClouBot
 from getaway.bots.protocol import Bot
 from getaway.clou.game import ClouGame
-from getaway.clou.playout import Coin
 from getaway.content.mistakes import did_you_mean
 from getaway.core import Game, SetupError
+from getaway.core.chance import Stream
 
 NAMES: Final = tuple(MINDS)
 
@@ -25,4 +25,4 @@ def make_bot(
     if not isinstance(game, ClouGame):
         raise SetupError(f"no bot plays {game.id} yet")
     mine = tuple(range(len(game.seats))) if seats is None else tuple(seats)
-    return ClouBot(name, game, MINDS[name](game, nodes), mine, Coin(seed))
+    return ClouBot(name, game, MINDS[name](game, nodes), mine, Stream(seed))

@@ -36,9 +36,13 @@ _CREWS: Final[i64] = 57
 _CREW: Final[i64] = 240  # CREW_SEAT in its place
 
 
-def placement(seat: i64, mark: i64, number: i64) -> i64:
-    """A placement but for its dice: add a part made by `dice_part`."""
-    return PLACE + (seat << _SEAT) + (mark << _WHERE) + (number << _NUMBER)
+def placement(seat: i64, mark: i64) -> i64:
+    """A placement but for its number and its dice, which `with_number` and a part of `dice_part` add."""
+    return PLACE + (seat << _SEAT) + (mark << _WHERE)
+
+
+def with_number(placement: i64, number: i64) -> i64:
+    return placement + (number << _NUMBER)
 
 
 def dice_part(rolled: i64, extras: i64, modifiers: i64, conversion: i64, face: i64) -> i64:

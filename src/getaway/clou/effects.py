@@ -5,7 +5,7 @@ Each effect is one model here, one row of `assemble`, one branch of the engine, 
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field
 
@@ -55,6 +55,8 @@ class Time(Effect):
 class Alarm(Effect):
     """The alarm goes off. Example: a pane of glass with a wire in it."""
 
+    alarm: Literal[True] = Field(default=True, description="Written out where a condition stands beside it.")
+
 
 class CrossOut(Effect):
     """Every symbol with this tag is crossed out, without need for order or access. Example: a fuse that darkens a wing."""
@@ -93,8 +95,8 @@ class Advance(Effect):
 
 
 class Give(Effect):
-    """Symbols, for the seat whose move set this off; where no seat did, for the crew: any one seat spends them.
-    Example: a bunch of keys on a hook."""
+    """Symbols, for the seat whose move set this off. Where no seat did, coloured ones are the crew's, spent by any one
+    seat, and every seat gets the white ones. Example: a bunch of keys on a hook."""
 
     give: Gain = Field(description="Symbols, written as on a sheet.", examples=["lockpicking", "wild"])
 
@@ -113,6 +115,8 @@ class Allow(Effect):
 
 class GetAway(Effect):
     """The job ends at once, and the crew is away with what it has. Example: a boat that casts off."""
+
+    get_away: Literal[True] = Field(default=True, description="Written out where a condition stands beside it.")
 
 
 EFFECTS: Final[dict[str, type[Effect]]] = {

@@ -124,7 +124,7 @@ def _gives(game: ClouGame, mark: int) -> Reason:
 
 def _closed_sheet_mark(game: ClouGame, state: State, seat: int, mark: int) -> Reason:
     b, p, names = game.board, state.position, game.names
-    word, place = divmod(mark, WORD)
+    word = mark // WORD
     first = WORD * word
     missing = [first + i for i in range(WORD) if (b.mark_needs[mark] >> i) & 1 and not (p.marks[word] >> i) & 1]
     if missing:
@@ -207,10 +207,10 @@ def why_not(game: ClouGame, state: State, text: str) -> Reason:
         return Reason("refused.decide", {"options": _options(game, state)})
     if words[0] in names.seats:
         seat, words = names.seats.index(words[0]), words[1:]
-    elif len(names.seats) == 1 and words[0] != CREW_WORD:
-        seat = 0
     elif words[0] == CREW_WORD or words[0] in ("start", "stay", "run", "drive", "accept"):
         return Reason("refused.not-now", {"names": ", ".join(names.seats[s] for s in state.deciders())})
+    elif len(names.seats) == 1:
+        seat = 0
     else:
         return Reason("refused.whose", {"word": words[0], "hint": _hint(words[0], names.seats)})
     if seat not in state.deciders():

@@ -102,6 +102,8 @@ def _text_of(move: Move) -> str:
 
 def load(entry: Entry, *, crew: Sequence[str] | None = None, rules: Mapping[str, bool] | None = None) -> ClouGame:
     """Set up a job for a crew of thieves under house rules."""
+    if entry.part not in (None, "jobs"):
+        raise SetupError(f"{entry.name} is no job, it is one of the {entry.part}; `getaway list` names the jobs")
     chosen = read_rules(rules)
     if isinstance(crew, str) or not crew:
         raise SetupError('a job needs a crew of one to three thieves, such as crew=["bruce", "janet"]')

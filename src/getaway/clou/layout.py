@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from getaway.clou import effects
@@ -116,13 +117,21 @@ class _Plan:
         self._ordered = by_distance(job)
         self._outside: list[Challenge | Track] = [*job.walkers, *job.tracks]
         self._inside = {room.id: self._slicing(room.challenges) for room in job.rooms}
-        self._house = Slicing([self._room(room) for room in self._ordered], _COLUMNS)
         self._yard = self._slicing(self._outside)
-        self._ground = WHOLE.height - self._yard.heights()[_COLUMNS]
 
     @property
     def fits(self) -> bool:
-        return self._house.heights()[_COLUMNS] <= self._ground
+        cells = sum(slicing.area for slicing in (*self._inside.values(), self._yard))
+        return cells <= _COLUMNS * WHOLE.height and self._house.heights()[_COLUMNS] <= self._ground
+
+    @cached_property
+    def _house(self) -> Slicing:
+        return Slicing([self._room(room) for room in self._ordered], _COLUMNS)
+
+    @cached_property
+    def _ground(self) -> int:
+        """The rows of the house; the others are the yard's."""
+        return WHOLE.height - self._yard.heights()[_COLUMNS]
 
     def made(self) -> Layout:
         rooms = self._house.place(Rect(0, 0, _COLUMNS, self._ground))

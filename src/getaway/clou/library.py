@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from getaway.clou.job import Job
-from getaway.clou.references import reference_mistakes
+from getaway.clou.references import name_mistakes, reference_mistakes
 from getaway.clou.thief import Thief
 from getaway.content.document import Document
-from getaway.content.mistakes import ContentError, did_you_mean
+from getaway.content.mistakes import ContentError, Mistakes, did_you_mean
 from getaway.content.models import Model, parse
 from getaway.content.packs import Entry, entries, find, pack
 from getaway.content.text_files import read_texts, texts_in
@@ -36,11 +36,19 @@ class Source(Generic[M]):
 def read_job(entry: Entry) -> Source[Job]:
     """A job without mistakes; ContentError lists all of them."""
     document = entry.read()
-    job = parse(Job, document)
-    mistakes = reference_mistakes(job, document)
-    if mistakes:
-        raise ContentError(mistakes)
-    return Source(job, document, entry)
+    return Source(parse_job(document), document, entry)
+
+
+def parse_job(document: Document) -> Job:
+    """A document as a job whose ids all point at something; ContentError lists every mistake at once."""
+    mistakes = Mistakes(reference_mistakes(document))
+    try:
+        job = parse(Job, document)
+    except ContentError as error:
+        raise ContentError([*error.mistakes, *mistakes]) from None
+    mistakes.extend(name_mistakes(job, document))
+    mistakes.raise_errors()
+    return job
 
 
 def read_thief(entry: Entry) -> Source[Thief]:

@@ -48,21 +48,24 @@ class Listing:
 
     def add_ways(self, placement: i64, number: i64) -> None:
         """A number on a mark, in every way in which it can be made."""
-        self.codes[self.runs] = placement
+        self.codes[self.runs] = codes.with_number(placement, number)
         self.runs += 1
         self.count += self.ways.many[number]
 
     def at(self, index: i64) -> i64:
         """The move at a place of the list."""
         run: i64 = 0
-        code: i64 = self.codes[0]
+        code: i64 = 0
+        many: i64 = 0
         while True:
-            many: i64 = self._many(code)
+            code = self.codes[run]
+            many = 1
+            if codes.deed(code) == codes.PLACE:
+                many = self.ways.many[codes.number_of(code)]
             if index < many:
                 break
             index -= many
             run += 1
-            code = self.codes[run]
         if codes.deed(code) != codes.PLACE:
             return code
         way: i64 = self.ways.latest[codes.number_of(code)]
@@ -70,11 +73,6 @@ class Listing:
             way = self.ways.other[way]
             index -= 1
         return code + self.ways.parts[way]
-
-    def _many(self, code: i64) -> i64:
-        if codes.deed(code) == codes.PLACE:
-            return self.ways.many[codes.number_of(code)]
-        return 1
 
     def every(self) -> vec[i64]:
         """All moves one by one, in the order of `at`."""
@@ -131,8 +129,21 @@ def deciders(b: Board, p: Position) -> i64:
             return 0
         return everyone
     if p.waiting != 0:
-        return everyone if p.waiting & BIT[b.seats] != 0 else p.waiting
+        if p.waiting & BIT[b.seats] == 0:
+            return p.waiting
+        return (p.waiting & everyone) | _crews_spenders(b, p) if b.must_spend else everyone
     return everyone & ~p.finished
+
+
+def _crews_spenders(b: Board, p: Position) -> i64:
+    """The seats that have a target for one of the crew's symbols: with must-spend the others cannot let it lapse."""
+    spenders: i64 = 0
+    seat: i64 = 0
+    while seat < b.seats:
+        if pool_fits(b, p, p.hands[HAND * b.seats + POOL], b.seat_first[seat], b.seat_last[seat]):
+            spenders |= BIT[seat]
+        seat += 1
+    return spenders
 
 
 def _spoken(b: Board, p: Position) -> i64:
@@ -158,17 +169,19 @@ def pools_waiting(b: Board, p: Position) -> i64:
 
 
 def has_target(b: Board, p: Position, row: i64) -> bool:
+    """Whether one of a row's symbols has a target: a seat's on its own sheet or the plan, the crew's anywhere."""
     pool: i64 = p.hands[HAND * row + POOL]
+    if row < b.seats:
+        return pool_fits(b, p, pool, b.seat_first[row], b.seat_last[row])
+    return pool_fits(b, p, pool, 0, b.plan_first)
+
+
+def pool_fits(b: Board, p: Position, pool: i64, first: i64, last: i64) -> bool:
+    """Whether one of some symbols fits on an open slot of these words, or of the plan."""
     kind: i64 = 0
     while pool != 0:
-        if pool & 15 != 0:
-            if row < b.seats:
-                if kind_fits(b, p, kind, b.seat_first[row], b.seat_last[row]):
-                    return True
-            elif kind_fits(b, p, kind, 0, b.plan_first):
-                return True
-            if kind_fits(b, p, kind, b.plan_first, b.words):
-                return True
+        if pool & 15 != 0 and (kind_fits(b, p, kind, first, last) or kind_fits(b, p, kind, b.plan_first, b.words)):
+            return True
         pool >>= 4
         kind += 1
     return False
@@ -260,11 +273,12 @@ def list_placements(b: Board, p: Position, seat: i64, out: Listing) -> bool:
             boxes &= boxes - 1
             numbers: i64 = takes(b, p, m) & ways.made
             taken |= numbers
+            placement: i64 = codes.placement(seat, m)
             i: i64 = 0
             while numbers != 0:
                 if numbers & ways.bits[i] != 0:
                     numbers &= ~ways.bits[i]
-                    out.add_ways(codes.placement(seat, m, ways.distinct[i]), ways.distinct[i])
+                    out.add_ways(placement, ways.distinct[i])
                 i += 1
         word += 1
     return taken & ways.rolled != 0
@@ -282,7 +296,7 @@ def _list_circles(b: Board, seat: i64, word: i64, opened: i64, ways: Ways, out: 
         while circles != 0:
             m = word * WORD + lowest(circles)
             circles &= circles - 1
-            out.add_ways(codes.placement(seat, m, number), number)
+            out.add_ways(codes.placement(seat, m), number)
         i += 1
     return taken
 

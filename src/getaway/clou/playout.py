@@ -13,24 +13,7 @@ from getaway.clou.position import OVER, Position
 from getaway.clou.reckoning import total
 from getaway.clou.rounds import make
 from getaway.clou.turn import Turn
-from getaway.core.chance import Chance, Seeded
-
-
-class Coin:
-    """A small stream of random numbers for choices: 32 bits, the same compiled and uncompiled (xorshift)."""
-
-    def __init__(self, seed: int) -> None:
-        self.word: i64 = (seed * 2654435761 + 88675123) % 4294967296
-        if self.word == 0:
-            self.word = 88675123
-
-    def below(self, n: i64) -> i64:
-        word = self.word
-        word ^= (word << 13) & 0xFFFFFFFF
-        word ^= word >> 17
-        word ^= (word << 5) & 0xFFFFFFFF
-        self.word = word
-        return (word * n) >> 32
+from getaway.core.chance import Chance, Seeded, Stream
 
 
 class RandomPlayer:
@@ -41,7 +24,7 @@ class RandomPlayer:
         self._turn = Turn(board, first, None)
         self._listing = Listing(board)
 
-    def play(self, position: Position, chance: Chance, coin: Coin) -> i64:
+    def play(self, position: Position, chance: Chance, coin: Stream) -> i64:
         """Make random moves until the game is over; returns how many."""
         turn = self._turn
         board = turn.b
@@ -61,6 +44,14 @@ class RandomPlayer:
             made += 1
         return made
 
+    def play_out(self, position: Position, stream: Stream, games: i64) -> i64:
+        """Play a position to its end again and again, with futures and choices from a stream; returns the moves made."""
+        made: i64 = 0
+        while games > 0:
+            made += self.play(position.clone(), stream, stream)
+            games -= 1
+        return made
+
     def play_games(self, seed: str, first: int, count: int) -> list[tuple[int, int, int]]:
         """Games `first`, `first + 1`, … of a seed: the ending, the points and the number of moves of each."""
         found: list[tuple[int, int, int]] = []
@@ -77,6 +68,6 @@ def game_chance(seed: str, game: int) -> Seeded:
     return Seeded.open(f"{seed}.{game}")
 
 
-def game_coin(seed: str, game: int) -> Coin:
+def game_coin(seed: str, game: int) -> Stream:
     """The choices of a random player in that game."""
-    return Coin(zlib.crc32(f"{seed}.{game}".encode()))
+    return Stream(zlib.crc32(f"{seed}.{game}".encode()))

@@ -1,20 +1,54 @@
-"""Whether the ids in a job point at something (rooms, challenges, tracks, tags), and whether each is used once."""
+"""Whether the ids in a job point at something (rooms, challenges, tracks, tags), and whether each is used once.
+
+It reads the file's plain data, not the model, so that a slip elsewhere in the file does not hide an id that is wrong.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from getaway.clou import effects
 from getaway.clou.checks import walk
-from getaway.clou.checks.subject import Subject
-from getaway.clou.effects import Effect
-from getaway.clou.job import Job, Walker
-from getaway.content.document import Document, Loc
+from getaway.clou.job import Job
+from getaway.content.document import Data, Document, Loc
 from getaway.content.mistakes import Mistake, did_you_mean
 
 BARS: Final = ("time", "traces", "car", "police")
 """Tracks that every plan has: no track of a job may be called like one of them."""
+
+_USES: Final[dict[str, dict[str, str]]] = {
+    "room": {"leads-to": "room"},
+    "challenge": {"after": "challenge", "opens": "room", "with": "track"},
+    "cell": {"guards": "room", "forbids": "room or challenge"},
+    "condition": {"overcome": "challenge", "not-overcome": "challenge"},
+    "effect": {
+        "cross-out": "tag",
+        "open": "room",
+        "start": "track",
+        "stop": "track",
+        "advance": "track",
+        "forbid": "room or challenge",
+        "allow": "room or challenge",
+    },
+}
+"""By kind of mapping: the keys that name something, and what they name."""
+
+_KINDS: Final = {
+    "rooms": "room",
+    "challenges": "challenge",
+    "walkers": "challenge",
+    "tracks": "track",
+    "cells": "cell",
+    "when": "condition",
+    "then": "effect",
+    "full": "effect",
+    "start": "effect",
+    "each-round": "effect",
+}
+"""The kind of the mappings under a key."""
+
+_TAG: Final = re.compile(r"\*([a-z][a-z0-9-]*)")
 
 
 class _Use(NamedTuple):
@@ -25,110 +59,93 @@ class _Use(NamedTuple):
     noun: str
 
 
-def reference_mistakes(job: Job, document: Document) -> list[Mistake]:
-    """Every id that is used twice or does not exist, with the place where it stands."""
-    subject = Subject(job, document)
-    return [*_used_twice(subject), *_unresolved(subject)]
+def reference_mistakes(document: Document) -> list[Mistake]:
+    """Every id that does not exist or is used twice, with the place where it stands."""
+    return [*_unresolved(document), *_used_twice(document)]
 
 
-def _unresolved(subject: Subject[Job]) -> Iterator[Mistake]:
-    known = _known(subject.content)
-    for use in _uses(subject.content):
-        if use.id not in known[use.noun]:
-            advice = did_you_mean(use.id, known[use.noun])
-            yield subject.error(use.loc, f'there is no {use.noun} "{use.id}"; {advice}')
+def _unresolved(document: Document) -> Iterator[Mistake]:
+    known = _known(document.data)
+    for loc, mapping in _mappings(document.data, ()):
+        for use in _named_in(loc, mapping):
+            if use.id not in known[use.noun]:
+                advice = did_you_mean(use.id, known[use.noun])
+                yield document.mistake(use.loc, f'there is no {use.noun} "{use.id}"; {advice}')
 
 
-def _known(job: Job) -> dict[str, list[str]]:
-    rooms = [room.id for room in job.rooms]
-    challenges = [challenge.id for _, challenge in job.challenges]
-    return {
-        "room": rooms,
-        "challenge": challenges,
-        "room or challenge": rooms + challenges,
-        "track": [track.id for track in job.tracks],
-        "tag": list(dict.fromkeys(need.tag for _, need in walk.every_need(job) if need.tag)),
-    }
+def _mappings(data: Data, loc: Loc) -> Iterator[tuple[Loc, dict[str, Data]]]:
+    """Every mapping of a file with its path, itself first."""
+    if isinstance(data, dict):
+        yield loc, data
+        for key, inner in data.items():
+            yield from _mappings(inner, (*loc, key))
+    elif isinstance(data, list):
+        for place, inner in enumerate(data):
+            yield from _mappings(inner, (*loc, place))
 
 
-def _uses(job: Job) -> Iterator[_Use]:
-    for r, room in enumerate(job.rooms):
-        yield from _each(("rooms", r, "leads-to"), room.leads_to, "room")
-    for loc, challenge, _ in walk.standing(job):
-        yield from _each((*loc, "after"), challenge.after, "challenge")
-        yield from _each((*loc, "opens"), challenge.opens, "room")
-        if isinstance(challenge, Walker):
-            yield _Use((*loc, "with"), challenge.with_, "track")
-    for t, track in enumerate(job.tracks):
-        for c, cell in enumerate(track.cells):
-            loc = ("tracks", t, "cells", c)
-            yield from _each((*loc, "guards"), [cell.guards] if cell.guards else [], "room")
-            yield from _each((*loc, "forbids"), cell.forbids, "room or challenge")
-    for loc, when in walk.conditions(job):
-        yield from _each((*loc, "overcome"), when.overcome, "challenge")
-        yield from _each((*loc, "not-overcome"), when.not_overcome, "challenge")
-    for loc, effect in walk.effects(job):
-        yield from _named_by(effect, loc)
+def _kind(loc: Loc) -> str:
+    """What a mapping is, by the last word of its path."""
+    words = [part for part in loc if isinstance(part, str)]
+    return _KINDS.get(words[-1], "") if words else ""
 
 
-def _named_by(effect: Effect, loc: Loc) -> Iterator[_Use]:
-    match effect:
-        case effects.CrossOut():
-            yield _Use((*loc, "cross-out"), effect.cross_out, "tag")
-        case effects.Open():
-            yield _Use((*loc, "open"), effect.open, "room")
-        case effects.Start():
-            yield _Use((*loc, "start"), effect.start, "track")
-        case effects.Stop():
-            yield _Use((*loc, "stop"), effect.stop, "track")
-        case effects.Advance():
-            yield _Use((*loc, "advance"), effect.advance, "track")
-        case effects.Forbid():
-            yield from _each((*loc, "forbid"), effect.forbid, "room or challenge")
-        case effects.Allow():
-            yield from _each((*loc, "allow"), effect.allow, "room or challenge")
+def _named_in(loc: Loc, mapping: dict[str, Data]) -> Iterator[_Use]:
+    for key, noun in _USES.get(_kind(loc), {}).items():
+        value = mapping.get(key)
+        if isinstance(value, str):
+            yield _Use((*loc, key), value, noun)
+        for place, id in enumerate(value if isinstance(value, list) else ()):
+            if isinstance(id, str):
+                yield _Use((*loc, key, place), id, noun)
 
 
-def _each(loc: Loc, ids: Iterable[str], noun: str) -> Iterator[_Use]:
-    return (_Use((*loc, n), id, noun) for n, id in enumerate(ids))
+def _known(data: Data) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {"room": [], "challenge": [], "track": []}
+    for _, kind, id in _own_ids(data):
+        found[kind].append(id)
+    tags = dict.fromkeys(tag for loc, text in _texts(data, ()) if "ways" in loc for tag in _TAG.findall(text))
+    return found | {"room or challenge": found["room"] + found["challenge"], "tag": list(tags)}
 
 
-def _used_twice(subject: Subject[Job]) -> Iterator[Mistake]:
-    job = subject.content
+def _texts(data: Data, loc: Loc) -> Iterator[tuple[Loc, str]]:
+    if isinstance(data, str):
+        yield loc, data
+    for key, inner in data.items() if isinstance(data, dict) else enumerate(data if isinstance(data, list) else ()):
+        yield from _texts(inner, (*loc, key))
+
+
+def _own_ids(data: Data) -> Iterator[tuple[Loc, str, str]]:
+    """The ids that rooms, challenges and tracks give themselves."""
+    for loc, mapping in _mappings(data, ()):
+        kind, id = _kind(loc), mapping.get("id")
+        if kind in ("room", "challenge", "track") and isinstance(loc[-1], int) and isinstance(id, str):
+            yield (*loc, "id"), kind, id
+
+
+def _used_twice(document: Document) -> Iterator[Mistake]:
     seen: set[str] = set()
-    for loc, id in _own_ids(job):
+    for loc, kind, id in _own_ids(document.data):
         if id in seen:
-            yield subject.error(loc, f'the id "{id}" is used twice; every room, challenge and track needs its own')
+            yield document.mistake(loc, f'the id "{id}" is used twice; every room, challenge and track needs its own')
+        elif kind == "track" and id in BARS:
+            yield document.mistake(loc, f'every plan has a bar called "{id}"; choose another id')
         seen.add(id)
-    for t, track in enumerate(job.tracks):
-        if track.id in BARS:
-            yield subject.error(("tracks", t, "id"), f'every plan has a bar called "{track.id}"; choose another id')
-    yield from _names_twice(subject, seen)
 
 
-def _own_ids(job: Job) -> Iterator[tuple[Loc, str]]:
-    for r, room in enumerate(job.rooms):
-        yield ("rooms", r, "id"), room.id
-        for c, challenge in enumerate(room.challenges):
-            yield ("rooms", r, "challenges", c, "id"), challenge.id
-    for w, walker in enumerate(job.walkers):
-        yield ("walkers", w, "id"), walker.id
-    for t, track in enumerate(job.tracks):
-        yield ("tracks", t, "id"), track.id
-
-
-def _names_twice(subject: Subject[Job], taken: set[str]) -> Iterator[Mistake]:
+def name_mistakes(job: Job, document: Document) -> Iterator[Mistake]:
     """Loot and bonuses need an id only where players could not tell them apart by the name of their place."""
+    taken = {id for _, _, id in _own_ids(document.data)}
     seen: set[str] = set()
-    for loc, item, place in walk.loot(subject.content):
+    for loc, item, place in walk.loot(job):
         name = item.id or place
         if name in seen or name in taken - {place}:
-            yield subject.error(
+            yield document.mistake(
                 (*loc, "id"), f'"{name}" is the name of something else; give this loot an id of its own'
             )
         seen.add(name)
-    for n, bonus in enumerate(subject.content.bonus):
+    for n, bonus in enumerate(job.bonus):
         if bonus.id in taken | seen:
             message = f'"{bonus.id}" is the name of something else; give this bonus an id of its own'
-            yield subject.error(("bonus", n, "id"), message)
+            yield document.mistake(("bonus", n, "id"), message)
         seen.add(bonus.id)

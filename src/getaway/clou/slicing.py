@@ -62,6 +62,11 @@ class Slicing:
         self._widest = widest
         self._between = cache(self._least)
 
+    @property
+    def area(self) -> int:
+        """The least cells that the things take together."""
+        return sum(self._weights)
+
     def heights(self) -> Heights:
         """The least height of the whole at every width."""
         return self._between(0, len(self._things)) if self._things else (0,) * (self._widest + 1)
@@ -76,20 +81,20 @@ class Slicing:
     def _least(self, first: int, last: int) -> Heights:
         if last - first == 1:
             return self._things[first]
-        stacked, beside = [NEVER] * (self._widest + 1), [NEVER] * (self._widest + 1)
+        found = [NEVER] * (self._widest + 1)
         for at in _cuts(first, last):
             one, two = self._between(first, at), self._between(at, last)
             for width in range(1, self._widest + 1):
-                stacked[width] = min(stacked[width], one[width] + two[width])
-                both = (max(one[left], two[width - left]) for left in range(1, width))
-                beside[width] = min(beside[width], *both, NEVER)
-        return tuple(map(min, stacked, beside))
+                stacked = one[width] + two[width]
+                beside = min(map(max, one[1:width], two[width - 1 : 0 : -1]), default=NEVER)
+                found[width] = min(found[width], stacked, beside)
+        return tuple(found)
 
     def _fill(self, first: int, last: int, area: Rect, found: list[Rect]) -> None:
         if last - first == 1:
             found.append(area)
             return
-        at, stacked, share = min(self._possible(first, last, area), key=lambda cut: self._ugliness(first, cut, area))
+        at, stacked, share = min(self._possible(first, last, area), key=lambda cut: _ugliness(cut, area))
         column, row, width, height = area
         if stacked:
             parts = Rect(column, row, width, share), Rect(column, row + share, width, height - share)
@@ -109,12 +114,6 @@ class Slicing:
             if lefts:
                 yield _Cut(at, False, _within(lefts[0], round(fair * area.width), lefts[-1]))
 
-    def _ugliness(self, first: int, cut: _Cut, area: Rect) -> tuple[float, int]:
-        """Long strips are ugly; so are halves that do not get what they weigh."""
-        whole, other = (area.height, area.width) if cut.stacked else (area.width, area.height)
-        strips = sum(_longish(part, other) for part in (cut.share, whole - cut.share))
-        return strips, cut.at
-
     def _weight(self, first: int, last: int) -> int:
         return sum(self._weights[first:last])
 
@@ -129,6 +128,12 @@ def _cuts(first: int, last: int) -> Iterable[int]:
 
 def _within(low: int, wanted: int, high: int) -> int:
     return max(low, min(wanted, high))
+
+
+def _ugliness(cut: _Cut, area: Rect) -> tuple[float, int]:
+    """Long strips are ugly."""
+    whole, other = (area.height, area.width) if cut.stacked else (area.width, area.height)
+    return sum(_longish(part, other) for part in (cut.share, whole - cut.share)), cut.at
 
 
 def _longish(side: int, other: int) -> float:

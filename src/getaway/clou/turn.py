@@ -92,17 +92,25 @@ class Turn:
             self.gained_tray = together(self.gained_tray, tray)
 
     def hand_out(self) -> None:
-        """What was gained goes to the seat that acts, or to the crew where nobody does."""
-        p = self.p
-        row: i64 = self.seat if self.seat != NOBODY else self.b.seats
-        if self.gained_pool != 0:
-            p.hands[HAND * row + POOL] = together(p.hands[HAND * row + POOL], self.gained_pool)
-            self._tell_tally(GAINED, row, self.gained_pool)
-            self.gained_pool = 0
-        if self.gained_tray != 0:
-            p.hands[HAND * row + TRAY] = together(p.hands[HAND * row + TRAY], self.gained_tray)
-            self._tell_tally(GAINED_WHITE, row, self.gained_tray)
-            self.gained_tray = 0
+        """What was gained goes to the seat that acts. Where nobody does, coloured symbols are the crew's, to be spent by any
+        one seat, and every seat gets the white ones, because a white symbol serves only who holds it."""
+        if self.seat != NOBODY:
+            self._hand(self.seat, POOL, GAINED, self.gained_pool)
+            self._hand(self.seat, TRAY, GAINED_WHITE, self.gained_tray)
+        else:
+            self._hand(self.b.seats, POOL, GAINED, self.gained_pool)
+            seat: i64 = 0
+            while seat < self.b.seats:
+                self._hand(seat, TRAY, GAINED_WHITE, self.gained_tray)
+                seat += 1
+        self.gained_pool = 0
+        self.gained_tray = 0
+
+    def _hand(self, row: i64, column: i64, kind: i64, tally: i64) -> None:
+        if tally != 0:
+            place: i64 = HAND * row + column
+            self.p.hands[place] = together(self.p.hands[place], tally)
+            self._tell_tally(kind, row, tally)
 
     def _tell_tally(self, kind: i64, row: i64, tally: i64) -> None:
         thing: i64 = 0

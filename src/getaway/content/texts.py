@@ -40,3 +40,11 @@ def readable(key: str) -> str:
     """The last part of a key as words: `jobs.kiosk.back-door` gives `Back door`."""
     words = key.rpartition(".")[2].replace("-", " ").replace("_", " ")
     return words[:1].upper() + words[1:]
+
+
+def title(texts: Texts, part: str, id: str, lang: str) -> str:
+    """What players call an entry of a pack: its title or name, or its id in readable form where no text says it."""
+    for key in (f"{part}.{id}.title", f"{part}.{id}.name"):
+        if any(key in there for there in texts.languages.values()):
+            return texts.text(key, lang)
+    return readable(id)

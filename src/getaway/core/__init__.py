@@ -1,6 +1,6 @@
 """What a game is: the one contract that engines, bots, terminal, lab and server share. It knows no game."""
 
-from getaway.core.chance import Chance, Scripted, Seeded
+from getaway.core.chance import Chance, Scripted, Seeded, Stream
 from getaway.core.errors import GetawayError, IllegalMove, OutOfChance, RecordError, SetupError
 from getaway.core.game import CREW, Event, Events, Game, Move, Points, Result, Seat, State, View
 from getaway.core.record import Record, read_record, write_record
@@ -27,6 +27,7 @@ __all__ = [
     "Seeded",
     "SetupError",
     "State",
+    "Stream",
     "Table",
     "View",
     "read_record",

@@ -21,6 +21,15 @@ WORDS: Final = 8  # 32-bit words in one SHA-256 block
 _EIGHT_WORDS: Final = struct.Struct(">8I")
 
 
+def throws(count: i64) -> i64:
+    """In how many ways some dice can fall."""
+    every: i64 = 6
+    while count > 1:
+        every *= 6
+        count -= 1
+    return every
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Answers which of `n` equally likely things happens. Subclasses say how."""
@@ -63,11 +72,7 @@ class Seeded(Chance):
         return (self._words[index % WORDS] * n) >> 32
 
     def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
-        throws: i64 = 6
-        while count > 1:
-            throws *= 6
-            count -= 1
-        return self.pick(purpose, index, ordinal, throws)
+        return self.pick(purpose, index, ordinal, throws(count))
 
     def _read(self, purpose: str, block: i64) -> None:
         number: int = block
@@ -76,6 +81,31 @@ class Seeded(Chance):
         self._words = vec[i64](words)
         self._purpose = purpose
         self._block = block
+
+
+class Stream(Chance):
+    """A quick stream of its own for imagined futures: 32-bit xorshift, the same compiled and uncompiled.
+
+    It answers in the order of asking and is not addressable; games that people play have a seed instead.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._word: i64 = (seed * 2654435761 + 88675123) % 4294967296 or 88675123
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1."""
+        word = self._word
+        word ^= (word << 13) & 0xFFFFFFFF
+        word ^= word >> 17
+        word ^= (word << 5) & 0xFFFFFFFF
+        self._word = word
+        return (word * n) >> 32
+
+    def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
+        return self.below(n)
+
+    def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
+        return self.below(throws(count))
 
 
 class Scripted(Chance):

@@ -5,7 +5,7 @@
     crew: bruce janet
     seed: 7
 
-    start = 1 3 4
+    crew start = 1 3 4
     bruce 1+3 cunning.2
     undo 1 by janet
 

@@ -19,12 +19,12 @@ from getaway.clou import codes
 from getaway.clou.bits import BIT, WORD, lowest, size
 from getaway.clou.board import RING, SLOT
 from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, Listing, deciders, dice_left, list_moves
-from getaway.clou.playout import Coin
-from getaway.clou.position import ALARM, DICE, LAST, READY, Position
+from getaway.clou.position import ALARM, DICE, READY, Position
 from getaway.clou.position import STAY as STAY_PHASE
 from getaway.clou.rounds import make
 from getaway.clou.sheet import takes
 from getaway.clou.turn import Turn
+from getaway.core.chance import Stream
 
 _WORST: Final[i64] = -1_000_000_000
 
@@ -45,7 +45,7 @@ class Greedy(Mind):
     def why(self) -> str:
         return self._said
 
-    def choose(self, p: Position, seats: i64, coin: Coin) -> i64:
+    def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:
             return self._decide(p, seats)
         if self._read_at != p.rolls:

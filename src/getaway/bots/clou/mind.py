@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from getaway.clou.playout import Coin
 from getaway.clou.position import Position
+from getaway.core.chance import Stream
 
 
 class Mind:
     """Remembers within a game (prices of a round, a plan begun); `forget` before another."""
 
-    def choose(self, p: Position, seats: i64, coin: Coin) -> i64:
+    def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         """The code of a legal move by one of these seats (a set), which may act now."""
         raise NotImplementedError
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.decisions import Imagined, decision
+from getaway.bots.clou.decisions import decision
 from getaway.bots.clou.greedy import Greedy
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
@@ -15,12 +15,12 @@ from getaway.bots.clou.search import SeatSearch
 from getaway.bots.clou.weights import UNIT
 from getaway.clou.bits import lowest
 from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, Listing, deciders
-from getaway.clou.playout import Coin
 from getaway.clou.position import ALARM, DICE, READY, Position
 from getaway.clou.position import STAY as STAY_PHASE
 from getaway.clou.reckoning import lost, total
 from getaway.clou.rounds import make
 from getaway.clou.turn import Turn
+from getaway.core.chance import Stream
 from getaway.core.vectors import vec
 
 
@@ -51,7 +51,7 @@ class Planner(Mind):
     def why(self) -> str:
         return self._said
 
-    def choose(self, p: Position, seats: i64, coin: Coin) -> i64:
+    def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:
             return self._decide(p, seats, coin)
         if self._next >= self._length or self._search.prints.of(p) != self._expected:
@@ -82,7 +82,7 @@ class Planner(Mind):
         else:
             self._said = "a step of the best spend of this roll that the budget found"
 
-    def _decide(self, p: Position, seats: i64, coin: Coin) -> i64:
+    def _decide(self, p: Position, seats: i64, coin: Stream) -> i64:
         option: i64 = ACCEPT
         if p.phase == READY:
             option = START
@@ -93,7 +93,7 @@ class Planner(Mind):
             option = self._stay_or_run(p, coin)
         return decision(self._b, p, option, seats)
 
-    def _stay_or_run(self, p: Position, coin: Coin) -> i64:
+    def _stay_or_run(self, p: Position, coin: Stream) -> i64:
         self.judge.read(p)
         has: i64 = total(self._b, p) * UNIT
         if self.judge.staying(p) > self.judge.w.clear or has <= 0:
@@ -108,17 +108,17 @@ class Planner(Mind):
         self._said = "games tried from here to their end bring less than running now"
         return RUN
 
-    def _tried(self, p: Position, coin: Coin) -> i64:
+    def _tried(self, p: Position, coin: Stream) -> i64:
         """The mean of some games from here, played one step ahead with dice out of the bot's own stream."""
         points: i64 = 0
         game: i64 = 0
         while game < self._samples:
             after = p.clone()
-            self._turn.begin(after, Imagined(coin))
+            self._turn.begin(after, coin)
             while after.phase == STAY_PHASE:  # with group-vote every seat speaks
                 make(self._turn, decision(self._b, after, STAY, 7), self._scratch)
             self._greedy.forget()
-            self._playout.play(after, Imagined(coin), coin)
+            self._playout.play(after, coin, coin)
             if lost(after):
                 points += self.judge.w.lost
             else:

@@ -8,13 +8,13 @@ from getaway.clou.bits import BIT
 from getaway.clou.game import ClouGame
 from getaway.clou.moves import Move
 from getaway.clou.options import deciders
-from getaway.clou.playout import Coin
 from getaway.clou.view import ClouView
 from getaway.core import View
+from getaway.core.chance import Stream
 
 
 class ClouBot(Bot):
-    def __init__(self, name: str, game: ClouGame, mind: Mind, seats: tuple[int, ...], coin: Coin) -> None:
+    def __init__(self, name: str, game: ClouGame, mind: Mind, seats: tuple[int, ...], coin: Stream) -> None:
         self.name = name
         self.seats = seats
         self._game = game

@@ -10,12 +10,12 @@ from mypy_extensions import i64
 from getaway.bots.clou.mind import Mind
 from getaway.clou.board import Board
 from getaway.clou.options import Listing, deciders
-from getaway.clou.playout import Coin, game_chance, game_coin
+from getaway.clou.playout import game_chance, game_coin
 from getaway.clou.position import OVER, Position
 from getaway.clou.reckoning import total
 from getaway.clou.rounds import make
 from getaway.clou.turn import Turn
-from getaway.core.chance import Chance
+from getaway.core.chance import Chance, Stream
 
 BREATH: Final = 0.2
 """Seconds after which a batch returns to Python, so that Ctrl-C is heard."""
@@ -29,7 +29,7 @@ class Playout:
         self._turn: Final = Turn(board, first, None)
         self._listing: Final = Listing(board)
 
-    def play(self, p: Position, chance: Chance, coin: Coin) -> i64:
+    def play(self, p: Position, chance: Chance, coin: Stream) -> i64:
         """Play a position to its end; returns how many moves were made."""
         made: i64 = 0
         while p.phase != OVER:

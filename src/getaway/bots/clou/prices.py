@@ -26,7 +26,9 @@ class Prices:
         marks: int = board.words * WORD
         self.slot: Final = vec[i64]([0] * marks)  # by slot: the price of a symbol that it takes
         self.kind: Final = vec[i64]([0] * 16)  # by kind of symbol: the points that one more is worth
-        self.access: Final = vec[i64]([0] * marks)  # by mark of a sheet: how near it is; 0 if it is done or shut for good
+        self.access: Final = vec[i64](
+            [0] * marks
+        )  # by mark of a sheet: how near it is; 0 if it is done or shut for good
         self._supply: Final = vec[i64]([0] * 16)
         self._before: Final = vec[i64](_marks_before(board))
 

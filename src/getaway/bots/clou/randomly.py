@@ -10,8 +10,8 @@ from getaway.bots.clou.mind import Mind
 from getaway.clou.bits import lowest, size
 from getaway.clou.board import Board
 from getaway.clou.options import Listing, list_moves
-from getaway.clou.playout import Coin
 from getaway.clou.position import Position
+from getaway.core.chance import Stream
 
 
 class RandomMind(Mind):
@@ -27,7 +27,7 @@ class RandomMind(Mind):
     def why(self) -> str:
         return "one move is as good as another"
 
-    def choose(self, p: Position, seats: i64, coin: Coin) -> i64:
+    def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         skip: i64 = 0
         if seats & (seats - 1) != 0:
             skip = coin.below(size(seats))

@@ -20,9 +20,9 @@ from getaway.bots.clou.playout import Playout
 from getaway.bots.clou.weights import Weights
 from getaway.clou.game import ClouGame
 from getaway.clou.library import HOME, thief_names
-from getaway.clou.playout import Coin
 from getaway.clou.position import CAUGHT, TRACKED_DOWN
 from getaway.content.packs import entries, pack
+from getaway.core.chance import Stream
 
 QUICK_NODES = 800
 
@@ -55,7 +55,7 @@ def mean(games: Sequence[ClouGame], name: str, chosen: Mapping[str, int], seed: 
     return points / (count * len(games))
 
 
-def changes(weights: Mapping[str, int], coin: Coin) -> Iterator[dict[str, int]]:
+def changes(weights: Mapping[str, int], coin: Stream) -> Iterator[dict[str, int]]:
     """Neighbours without end: one to three weights up to half as large again, or smaller by as much."""
     names = list(weights)
     while True:
@@ -69,7 +69,7 @@ def changes(weights: Mapping[str, int], coin: Coin) -> Iterator[dict[str, int]]:
 
 def tune(name: str, minutes: float, count: int, save: Path) -> None:
     games = tables()
-    coin = Coin(1)
+    coin = Stream(1)
     everything = read_weights()
     best = everything[name]
     end = time.monotonic() + 60 * minutes
@@ -84,7 +84,9 @@ def tune(name: str, minutes: float, count: int, save: Path) -> None:
                 continue
             again = mean(games, name, candidate, f"tune {stage} 1", count)
             if again > known[1]:
-                print(f"{known[1]:.3f} -> {again:.3f}", {k: v for k, v in candidate.items() if best[k] != v}, flush=True)
+                print(
+                    f"{known[1]:.3f} -> {again:.3f}", {k: v for k, v in candidate.items() if best[k] != v}, flush=True
+                )
                 best = candidate
                 everything[name] = best
                 save.write_text(json.dumps(everything, indent=2) + "\n", encoding="utf-8")

@@ -42,7 +42,9 @@ class Weights:
         self.sheet_fade: Final[i64] = given["sheet_fade"]  # rounds left at which a sheet is worth half
         self.step_die: Final[i64] = given["step_die"]  # points for each die more in one sum, one step ahead
         self.stay_margin: Final[i64] = given["stay_margin"]  # points that staying must promise
-        self.last_round: Final[i64] = given["last_round"]  # share of a round's symbols to bet on when only the alarm follows
+        self.last_round: Final[i64] = given[
+            "last_round"
+        ]  # share of a round's symbols to bet on when only the alarm follows
         self.clear: Final[i64] = given["clear"]  # points of promise that make trying it out needless
         if len(given) != 27:
             raise ValueError(f"expected 27 weights, found {len(given)}")

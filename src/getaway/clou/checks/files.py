@@ -12,6 +12,7 @@ from getaway.clou.checks.subject import Subject
 from getaway.clou.checks.texts import missing_languages, missing_texts, needed_texts, own_texts, stray_names
 from getaway.clou.job import Job
 from getaway.clou.library import HOME
+from getaway.clou.references import reference_mistakes
 from getaway.clou.thief import Thief
 from getaway.content.document import Document
 from getaway.content.engines import engine_of
@@ -68,7 +69,7 @@ def check_document(document: Document) -> list[Mistake]:
     mistakes = Mistakes()
     with _reading(mistakes):
         engine_of(document)
-        content = parse(kind_of(document), document)
+        content = _parsed(kind_of(document), document)
         if isinstance(content, Job):
             job = Subject(content, document)
             mistakes.extend([*job_mistakes(job, _thieves(pack(HOME))), *own_texts(job)])
@@ -85,7 +86,7 @@ def _entry(entry: Entry, there: Pack, mistakes: Mistakes) -> list[Job | Thief]:
         return []
     with _reading(mistakes):
         document = entry.read()
-        content = parse(model, document)
+        content = _parsed(model, document)
         if content.id != entry.id:
             message = f'expected "{entry.id}", as the file is called, found {found(content.id)}'
             mistakes.add(document.mistake(("id",), message))
@@ -95,6 +96,15 @@ def _entry(entry: Entry, there: Pack, mistakes: Mistakes) -> list[Job | Thief]:
             mistakes.extend(thief_mistakes(Subject(content, document, ours=True)))
         return [content]
     return []
+
+
+def _parsed(model: type[Job] | type[Thief], document: Document) -> Job | Thief:
+    """The model of a document; where it cannot be read, ids that are wrong are told along with the rest."""
+    try:
+        return parse(model, document)
+    except ContentError as error:
+        ids = reference_mistakes(document) if model is Job else []
+        raise ContentError([*error.mistakes, *ids]) from None
 
 
 def _unknown_parts(there: Pack) -> Iterator[Mistake]:

@@ -13,14 +13,15 @@ from getaway.clou.checks.sheet import sheet_mistakes
 from getaway.clou.checks.subject import Subject
 from getaway.clou.checks.ways import way_mistakes
 from getaway.clou.job import Job
-from getaway.clou.references import reference_mistakes
+from getaway.clou.references import name_mistakes, reference_mistakes
 from getaway.clou.thief import Thief
 from getaway.content.mistakes import Mistake
 
 
 def job_mistakes(subject: Subject[Job], thieves: Sequence[Thief]) -> list[Mistake]:
     """Everything about a job that these thieves are to do, but for its texts."""
-    lost_ids = reference_mistakes(subject.content, subject.document)
+    document = subject.document
+    lost_ids = [*reference_mistakes(document), *name_mistakes(subject.content, document)]
     found = [*lost_ids, *way_mistakes(subject)]
     if not lost_ids:
         found += [*never_mistakes(subject), *job_limits(subject, thieves)]

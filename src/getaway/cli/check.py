@@ -1,0 +1,109 @@
+"""`getaway check`: every mistake in designers' files and in packs, with line and column."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import click
+
+from getaway.content.engines import engine_of
+from getaway.content.mistakes import ContentError, Mistake, Mistakes
+from getaway.content.pack_index import INDEX, Pack, read_pack
+from getaway.content.packs import PACKS, Entry, entries, find, pack
+from getaway.core.errors import GetawayError
+
+Target = Entry | Pack
+
+
+@click.command()
+@click.argument("names", nargs=-1, metavar="[FILE | ID | PACK]...")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(names: Sequence[str], as_json: bool) -> None:
+    """Check jobs and thieves: a file, an entry such as clou/kiosk, a pack or its folder; without a name all packs.
+
+    Errors keep content from being played, or from being shipped in a pack; hints are advice. The exit code is 2 if there
+    are errors, else 0.
+    """
+    mistakes = Mistakes()
+    files = 0
+    for name in names or _pack_names():
+        try:
+            target = _target(name)
+            files += len(entries(target)) if isinstance(target, Pack) else 1
+            mistakes.extend(_mistakes(target))
+        except ContentError as error:
+            mistakes.extend(error.mistakes)
+    errors = sum(mistake.level == "error" for mistake in mistakes)
+    click.echo(_as_json(files, mistakes) if as_json else _as_lines(files, mistakes))
+    raise SystemExit(2 if errors else 0)
+
+
+def _pack_names() -> list[str]:
+    return sorted(index.parent.name for index in PACKS.glob(f"*/{INDEX}"))
+
+
+def _target(name: str) -> Target:
+    path = Path(name)
+    if name in _pack_names():
+        return pack(name)
+    if (path / INDEX).is_file():
+        return read_pack(path.resolve())
+    if path.is_file() and path.suffix not in (".yaml", ".yml"):
+        raise GetawayError(f'"{name}" is no content file: those end in .yaml')
+    return _entry_at(path) or find(name)
+
+
+def _entry_at(path: Path) -> Entry | None:
+    """The entry of a pack whose file this is."""
+    folder = path.resolve().parent.parent
+    if not path.is_file() or not (folder / INDEX).is_file():
+        return None
+    return next((entry for entry in entries(read_pack(folder)) if entry.path == path.resolve()), None)
+
+
+def _mistakes(target: Target) -> Iterable[Mistake]:
+    """What the checks of the engine that plays it have to say."""
+    if isinstance(target, Pack):
+        found: Iterable[Mistake] = _checks(target.engine).check_pack(target)
+    else:
+        engine = target.pack.engine if target.pack else engine_of(target.read())
+        found = _checks(engine).check_entry(target)
+    return found
+
+
+def _checks(engine: str) -> Any:
+    if find_spec(f"getaway.{engine}") is None or find_spec(f"getaway.{engine}.checks") is None:
+        raise GetawayError(f"the engine {engine} has no checks yet")
+    return import_module(f"getaway.{engine}.checks.files")
+
+
+def _as_lines(files: int, mistakes: Mistakes) -> str:
+    return "\n".join([*map(_line, mistakes), _summary(files, mistakes)])
+
+
+def _line(mistake: Mistake) -> str:
+    place = click.style(f"{mistake.file}:{mistake.line}:{mistake.column}:", bold=True)
+    level = click.style(f"{mistake.level}:", fg="red" if mistake.level == "error" else "cyan")
+    return f"{place} {level} {mistake.message}"
+
+
+def _summary(files: int, mistakes: Mistakes) -> str:
+    levels = [mistake.level for mistake in mistakes]
+    counts = [_count(levels.count(level), level) for level in ("error", "hint") if level in levels]
+    return f"{_count(files, 'file')} checked: {' and '.join(counts) or 'no mistakes'}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _as_json(files: int, mistakes: Mistakes) -> str:
+    levels = [mistake.level for mistake in mistakes]
+    found = {"files": files, "errors": levels.count("error"), "hints": levels.count("hint")}
+    return json.dumps(found | {"mistakes": [asdict(mistake) for mistake in mistakes]}, ensure_ascii=False, indent=2)

@@ -1,0 +1,74 @@
+"""Whether a sheet can be filled."""
+
+import pytest
+
+from tests.checks.vocabulary import THIEF, told, told_of
+
+NO_WHITE = ('">: extra 6"', '">: strength"')
+LIMIT = "three dice make at most 18, and this sheet gives no white symbol"
+
+
+def test_a_good_sheet_has_no_mistake() -> None:
+    assert told(THIEF) == []
+
+
+@pytest.mark.parametrize(
+    ("bar", "told"),
+    [
+        ('["<4: dexterity", "<", "<"]', []),
+        ('["=6: dexterity", "< >5"]', ["5:32: error: no number can ever fill this box: the box on its left holds 6"]),
+        (
+            '["<4: dexterity", "<", "> <2", "even"]',
+            ["5:37: error: no number can ever fill this box: the box on its left holds 1 to 2"],
+        ),
+        (
+            '["even <9: dexterity", "= >8"]',
+            ["5:37: error: no number can ever fill this box: the box on its left holds numbers from 2 to 8"],
+        ),
+    ],
+)
+def test_a_box_that_no_number_fits_beside_its_left_neighbour(bar: str, told: list[str]) -> None:
+    assert told_of(THIEF, ('["any: dexterity", "<: dexterity"]', bar)) == told
+
+
+def test_a_pyramid_box_that_no_number_fits_above_the_two_below() -> None:
+    rings = 'rings:\n  - {boxes: ["<5", ">3"], gives: electronics}\n'
+    rows = 'pyramid: [["<4", "<4", any], ["= >7", ">"], ["any: electronics"]]\n'
+    assert told_of(THIEF, (rings, rows)) == [
+        "11:31: error: no number can ever fill this box: the two below hold 1 to 3 and 1 to 3"
+    ]
+
+
+def test_numbers_that_three_dice_never_make() -> None:
+    changes = ("[4, 2, 7]", "[4, 2, 20]"), ('"2: dexterity"', '"30: dexterity"'), ('"<5", ">3"', '"<5", ">18"')
+    assert told_of(THIEF, NO_WHITE, *changes) == [
+        f"8:20: error: nobody can cross out 20: {LIMIT}",
+        f"12:20: error: no number can ever fill this box: {LIMIT}",
+        f"16:5: error: nobody can cross out 30: {LIMIT}",
+    ]
+    assert told_of(THIEF, *changes) == [], "an extra die makes larger numbers"
+
+
+def test_a_first_box_that_three_dice_never_fill() -> None:
+    assert f"6:13: error: no number can ever fill this box: {LIMIT}" in told_of(
+        THIEF, NO_WHITE, ('"odd: cunning"', '">20: cunning"')
+    )
+
+
+def test_a_colour_that_the_sheet_never_gives() -> None:
+    assert told_of(THIEF, ("safecracking]", "cunning]"), ("columns: [sneaking", "columns: [cunning")) == [
+        "2:5: hint: this sheet never gives safecracking or sneaking: alone, this thief has no way to it"
+    ]
+
+
+def test_a_special_that_the_sheet_never_fills() -> None:
+    assert told_of(THIEF, ("spend: [cunning, cunning]", "spend: [sneaking, sneaking]")) == [
+        "18:5: hint: this line is never full by the sheet alone: it needs 2 sneaking, which its other parts cannot give"
+    ]
+
+
+def test_more_equal_symbols_than_a_tally_counts() -> None:
+    many = " + ".join(["electronics"] * 16)
+    assert told_of(THIEF, ("gives: electronics}\ntree", f"gives: {many}}}\ntree")) == [
+        "2:5: error: one mark or line gives at most 15 equal symbols"
+    ]

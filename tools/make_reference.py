@@ -1,0 +1,154 @@
+"""Writes docs/reference from the models: every key of jobs and thieves, every phrase, every effect with an example.
+
+A test fails when the pages are stale; `python tools/make_reference.py` makes them anew.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, get_args
+
+import yaml
+
+from getaway.clou.conditions import BoxPhrase
+from getaway.clou.effects import EFFECTS, Effect, Effects, When
+from getaway.clou.job import Cell, Challenge, Item, Job, Loot, Room, Track, Way
+from getaway.clou.symbols import Gain
+from getaway.clou.thief import CirclePhrase, DiceResult, Special, Thief
+from getaway.content.models import Model
+from getaway.content.phrases import Phrase
+from getaway.content.reference import reference
+
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "reference"
+
+MADE = "<!-- Made by tools/make_reference.py from the models. Change those, not this page. -->"
+
+JOB = """\
+A job is one YAML file: the bars of a plan, its rooms with challenges and loot, its tracks and points. `getaway new job
+FILE` writes a first one with comments, `getaway check FILE` tells every mistake with line and column, and `getaway schema
+job` gives an editor what it needs to complete keys. What can be made to happen stands on the page [effects](effects.md)."""
+
+THIEF = """\
+A thief is one YAML file: three bars, three of the four tools, specials, dice results and the values of the escape. `getaway
+new thief FILE` writes a first one with comments, and `getaway check FILE` tells every mistake with line and column."""
+
+EFFECTS_PAGE = """\
+Effects are what an author can make happen beyond symbols and rooms. An effect is a mapping with one key that names it, and
+several of them are a list; one whose value may be left out can be a bare word:
+
+```yaml
+then: {start: kettle}
+then: [alarm, {points: -2, when: {overcome: porter}}]
+```
+
+The examples below are invented: no effect belongs to one job. Symbols and costs stand in ways, see [a job](job.md)."""
+
+
+def pages() -> dict[str, str]:
+    """The pages by file name."""
+    return {"job.md": _job(), "thief.md": _thief(), "effects.md": _effects()}
+
+
+def _job() -> str:
+    phrases = _phrases({"A symbol or cost of a way": Item})
+    return _page("A job, key by key", JOB, *_without_effects(Job), phrases)
+
+
+def _thief() -> str:
+    phrases = _phrases(
+        {
+            "A box": BoxPhrase,
+            "What a mark gives": Gain,
+            "A circle of a tree": CirclePhrase,
+            "A symbol that is spent": get_args(Special.model_fields["spend"].annotation)[0],
+            "A roll": DiceResult.model_fields["roll"],
+        }
+    )
+    return _page("A thief, key by key", THIEF, *_without_effects(Thief), phrases)
+
+
+def _effects() -> str:
+    sections = _sections(Job)
+    each = [_effect(word, model, sections.get(model.__name__, "")) for word, model in EFFECTS.items()]
+    return _page("Effects", EFFECTS_PAGE, _places(), *each, sections["When"])
+
+
+def _page(title: str, *parts: str) -> str:
+    text = "\n\n".join([f"# {title}", MADE, *parts]) + "\n"
+    return text.replace("(#effect)", "(effects.md)") if title != "Effects" else text
+
+
+# Sections that come from the models
+
+
+def _sections(model: type[Model]) -> dict[str, str]:
+    """The sections of the reference, by their heading."""
+    parts = re.split(r"^## ", reference(model).rstrip("\n"), flags=re.MULTILINE)[1:]
+    return {part.partition("\n")[0]: f"## {part.rstrip()}" for part in parts}
+
+
+def _without_effects(model: type[Model]) -> Iterator[str]:
+    """Effects have a page of their own, and so have their conditions."""
+    elsewhere = {"Effect", When.__name__, *(effect.__name__ for effect in EFFECTS.values())}
+    for name, section in _sections(model).items():
+        if name not in elsewhere:
+            yield section.replace("(#when)", "(effects.md#when)")
+
+
+# Phrases
+
+
+def _phrases(wanted: Mapping[str, Any]) -> str:
+    return "\n\n".join(["## Phrases", *(_phrase_section(title, part) for title, part in wanted.items())])
+
+
+def _phrase_section(title: str, part: Any) -> str:
+    marks = getattr(part, "metadata", None) or get_args(part)
+    phrase = next(mark for mark in marks if isinstance(mark, Phrase))
+    examples = ", ".join(f"`{example}`" for example in phrase.examples)
+    return f"### {title}\n\n{phrase.description}\n\nExamples: {examples}"
+
+
+# Effects
+
+
+def _has_keys(model: type[Effect]) -> bool:
+    return len(model.model_fields) > 1
+
+
+def _effect(word: str, model: type[Effect], section: str) -> str:
+    says, _, example = " ".join((model.__doc__ or "").split()).partition(" Example: ")
+    table = section.partition("\n|")[2]
+    keys = f"|{table}" if table else "It has no value."
+    return f"## `{word}`\n\n{says}\n\n{keys}\n\nExample: {example}\n\n```yaml\n{_example(word, model)}\n```"
+
+
+def _example(word: str, model: type[Effect]) -> str:
+    if not _has_keys(model):
+        return f"then: {word}"
+    field = model.model_fields[word.replace("-", "_")]
+    value = field.examples[0] if field.examples else field.default
+    value = value[0] if isinstance(value, list) and len(value) == 1 else value
+    return yaml.safe_dump({"then": {word: value}}, default_flow_style=None, allow_unicode=True).rstrip("\n")
+
+
+def _places() -> str:
+    """Every key behind which effects stand, found in the models."""
+    rows = []
+    for model in (Way, Challenge, Loot, Room, Cell, Track, Job):
+        for field in model.model_fields.values():
+            if field.annotation == get_args(Effects)[0]:
+                rows.append(
+                    f"| [{model.__name__}](job.md#{model.__name__.lower()}) | `{field.alias}` | {field.description} |"
+                )
+    return "\n".join(["## Where effects stand", "", "| in | key | when |", "|---|---|---|", *rows])
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, text in pages().items():
+        (FOLDER / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
