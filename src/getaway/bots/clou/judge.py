@@ -111,6 +111,8 @@ class Judge:
             by_time -= 1
         escape: i64 = self.escape.best(p)
         round_of_crew: i64 = self.w.landed * self.b.seats
+        if quiet <= 0 and by_time <= left:
+            return self._last_round(p, has, escape, round_of_crew * self.w.last_round // 100)
         can: i64 = round_of_crew * quiet
         if by_time > left:  # a running track can still be stopped
             can += round_of_crew * (by_time - left) * self._hope_to_stop(p, can + round_of_crew // 2) >> 10
@@ -118,7 +120,7 @@ class Judge:
         if can > 0:
             promised = self._collect(p, can)
         can += round_of_crew * self.w.loud_round // 100
-        return promised + max(self._loud(p, can, has + promised, escape), self._gamble(p, has, escape, quiet))
+        return promised + self._loud(p, can, has + promised, escape)
 
     def _hope_to_stop(self, p: Position, can: i64) -> i64:
         """The best hope (in 1024ths) to stop a running track that rings."""
@@ -188,12 +190,16 @@ class Judge:
             challenge += 1
         return best
 
-    def _gamble(self, p: Position, has: i64, escape: i64, quiet: i64) -> i64:
-        """The last round, which ends with an alarm for sure."""
-        if quiet > 0:
-            return 0
-        more: i64 = self._collect(p, self.w.landed * self.b.seats * self.w.last_round // 100)
-        return (has + more) * escape // 65536 - has
+    def _last_round(self, p: Position, has: i64, escape: i64, can: i64) -> i64:
+        """One more round is a bet on the escape, because it ends with an alarm for sure; nobody has to take it."""
+        more: i64 = self._collect(p, can)
+        challenge: i64 = 0
+        while challenge < self.b.challenges:
+            if self.routes.loud[challenge] < self.routes.quiet[challenge]:
+                hope: i64 = self.hope(self.routes.loud[challenge], can) - self.hope(self.routes.quiet[challenge], can)
+                more += self.rewards.challenge[challenge] * hope >> 10
+            challenge += 1
+        return max(0, (has + more) * escape // 65536 - has)
 
     def staying(self, p: Position) -> i64:
         """What another round promises beyond running away now; judged at the end of a round."""
