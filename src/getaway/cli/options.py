@@ -1,0 +1,64 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from getaway.cli.words import LANGUAGES, usual_language
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def language_option(command: F) -> F:
+    """--lang, by default the language of the environment."""
+    return click.option(
+        "--lang",
+        type=click.Choice(LANGUAGES),
+        default=usual_language,
+        help="The language; by default that of your environment.",
+    )(command)
+
+
+def _read_crew(_ctx: click.Context, _option: click.Parameter, value: str | None) -> list[str] | None:
+    return None if value is None else [_absolute(word) for word in value.replace(",", " ").split()]
+
+
+def crew_option(command: F) -> F:
+    """--crew bruce,janet"""
+    return click.option(
+        "--crew",
+        callback=_read_crew,
+        metavar="A,B",
+        help="Thieves by id, separated by commas; a thief's file works too.",
+    )(command)
+
+
+def rule_option(command: F) -> F:
+    """--rule may-pass --rule stack-modifiers=no"""
+    return click.option(
+        "--rule",
+        "rules",
+        multiple=True,
+        metavar="NAME[=yes|no]",
+        help="A house rule that differs from the default; may be given several times.",
+    )(command)
+
+
+def read_rules(words: Iterable[str]) -> dict[str, bool]:
+    """The house rules that `--rule` named."""
+    from getaway.clou.house_rules import rules_of_text
+
+    return rules_of_text(" ".join(words))
+
+
+def content_name(name: str) -> str:
+    """An id of a pack's content as it is, a designer's file by its full path: a record names it from anywhere."""
+    return _absolute(name)
+
+
+def _absolute(name: str) -> str:
+    return str(Path(name).resolve()) if name.endswith((".yaml", ".yml")) else name

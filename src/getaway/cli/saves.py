@@ -1,0 +1,108 @@
+"""Games on disk: every entry is written at once, so that no crash, kill or closed window loses a move.
+
+A game is its record, in `games` of the user's data folder (GETAWAY_HOME, or where the platform keeps such things).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+from getaway.core import GetawayError, Record, RecordError, read_record
+
+SUFFIX = ".getaway"
+
+
+class SaveError(GetawayError):
+    """A game cannot be written or read."""
+
+
+def home() -> Path:
+    """The folder for a user's games."""
+    if chosen := os.environ.get("GETAWAY_HOME"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "getaway"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "getaway"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "getaway"
+
+
+class Save:
+    """The file of one game."""
+
+    def __init__(self, path: Path, written: str | None = None) -> None:
+        self.path = path
+        self._written = written  # what the file holds, as far as we know; None: it does not exist yet
+
+    @classmethod
+    def new(cls, job: str) -> Save:
+        """A file for a game that begins now; it appears with the first entry."""
+        name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{job}"
+        folder = home() / "games"
+        taken = sum(1 for path in folder.glob(f"{name}*{SUFFIX}"))
+        return cls(folder / f"{name}{f'-{taken + 1}' if taken else ''}{SUFFIX}")
+
+    def write(self, text: str) -> None:
+        """Replace the file in one step: whoever reads it finds the old record or the new one, never half of one."""
+        try:
+            self._refuse_strangers()
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            _replace(self.path, text)
+        except OSError as error:
+            raise SaveError(f"the game cannot be saved in {self.path}: {error.strerror}") from error
+        self._written = text
+
+    def _refuse_strangers(self) -> None:
+        """Two windows with one game would overwrite each other's moves."""
+        there = self.path.read_text(encoding="utf-8") if self.path.exists() else None
+        if there != self._written:
+            raise SaveError(f"{self.path} was changed by another window: this game cannot be saved any more; leave it")
+
+
+def _replace(path: Path, text: str) -> None:
+    handle, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(scratch, path)
+    except BaseException:
+        Path(scratch).unlink(missing_ok=True)
+        raise
+    if sys.platform != "win32":  # the new name itself must reach the disk too
+        folder = os.open(path.parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
+
+
+def read_save(path: Path) -> tuple[Save, Record]:
+    """A game that goes on; SaveError if it cannot be read, RecordError if it is damaged or over."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SaveError(f"{path} cannot be read: {getattr(error, 'strerror', None) or 'it is no text'}") from error
+    record = read_record(text)
+    if record.result is not None:
+        raise RecordError(f"this game is over ({record.result}); `getaway replay {path}` shows it")
+    return Save(path, text), record
+
+
+def last_unfinished() -> tuple[Save, Record]:
+    """The game that was played last and is not over; damaged files are passed over."""
+    for path in _newest_first():
+        try:
+            return read_save(path)
+        except GetawayError:
+            continue
+    raise SaveError(f"there is no unfinished game in {home() / 'games'}: `getaway play` begins one")
+
+
+def _newest_first() -> Iterator[Path]:
+    found = [(path.stat().st_mtime_ns, path) for path in (home() / "games").glob(f"*{SUFFIX}")]
+    return (path for _, path in sorted(found, reverse=True))

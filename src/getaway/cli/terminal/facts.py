@@ -1,0 +1,90 @@
+"""What a view says, with types: the drawing code reads these instead of bare JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from getaway.core import View
+
+
+@dataclass(frozen=True, slots=True)
+class Pencil:
+    """What has been written on a sheet or a plan: marks done, marks open now, numbers by mark."""
+
+    done: frozenset[str] = frozenset()
+    open: frozenset[str] | None = None  # None: a blank sheet, where every mark is drawn as if open
+    written: Mapping[str, int] | None = None
+
+    def is_open(self, mark: str) -> bool:
+        return self.open is None or mark in self.open
+
+    def number(self, mark: str) -> int:
+        return (self.written or {}).get(mark, 0)
+
+
+BLANK = Pencil()
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A seat's sheet and what lies before it."""
+
+    pencil: Pencil
+    used: frozenset[int]
+    pool: tuple[str, ...]
+    tray: tuple[str, ...]
+    converts: tuple[int, ...]
+    finished: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A position as a terminal draws it."""
+
+    phase: str
+    round: int
+    dice: tuple[int, ...]
+    deciders: tuple[str, ...]
+    tracks: Mapping[str, tuple[int, int]]
+    running: frozenset[str]
+    rooms: frozenset[str]
+    walkers: Mapping[str, str | None]
+    overcome: frozenset[str]
+    loot: frozenset[str]
+    plan: Pencil
+    hands: Mapping[str, Hand]
+
+    def left(self, track: str) -> int:
+        crossed, length = self.tracks[track]
+        return length - crossed
+
+
+def read_facts(view: View) -> Facts:
+    said: dict[str, Any] = view.facts()
+    return Facts(
+        phase=said["phase"],
+        round=said["round"],
+        dice=tuple(said["dice"]),
+        deciders=tuple(said["deciders"]),
+        tracks={name: (crossed, length) for name, (crossed, length) in said["tracks"].items()},
+        running=frozenset(said["running"]),
+        rooms=frozenset(said["rooms"]),
+        walkers=said["walkers"],
+        overcome=frozenset(said["overcome"]),
+        loot=frozenset(said["loot"]),
+        plan=Pencil(frozenset(said["plan"]), frozenset(said["plan-open"])),
+        hands={seat: _hand(hand) for seat, hand in said["sheets"].items()},
+    )
+
+
+def _hand(said: dict[str, Any]) -> Hand:
+    return Hand(
+        pencil=Pencil(frozenset(said["done"]), frozenset(said["open"]), said["written"]),
+        used=frozenset(said["used"]),
+        pool=tuple(said["pool"]),
+        tray=tuple(said["tray"]),
+        converts=tuple(said["converts"]),
+        finished=said["finished"],
+    )

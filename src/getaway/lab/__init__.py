@@ -1,0 +1,1 @@
+"""Many games at once: simulate now; compare, balance and report to come."""
