@@ -36,9 +36,9 @@ def greedy(game: ClouGame, chosen: Weights) -> Greedy:
     return Greedy(Judge(game.board, chosen), game.start(seed=0).position)
 
 
-def planner(game: ClouGame, chosen: Weights, nodes: int = 4_000, samples: int = 12) -> Planner:
+def planner(game: ClouGame, chosen: Weights, nodes: int = 4_000, samples: int = 12, *, orders: bool = False) -> Planner:
     quick = greedy(game, weights("greedy"))
-    return Planner(Judge(game.board, chosen), quick, game.start(seed=0).position, nodes, samples)
+    return Planner(Judge(game.board, chosen), quick, game.start(seed=0).position, nodes, samples, orders)
 
 
 def _random(game: ClouGame, nodes: int | None) -> Mind:
@@ -54,7 +54,7 @@ def _planner(game: ClouGame, nodes: int | None) -> Mind:
 
 
 def _expert(game: ClouGame, nodes: int | None) -> Mind:
-    return planner(game, weights("planner"), nodes or 60_000, samples=150)
+    return planner(game, weights("planner"), nodes or 30_000, samples=200, orders=True)
 
 
 MINDS: Final[dict[str, Maker]] = {"random": _random, "greedy": _greedy, "planner": _planner, "expert": _expert}

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from getaway.bots.clou.crew import CrewSearch
 from getaway.bots.clou.decisions import decision
 from getaway.bots.clou.greedy import Greedy
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.playout import Playout
-from getaway.bots.clou.search import SeatSearch
 from getaway.bots.clou.weights import UNIT
 from getaway.clou.bits import lowest
 from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, Listing, deciders
@@ -25,11 +25,15 @@ from getaway.core.vectors import vec
 
 
 class Planner(Mind):
-    def __init__(self, judge: Judge, quick: Greedy, first: Position, nodes: int = 4_000, samples: int = 12) -> None:
-        """`quick` plays the games that are tried out."""
+    def __init__(
+        self, judge: Judge, quick: Greedy, first: Position, nodes: int = 4_000, samples: int = 12, orders: bool = False
+    ) -> None:
+        """`quick` plays the games that are tried out; `orders`: plan the seats in every order, not in that of the table."""
         self.judge: Final = judge
         self._b: Final = judge.b
-        self._search: Final = SeatSearch(judge, first, nodes)
+        self._crew: Final = CrewSearch(judge, first, nodes)
+        self._search: Final = self._crew.seat_search
+        self._orders: Final[bool] = orders
         self._nodes: Final[i64] = nodes
         self._samples: Final[i64] = samples
         self._turn: Final = Turn(judge.b, first, None)
@@ -55,7 +59,7 @@ class Planner(Mind):
         if p.phase != DICE:
             return self._decide(p, seats, coin)
         if self._next >= self._length or self._search.prints.of(p) != self._expected:
-            self._plan(p, lowest(deciders(self._b, p) & seats))
+            self._plan(p, seats)
         code: i64 = self._line[self._next]
         self._next += 1
         if self._next < self._length:
@@ -65,12 +69,15 @@ class Planner(Mind):
             self._expected = self._search.prints.of(after)
         return code
 
-    def _plan(self, p: Position, seat: i64) -> None:
+    def _plan(self, p: Position, seats: i64) -> None:
         if self._read_at != p.rolls:
             self.judge.read(p)
             self._read_at = p.rolls
+        if self._orders:
+            self._plan_crew(p, seats)
+            return
         search = self._search
-        search.search(p, seat, self._nodes, True)
+        search.search(p, lowest(deciders(self._b, p) & seats), self._nodes, True)
         self._length = search.length
         self._next = 0
         step: i64 = 0
@@ -81,6 +88,17 @@ class Planner(Mind):
             self._said = "a step of the best spend of this roll for this seat"
         else:
             self._said = "a step of the best spend of this roll that the budget found"
+
+    def _plan_crew(self, p: Position, seats: i64) -> None:
+        crew = self._crew
+        crew.search(p, seats, self._nodes, 0, True)
+        self._length = crew.length
+        self._next = 0
+        step: i64 = 0
+        while step < self._length:
+            self._line[step] = crew.line[step]
+            step += 1
+        self._said = "a step of the best spend of this roll for the crew, whoever goes first"
 
     def _decide(self, p: Position, seats: i64, coin: Stream) -> i64:
         option: i64 = ACCEPT

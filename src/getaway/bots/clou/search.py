@@ -24,7 +24,7 @@ from getaway.clou.turn import Turn
 from getaway.core.vectors import append, vec
 
 _WORST: Final[i64] = -1_000_000_000
-_DEEPEST: Final = 200
+DEEPEST: Final = 200
 
 
 class SeatSearch:
@@ -41,8 +41,8 @@ class SeatSearch:
         self._plans: Final = Kept(4096)
         self._targets: Final = Kept(1024)
         self._stack = vec[i64]([0] * 4096)  # the moves still to be tried, of all positions on the way
-        self._path: Final = vec[i64]([0] * _DEEPEST)
-        self.line: Final = vec[i64]([0] * _DEEPEST)  # the best spend
+        self._path: Final = vec[i64]([0] * DEEPEST)
+        self.line: Final = vec[i64]([0] * DEEPEST)  # the best spend
         self.length: i64 = 0
         self.best: i64 = _WORST
         self.nodes: i64 = 0
@@ -81,7 +81,7 @@ class SeatSearch:
         if p.phase != DICE or deciders(self._b, p) & BIT[self._seat] == 0:
             self._weigh(p, depth)
             return
-        if depth == _DEEPEST:
+        if depth == DEEPEST:
             self.complete = False
             self._weigh(p, depth)
             return
