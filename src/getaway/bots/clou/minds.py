@@ -36,9 +36,8 @@ def greedy(game: ClouGame, chosen: Weights) -> Greedy:
     return Greedy(Judge(game.board, chosen), game.start(seed=0).position)
 
 
-def planner(game: ClouGame, chosen: Weights, nodes: int = 4_000, samples: int = 12, *, orders: bool = False) -> Planner:
-    quick = greedy(game, weights("greedy"))
-    return Planner(Judge(game.board, chosen), quick, game.start(seed=0).position, nodes, samples, orders)
+def planner(game: ClouGame, chosen: Weights, nodes: int = 1_500, samples: int = 10, *, orders: bool = False) -> Planner:
+    return Planner(Judge(game.board, chosen), game.start(seed=0).position, nodes, samples, orders)
 
 
 def _random(game: ClouGame, nodes: int | None) -> Mind:
@@ -50,11 +49,11 @@ def _greedy(game: ClouGame, nodes: int | None) -> Mind:
 
 
 def _planner(game: ClouGame, nodes: int | None) -> Mind:
-    return planner(game, weights("planner"), nodes or 4_000)
+    return planner(game, weights("planner"), nodes or 1_500)
 
 
 def _expert(game: ClouGame, nodes: int | None) -> Mind:
-    return planner(game, weights("planner"), nodes or 30_000, samples=200, orders=True)
+    return planner(game, weights("planner"), nodes or 20_000, samples=60, orders=True)
 
 
 MINDS: Final[dict[str, Maker]] = {"random": _random, "greedy": _greedy, "planner": _planner, "expert": _expert}

@@ -8,16 +8,14 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.crew import CrewSearch
 from getaway.bots.clou.decisions import decision
-from getaway.bots.clou.greedy import Greedy
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
-from getaway.bots.clou.playout import Playout
 from getaway.bots.clou.weights import UNIT
-from getaway.clou.bits import lowest
+from getaway.clou.bits import BIT, lowest
 from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, Listing, deciders
 from getaway.clou.position import ALARM, DICE, READY, Position
 from getaway.clou.position import STAY as STAY_PHASE
-from getaway.clou.reckoning import lost, total
+from getaway.clou.reckoning import total
 from getaway.clou.rounds import make
 from getaway.clou.turn import Turn
 from getaway.core.chance import Stream
@@ -26,9 +24,9 @@ from getaway.core.vectors import vec
 
 class Planner(Mind):
     def __init__(
-        self, judge: Judge, quick: Greedy, first: Position, nodes: int = 4_000, samples: int = 12, orders: bool = False
+        self, judge: Judge, first: Position, nodes: int = 1_500, samples: int = 10, orders: bool = False
     ) -> None:
-        """`quick` plays the games that are tried out; `orders`: plan the seats in every order, not in that of the table."""
+        """`samples`: rounds tried out before a bet; `orders`: plan the seats in every order, not in that of the table."""
         self.judge: Final = judge
         self._b: Final = judge.b
         self._crew: Final = CrewSearch(judge, first, nodes)
@@ -38,8 +36,6 @@ class Planner(Mind):
         self._samples: Final[i64] = samples
         self._turn: Final = Turn(judge.b, first, None)
         self._scratch: Final = Listing(judge.b)
-        self._greedy: Final = quick
-        self._playout: Final = Playout(judge.b, first, quick)
         self._read_at: i64 = -1
         self._line: Final = vec[i64]([0] * 200)  # the spend under way
         self._next: i64 = 0
@@ -112,34 +108,42 @@ class Planner(Mind):
         return decision(self._b, p, option, seats)
 
     def _stay_or_run(self, p: Position, coin: Stream) -> i64:
+        """While a quiet round is left, staying can still be followed by running; the last round is a bet, and tried out."""
         self.judge.read(p)
-        has: i64 = total(self._b, p) * UNIT
-        if self.judge.staying(p) > self.judge.w.clear or has <= 0:
-            self._said = "there is far more to get than to lose"
+        if self.judge.rounds_left(p) > 1 or self._samples == 0:
+            if self.judge.staying(p) > 0:
+                self._said = "another round promises more than it risks"
+                return STAY
+            self._said = "another round risks more than it promises"
+            return RUN
+        self._read_at = -1
+        if self._tried(p, coin) > total(self._b, p) * UNIT:
+            self._said = "the last round, tried out with other dice, is worth the risk of the escape"
             return STAY
-        if self._samples > 0 and self._tried(p, coin) > has:
-            self._said = "games tried from here to their end bring more than running now"
-            return STAY
-        if self._samples == 0 and self.judge.staying(p) > 0:
-            self._said = "another round promises more than it risks"
-            return STAY
-        self._said = "games tried from here to their end bring less than running now"
+        self._said = "the last round, tried out with other dice, is not worth the risk of the escape"
         return RUN
 
     def _tried(self, p: Position, coin: Stream) -> i64:
-        """The mean of some games from here, played one step ahead with dice out of the bot's own stream."""
+        """The mean value of some next rounds, with dice out of the bot's own stream."""
         points: i64 = 0
         game: i64 = 0
         while game < self._samples:
             after = p.clone()
-            self._turn.begin(after, coin)
             while after.phase == STAY_PHASE:  # with group-vote every seat speaks
-                make(self._turn, decision(self._b, after, STAY, 7), self._scratch)
-            self._greedy.forget()
-            self._playout.play(after, coin, coin)
-            if lost(after):
-                points += self.judge.w.lost
-            else:
-                points += total(self._b, after) * UNIT
+                self._turn.begin(after, coin)
+                make(self._turn, decision(self._b, after, STAY, BIT[self._b.seats] - 1), self._scratch)
+            self.judge.read(after)
+            while after.phase == DICE:
+                self._play_seat(after)
+            points += self.judge.plan(after)
             game += 1
         return points // self._samples
+
+    def _play_seat(self, p: Position) -> None:
+        search = self._search
+        search.search(p, lowest(deciders(self._b, p)), self._nodes // 4, True)
+        step: i64 = 0
+        while step < search.length:
+            self._turn.begin(p, None)
+            make(self._turn, search.line[step], self._scratch)
+            step += 1

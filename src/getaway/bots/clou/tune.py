@@ -24,7 +24,7 @@ from getaway.clou.position import CAUGHT, TRACKED_DOWN
 from getaway.content.packs import entries, pack
 from getaway.core.chance import Stream
 
-QUICK_NODES = 800
+QUICK_NODES = 600
 
 
 def tables() -> list[ClouGame]:
@@ -45,7 +45,7 @@ def mean(games: Sequence[ClouGame], name: str, chosen: Mapping[str, int], seed: 
     weights = Weights(dict(chosen))
     points = 0
     for game in games:
-        mind: Mind = greedy(game, weights) if name == "greedy" else planner(game, weights, QUICK_NODES, 8)
+        mind: Mind = greedy(game, weights) if name == "greedy" else planner(game, weights, QUICK_NODES, 6)
         playout = Playout(game.board, game.start(seed=0).position, mind)
         played = 0
         while played < count:

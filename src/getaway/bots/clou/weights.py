@@ -45,6 +45,5 @@ class Weights:
         self.last_round: Final[i64] = given[
             "last_round"
         ]  # share of a round's symbols to bet on when only the alarm follows
-        self.clear: Final[i64] = given["clear"]  # points of promise that make trying it out needless
-        if len(given) != 27:
-            raise ValueError(f"expected 27 weights, found {len(given)}")
+        if len(given) != 26:
+            raise ValueError(f"expected 26 weights, found {len(given)}")
