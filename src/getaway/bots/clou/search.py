@@ -49,6 +49,8 @@ class SeatSearch:
         self.leaves: i64 = 0
         self.complete: bool = True
         self.fewest_unused: i64 = 3  # dice, over all spends
+        self.watched: i64 = -1  # a mark; while it is set, `fillers` collects the moves that can fill it
+        self.fillers: list[int] = []
         self._seat: i64 = 0
         self._quick: bool = False
         self._limit: i64 = most_nodes
@@ -149,13 +151,15 @@ class SeatSearch:
             index += 1
             if codes.deed(code) == codes.WILD:
                 m: i64 = codes.where(code)
-                if m == last_mark and not self._heeded(p, m):
+                if m == last_mark and m != self.watched and not self._heeded(p, m):
                     continue  # any other number leads to the same position
                 last_mark = m
             else:
                 last_mark = -1
             self._stack[top] = code
             top += 1
+            if codes.where(code) == self.watched and codes.deed(code) <= codes.SPEND:
+                self.fillers.append(code)
         return top
 
     def _heeded(self, p: Position, m: i64) -> bool:
