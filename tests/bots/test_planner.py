@@ -11,7 +11,7 @@ from getaway.bots.clou.questions import RoundPlanner
 from getaway.clou import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.options import dice_left
-from getaway.clou.position import DICE
+from getaway.clou.position import DICE, HAND, USED
 from getaway.clou.state import State
 from getaway.core import Scripted
 from tests.bots.tables import game
@@ -84,6 +84,7 @@ def test_the_best_spend_is_legal_and_worth_what_it_says(dice: list[int]) -> None
 def test_the_ways_to_fill_a_mark_are_all_there() -> None:
     played = game("vic")
     state = begun(played, [5, 1, 2])
+    state.position.hands[USED] = 4  # two dice are left
     judge = Judge(played.board, weights("planner"))
     judge.read(state.position)
     everything = BruteForce(judge, state, {0}).moves
@@ -112,8 +113,10 @@ def test_a_small_budget_is_admitted() -> None:
 
 
 def test_a_crew_of_two_is_exact_where_the_budget_holds() -> None:
-    played = game("vic", "vic", same_thief=True)
-    state = begun(played, [6, 6, 6])
+    played = game("vic", "una")
+    state = begun(played, [6, 2, 5])
+    for seat in (0, 1):
+        state.position.hands[HAND * seat + USED] = 3  # one die each is left, or brute force would take minutes
     judge = Judge(played.board, weights("planner"))
     judge.read(state.position)
     brute = BruteForce(judge, state, {0, 1})
