@@ -1,0 +1,71 @@
+"""The chance to escape, exactly: over the cells left on both bars and the faces of the driver's die. Compiled."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.clou.board import CAR, POLICE, Board
+from getaway.clou.position import Position
+from getaway.core.vectors import vec
+
+CERTAIN: Final[i64] = 65536
+"""A chance of one."""
+
+
+def escape_chances(car: set[int], police: set[int], car_cells: int, police_cells: int) -> list[list[Fraction]]:
+    """By cells left on the car's and the police's bar: the chance that the car's is full first, or both at once."""
+    moving = [(face in car, face in police) for face in range(1, 7) if face in car or face in police]
+    table = [[Fraction(0)] * (police_cells + 1) for _ in range(car_cells + 1)]
+    for police_left in range(police_cells + 1):
+        table[0][police_left] = Fraction(1)
+    for car_left in range(1, car_cells + 1):
+        for police_left in range(1, police_cells + 1):
+            total = Fraction(0)
+            for by_car, by_police in moving:
+                total += table[car_left - int(by_car)][police_left - int(by_police)]
+            table[car_left][police_left] = total / len(moving)
+    return table
+
+
+class Escape:
+    """The chances of every seat as driver."""
+
+    def __init__(self, board: Board) -> None:
+        self._b: Final = board
+        self._rows: Final[i64] = board.track_length[CAR] + 1
+        self._columns: Final[i64] = board.track_length[POLICE] + 1
+        chances: list[int] = []
+        for seat in range(board.seats):
+            table = escape_chances(
+                _faces(board.seat_car[seat]), _faces(board.seat_police[seat]), self._rows - 1, self._columns - 1
+            )
+            for row in table:
+                for chance in row:
+                    chances.append(int(chance * CERTAIN))
+        self._chances: Final = vec[i64](chances)
+
+    def of(self, p: Position, driver: i64) -> i64:
+        """The chance of this driver, as a part of CERTAIN."""
+        car: i64 = self._b.track_length[CAR] - p.tracks[CAR]
+        police: i64 = self._b.track_length[POLICE] - p.tracks[POLICE]
+        return self._chances[(driver * self._rows + car) * self._columns + police]
+
+    def driver(self, p: Position) -> i64:
+        """The seat that should drive; of equals the first."""
+        best: i64 = 0
+        seat: i64 = 1
+        while seat < self._b.seats:
+            if self.of(p, seat) > self.of(p, best):
+                best = seat
+            seat += 1
+        return best
+
+    def best(self, p: Position) -> i64:
+        return self.of(p, self.driver(p))
+
+
+def _faces(members: int) -> set[int]:
+    return {face for face in range(1, 7) if (members >> face) & 1}

@@ -1,0 +1,155 @@
+"""One step ahead: the single move that promises most. Compiled.
+
+A placement is judged by its mark, not played out: its symbols, its lines, what it opens and what it shuts. Symbols are
+spent where the position after is worth most.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, u8
+
+from getaway.bots.clou.decisions import decision
+from getaway.bots.clou.judge import Judge
+from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.sheets import fits
+from getaway.bots.clou.weights import UNIT
+from getaway.clou import codes
+from getaway.clou.bits import BIT, WORD, lowest, size
+from getaway.clou.board import RING, SLOT
+from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, Listing, deciders, dice_left, list_moves
+from getaway.clou.position import ALARM, DICE, READY, Position
+from getaway.clou.position import STAY as STAY_PHASE
+from getaway.clou.rounds import make
+from getaway.clou.sheet import takes
+from getaway.clou.turn import Turn
+from getaway.core.chance import Stream
+
+_WORST: Final[i64] = -1_000_000_000
+
+
+class Greedy(Mind):
+    def __init__(self, judge: Judge, first: Position) -> None:
+        self.judge: Final = judge
+        self._b: Final = judge.b
+        self._listing: Final = Listing(judge.b)
+        self._scratch: Final = Listing(judge.b)
+        self._turn: Final = Turn(judge.b, first, None)
+        self._read_at: i64 = -1
+        self._said: str = ""
+
+    def forget(self) -> None:
+        self._read_at = -1
+
+    def why(self) -> str:
+        return self._said
+
+    def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
+        if p.phase != DICE:
+            return self._decide(p, seats)
+        if self._read_at != p.rolls:
+            self.judge.read(p)
+            self._read_at = p.rolls
+        seat: i64 = lowest(deciders(self._b, p) & seats)
+        list_moves(self._b, p, seat, self._listing)
+        if p.waiting != 0:
+            self._said = "spends the symbol where the crew comes nearest to loot"
+            return self._spend(p)
+        self._said = "the mark that brings and opens most for its dice"
+        return self._place(p, seat)
+
+    def _decide(self, p: Position, seats: i64) -> i64:
+        option: i64 = ACCEPT
+        if p.phase == READY:
+            option = START
+        elif p.phase == ALARM:
+            option = DRIVE + self.judge.escape.driver(p)
+            self._said = "the driver with the best chance to escape"
+        elif p.phase == STAY_PHASE:
+            self.judge.read(p)
+            if self.judge.staying(p) > 0:
+                option = STAY
+                self._said = "another round promises more than it risks"
+            else:
+                option = RUN
+                self._said = "another round risks more than it promises"
+        return decision(self._b, p, option, seats)
+
+    def _spend(self, p: Position) -> i64:
+        best: i64 = _WORST
+        chosen: i64 = self._listing.codes[0]
+        run: i64 = 0
+        while run < self._listing.runs:  # these moves stand alone: a run is a move
+            code: i64 = self._listing.codes[run]
+            after = p.clone()
+            self._turn.begin(after, None)
+            make(self._turn, code, self._scratch)
+            points: i64 = self.judge.value(after)
+            if points > best:
+                best = points
+                chosen = code
+            run += 1
+        return chosen
+
+    def _place(self, p: Position, seat: i64) -> i64:
+        listing = self._listing
+        best: i64 = _WORST
+        chosen: i64 = listing.codes[0]
+        run: i64 = 0
+        while run < listing.runs:
+            code: i64 = listing.codes[run]
+            run += 1
+            deed: i64 = codes.deed(code)
+            points: i64 = 0
+            if deed == codes.DONE:
+                points = -dice_left(p, seat) * self._b.points_trace * UNIT
+            else:
+                points = self.worth(p, codes.where(code), codes.number_of(code))
+            if deed == codes.PLACE:
+                way: i64 = listing.ways.latest[codes.number_of(code)]
+                while way >= 0:
+                    part: i64 = listing.ways.parts[way]
+                    dear: i64 = points + self._dice(part)
+                    if dear > best:
+                        best = dear
+                        chosen = code + part
+                    way = listing.ways.other[way]
+            elif points > best:
+                best = points
+                chosen = code
+        return chosen
+
+    def _dice(self, part: i64) -> i64:
+        """Dice that go into one sum are not there for another."""
+        w = self.judge.w
+        more: i64 = size(codes.rolled_of(part)) - 1
+        return more * w.step_die - size(codes.extras_of(part)) * w.extra - size(codes.modifiers_of(part)) * w.modifier
+
+    def worth(self, p: Position, m: i64, number: i64) -> i64:
+        """What a number in a mark brings, opens and shuts."""
+        b = self._b
+        sheets = self.judge.sheets
+        if b.mark_kind[m] == SLOT:
+            return sheets.gain[m] + sheets.line_step(p, m)
+        if b.mark_kind[m] == RING and p.written[m] == 0:
+            change: i64 = fits(BIT[number]) - fits(takes(b, p, m))
+            return (sheets.line_step(p, m) >> 1) + (sheets.prospect[m] * change >> 10)
+        points: i64 = sheets.gain[m] + sheets.line_step(p, m) - sheets.open_mark(p, m)
+        word: i64 = m // WORD
+        shut: i64 = b.mark_shuts[m] & p.marks[b.words + word] & ~BIT[m % WORD]
+        while shut != 0:
+            points -= sheets.open_mark(p, word * WORD + lowest(shut))
+            shut &= shut - 1
+        behind: i64 = b.mark_unlocks[m] & ~p.marks[word]
+        if behind != 0:
+            before: u8 = p.written[m]
+            done: i64 = p.marks[word] | BIT[m % WORD]
+            p.written[m] = u8(number)
+            while behind != 0:
+                other: i64 = word * WORD + lowest(behind)
+                behind &= behind - 1
+                if b.mark_needs[other] & ~done == 0:
+                    points += sheets.open_mark(p, other)
+            p.written[m] = before
+        return points

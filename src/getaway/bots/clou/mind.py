@@ -1,0 +1,23 @@
+"""A mind chooses a move in a position. The bots of this engine and their playouts are the same minds. Compiled."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from getaway.clou.position import Position
+from getaway.core.chance import Stream
+
+
+class Mind:
+    """Remembers within a game (prices of a round, a plan begun); `forget` before another."""
+
+    def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
+        """The code of a legal move by one of these seats (a set), which may act now."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        raise NotImplementedError
+
+    def why(self) -> str:
+        """One sentence about the last choice."""
+        raise NotImplementedError

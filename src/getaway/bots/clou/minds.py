@@ -1,0 +1,59 @@
+"""Which minds there are for this engine, and the weights they share."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from getaway.bots.clou.greedy import Greedy
+from getaway.bots.clou.judge import Judge
+from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.planner import Planner
+from getaway.bots.clou.randomly import RandomMind
+from getaway.bots.clou.weights import Weights
+from getaway.clou.game import ClouGame
+
+WEIGHTS: Final = "weights.json"
+
+Maker = Callable[[ClouGame, int | None], Mind]
+
+
+@cache
+def weights(name: str) -> Weights:
+    return Weights(read_weights()[name])
+
+
+def read_weights() -> dict[str, dict[str, int]]:
+    """The weights of each mind that has some."""
+    found: dict[str, dict[str, int]] = json.loads(files("getaway.bots.clou").joinpath(WEIGHTS).read_text("utf-8"))
+    return found
+
+
+def greedy(game: ClouGame, chosen: Weights) -> Greedy:
+    return Greedy(Judge(game.board, chosen), game.start(seed=0).position)
+
+
+def planner(game: ClouGame, chosen: Weights, nodes: int = 1_500, samples: int = 10, *, orders: bool = False) -> Planner:
+    return Planner(Judge(game.board, chosen), game.start(seed=0).position, nodes, samples, orders)
+
+
+def _random(game: ClouGame, nodes: int | None) -> Mind:
+    return RandomMind(game.board)
+
+
+def _greedy(game: ClouGame, nodes: int | None) -> Mind:
+    return greedy(game, weights("greedy"))
+
+
+def _planner(game: ClouGame, nodes: int | None) -> Mind:
+    return planner(game, weights("planner"), nodes or 1_500)
+
+
+def _expert(game: ClouGame, nodes: int | None) -> Mind:
+    return planner(game, weights("planner"), nodes or 20_000, samples=60, orders=True)
+
+
+MINDS: Final[dict[str, Maker]] = {"random": _random, "greedy": _greedy, "planner": _planner, "expert": _expert}

@@ -1,0 +1,149 @@
+"""The round planner at play: seat after seat the best spend of its roll; to stay or run by trying it out. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.bots.clou.crew import CrewSearch
+from getaway.bots.clou.decisions import decision
+from getaway.bots.clou.judge import Judge
+from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.weights import UNIT
+from getaway.clou.bits import BIT, lowest
+from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, Listing, deciders
+from getaway.clou.position import ALARM, DICE, READY, Position
+from getaway.clou.position import STAY as STAY_PHASE
+from getaway.clou.reckoning import total
+from getaway.clou.rounds import make
+from getaway.clou.turn import Turn
+from getaway.core.chance import Stream
+from getaway.core.vectors import vec
+
+
+class Planner(Mind):
+    def __init__(
+        self, judge: Judge, first: Position, nodes: int = 1_500, samples: int = 10, orders: bool = False
+    ) -> None:
+        """`samples`: rounds tried out before a bet; `orders`: plan the seats in every order, not in that of the table."""
+        self.judge: Final = judge
+        self._b: Final = judge.b
+        self._crew: Final = CrewSearch(judge, first, nodes)
+        self._search: Final = self._crew.seat_search
+        self._orders: Final[bool] = orders
+        self._nodes: Final[i64] = nodes
+        self._samples: Final[i64] = samples
+        self._turn: Final = Turn(judge.b, first, None)
+        self._scratch: Final = Listing(judge.b)
+        self._read_at: i64 = -1
+        self._line: Final = vec[i64]([0] * 200)  # the spend under way
+        self._next: i64 = 0
+        self._length: i64 = 0
+        self._expected: i64 = -1  # the fingerprint of the position before its next move
+        self._said: str = ""
+
+    def forget(self) -> None:
+        self._read_at = -1
+        self._length = 0
+        self._next = 0
+
+    def why(self) -> str:
+        return self._said
+
+    def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
+        if p.phase != DICE:
+            return self._decide(p, seats, coin)
+        if self._next >= self._length or self._search.prints.of(p) != self._expected:
+            self._plan(p, seats)
+        code: i64 = self._line[self._next]
+        self._next += 1
+        if self._next < self._length:
+            after = p.clone()
+            self._turn.begin(after, None)
+            make(self._turn, code, self._scratch)
+            self._expected = self._search.prints.of(after)
+        return code
+
+    def _plan(self, p: Position, seats: i64) -> None:
+        if self._read_at != p.rolls:
+            self.judge.read(p)
+            self._read_at = p.rolls
+        if self._orders:
+            self._plan_crew(p, seats)
+            return
+        search = self._search
+        search.search(p, lowest(deciders(self._b, p) & seats), self._nodes, True)
+        self._length = search.length
+        self._next = 0
+        step: i64 = 0
+        while step < self._length:
+            self._line[step] = search.line[step]
+            step += 1
+        if search.complete:
+            self._said = "a step of the best spend of this roll for this seat"
+        else:
+            self._said = "a step of the best spend of this roll that the budget found"
+
+    def _plan_crew(self, p: Position, seats: i64) -> None:
+        crew = self._crew
+        crew.search(p, seats, self._nodes, 0, True)
+        self._length = crew.length
+        self._next = 0
+        step: i64 = 0
+        while step < self._length:
+            self._line[step] = crew.line[step]
+            step += 1
+        self._said = "a step of the best spend of this roll for the crew, whoever goes first"
+
+    def _decide(self, p: Position, seats: i64, coin: Stream) -> i64:
+        option: i64 = ACCEPT
+        if p.phase == READY:
+            option = START
+        elif p.phase == ALARM:
+            option = DRIVE + self.judge.escape.driver(p)
+            self._said = "the driver with the best chance to escape"
+        elif p.phase == STAY_PHASE:
+            option = self._stay_or_run(p, coin)
+        return decision(self._b, p, option, seats)
+
+    def _stay_or_run(self, p: Position, coin: Stream) -> i64:
+        """While a quiet round is left, staying can still be followed by running; the last round is a bet, and tried out."""
+        self.judge.read(p)
+        if self.judge.rounds_left(p) > 1 or self._samples == 0:
+            if self.judge.staying(p) > 0:
+                self._said = "another round promises more than it risks"
+                return STAY
+            self._said = "another round risks more than it promises"
+            return RUN
+        self._read_at = -1
+        if self._tried(p, coin) > total(self._b, p) * UNIT:
+            self._said = "the last round, tried out with other dice, is worth the risk of the escape"
+            return STAY
+        self._said = "the last round, tried out with other dice, is not worth the risk of the escape"
+        return RUN
+
+    def _tried(self, p: Position, coin: Stream) -> i64:
+        """The mean value of some next rounds, with dice out of the bot's own stream."""
+        points: i64 = 0
+        game: i64 = 0
+        while game < self._samples:
+            after = p.clone()
+            while after.phase == STAY_PHASE:  # with group-vote every seat speaks
+                self._turn.begin(after, coin)
+                make(self._turn, decision(self._b, after, STAY, BIT[self._b.seats] - 1), self._scratch)
+            self.judge.read(after)
+            while after.phase == DICE:
+                self._play_seat(after)
+            points += self.judge.plan(after)
+            game += 1
+        return points // self._samples
+
+    def _play_seat(self, p: Position) -> None:
+        search = self._search
+        search.search(p, lowest(deciders(self._b, p)), self._nodes // 4, True)
+        step: i64 = 0
+        while step < search.length:
+            self._turn.begin(p, None)
+            make(self._turn, search.line[step], self._scratch)
+            step += 1

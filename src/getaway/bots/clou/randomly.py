@@ -1,0 +1,38 @@
+"""Any seat, any move: the measure of all other bots. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.bots.clou.mind import Mind
+from getaway.clou.bits import lowest, size
+from getaway.clou.board import Board
+from getaway.clou.options import Listing, list_moves
+from getaway.clou.position import Position
+from getaway.core.chance import Stream
+
+
+class RandomMind(Mind):
+    """Asks its coin in the same order as the engine's own RandomPlayer, and so plays the same games."""
+
+    def __init__(self, board: Board) -> None:
+        self._b: Final = board
+        self._listing: Final = Listing(board)
+
+    def forget(self) -> None:
+        pass
+
+    def why(self) -> str:
+        return "one move is as good as another"
+
+    def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
+        skip: i64 = 0
+        if seats & (seats - 1) != 0:
+            skip = coin.below(size(seats))
+        while skip > 0:
+            seats &= seats - 1
+            skip -= 1
+        list_moves(self._b, p, lowest(seats), self._listing)
+        return self._listing.at(coin.below(self._listing.count))

@@ -1,0 +1,68 @@
+"""A set of fingerprints that is emptied at once, and a table from fingerprints to numbers that forgets. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.core.vectors import vec
+
+
+class Seen:
+    """Holds up to `room` fingerprints; further ones count as new every time."""
+
+    def __init__(self, room: int) -> None:
+        size = 64
+        while size < 2 * room:
+            size *= 2
+        self._mask: Final[i64] = size - 1
+        self._room: Final[i64] = room
+        self._keys: Final = vec[i64]([0] * size)
+        self._stamps: Final = vec[i64]([0] * size)
+        self._stamp: i64 = 1
+        self.count: i64 = 0
+
+    def clear(self) -> None:
+        self._stamp += 1
+        self.count = 0
+
+    def add(self, key: i64) -> bool:
+        """Whether it was not there yet."""
+        at: i64 = (key ^ (key >> 31)) & self._mask
+        while self._stamps[at] == self._stamp:
+            if self._keys[at] == key:
+                return False
+            at = (at + 1) & self._mask
+        if self.count < self._room:
+            self._stamps[at] = self._stamp
+            self._keys[at] = key
+            self.count += 1
+        return True
+
+
+class Kept:
+    """Values by fingerprint; a newer one takes the place of an older one."""
+
+    def __init__(self, size: int) -> None:
+        """`size` is a power of two."""
+        self._mask: Final[i64] = size - 1
+        self._keys: Final = vec[i64]([-1] * size)
+        self._values: Final = vec[i64]([0] * size)
+
+    def clear(self) -> None:
+        at: i64 = 0
+        while at <= self._mask:
+            self._keys[at] = -1
+            at += 1
+
+    def has(self, key: i64) -> bool:
+        return self._keys[(key ^ (key >> 31)) & self._mask] == key
+
+    def get(self, key: i64) -> i64:
+        return self._values[(key ^ (key >> 31)) & self._mask]
+
+    def put(self, key: i64, value: i64) -> None:
+        at: i64 = (key ^ (key >> 31)) & self._mask
+        self._keys[at] = key
+        self._values[at] = value

@@ -1,0 +1,28 @@
+"""The bots by name: the one place to add another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from getaway.bots.clou.minds import MINDS
+from getaway.bots.clou.player import ClouBot
+from getaway.bots.protocol import Bot
+from getaway.clou.game import ClouGame
+from getaway.content.mistakes import did_you_mean
+from getaway.core import Game, SetupError
+from getaway.core.chance import Stream
+
+NAMES: Final = tuple(MINDS)
+
+
+def make_bot(
+    name: str, game: Game, *, seats: Sequence[int] | None = None, seed: int = 0, nodes: int | None = None
+) -> Bot:
+    """A bot for some seats of a game (all, if none are named); `seed` begins its random stream, `nodes` is its budget."""
+    if name not in MINDS:
+        raise SetupError(f'there is no bot "{name}"; {did_you_mean(name, NAMES)}')
+    if not isinstance(game, ClouGame):
+        raise SetupError(f"no bot plays {game.id} yet")
+    mine = tuple(range(len(game.seats))) if seats is None else tuple(seats)
+    return ClouBot(name, game, MINDS[name](game, nodes), mine, Stream(seed))

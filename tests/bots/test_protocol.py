@@ -1,0 +1,131 @@
+"""What every bot owes: legal moves to the end of any file, one sentence why, no eye on dice to come, the same game again."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import pytest
+
+from getaway.bots import NAMES, make_bot
+from getaway.bots.clou.batch import Batch
+from getaway.bots.clou.minds import MINDS, read_weights
+from getaway.bots.clou.playout import Playout
+from getaway.bots.clou.weights import Weights
+from getaway.bots.match import play_out
+from getaway.clou.playout import RandomPlayer, game_chance, game_coin
+from getaway.clou.position import OVER
+from getaway.clou.state import State
+from getaway.core import CREW, Seeded, SetupError, Table
+from getaway.lab.bots import BOTS
+from tests.bots.tables import game
+
+ROOT = Path(__file__).resolve().parents[2]
+FEW = 20  # nodes: uncompiled code is slow
+
+
+def seed_of(seed: str, number: int) -> int:
+    """What the stream of a game of a study begins with."""
+    return zlib.crc32(f"{seed}.{number}".encode())
+
+
+@pytest.mark.parametrize(
+    ("name", "crew"),
+    [("random", ("vic", "una")), ("greedy", ("vic", "una")), ("planner", ("vic", "una")), ("expert", ("vic",))],
+)
+def test_a_playout_is_the_game_that_the_protocol_plays(name: str, crew: tuple[str, ...]) -> None:
+    played = game(*crew)
+    table = Table(played, seed="s.3")
+    play_out(table, [make_bot(name, played, seed=seed_of("s", 3), nodes=FEW)])
+    assert isinstance(table.state, State)
+    position = played.start(seed=0).position
+    mind = MINDS[name](played, FEW)
+    made = Playout(played.board, position, mind).play(position, game_chance("s", 3), game_coin("s", 3))
+    assert position.numbers() == table.state.position.numbers()
+    assert made == len(table.log)
+
+
+def test_the_random_bot_plays_the_games_of_the_engine() -> None:
+    played = game("una", "vic")
+    first = played.start(seed=0).position
+    assert Batch(played, "random").play_games("s", 0, 20) == RandomPlayer(played.board, first).play_games("s", 0, 20)
+
+
+@pytest.mark.parametrize("name", ["random", "planner"])
+def test_seats_may_have_bots_of_their_own_and_each_move_a_reason(name: str) -> None:
+    played = game("una", "vic")
+    bots = [make_bot(name, played, seats=[1], nodes=FEW), make_bot("greedy", played, seats=[0])]
+    state = played.start(seed=5)
+    while state.position.phase != OVER:
+        bot = next(bot for bot in bots if set(bot.seats) & set(state.deciders()))
+        choice = bot.choose(state.view(bot.seats[0]))
+        assert choice.move.seat in (CREW, *bot.seats)
+        assert choice.why or state.position.phase != 1
+        state.play(choice.move)
+
+
+@pytest.mark.parametrize("rule", ["may_pass", "must_spend", "natural_dice", "last_call", "group_vote", "track_grace"])
+def test_house_rules_are_kept(rule: str) -> None:
+    played = game("una", "vic", **{rule: True})
+    play_out(Table(played, seed=2), [make_bot("greedy", played)])
+    play_out(Table(game("vic", **{rule: True}), seed=2), [make_bot("planner", game("vic", **{rule: True}), nodes=FEW)])
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner"])
+def test_no_choice_depends_on_dice_to_come(name: str) -> None:
+    played = game("vic")
+    state = played.start(seed=1)
+    bot, other = (make_bot(name, played, seed=9, nodes=FEW) for _ in range(2))
+    while state.position.phase != OVER:
+        elsewhere = played.imagine(state.view(0), Seeded.open("another key"))
+        move = bot.choose(state.view(0)).move
+        assert other.choose(elsewhere.view(0)).move == move
+        state.play(move)
+
+
+def test_an_unknown_bot_is_refused_in_one_sentence() -> None:
+    with pytest.raises(SetupError, match=r'no bot "gready"; .*greedy'):
+        make_bot("gready", game("una"))
+
+
+def test_the_lab_knows_every_bot() -> None:
+    assert set(BOTS) == set(NAMES)
+    assert len(BOTS["greedy"](game("una")).play_games("s", 4, 3)) == 3
+
+
+def test_better_bots_bring_more_from_the_same_seeds() -> None:
+    played = game("una")
+    means = {}
+    for name, games in (("random", 60), ("greedy", 60)):
+        found = Batch(played, name).play_games("s", 0, games)
+        means[name] = sum(0 if ending in (3, 4) else points for ending, points, _ in found) / games
+    assert means["greedy"] > means["random"] + 2
+
+
+def test_weights_are_whole_and_name_no_content() -> None:
+    for given in read_weights().values():
+        Weights(given)
+        with pytest.raises(KeyError):
+            Weights({name: value for name, value in given.items() if name != "slope"})
+        with pytest.raises(ValueError, match="weights"):
+            Weights({**given, "kiosk": 1})
+
+
+def test_compiled_and_uncompiled_bots_play_alike() -> None:
+    code = (
+        "import json; from tests.bots.tables import game; from getaway.bots.clou.batch import Batch;"
+        "from getaway.bots.clou.minds import MINDS; from getaway.bots.clou.playout import Playout;"
+        "g = game('vic', 'una'); first = g.start(seed=0).position;"
+        "print(json.dumps([Batch(g, 'greedy').play_games('s', 0, 8),"
+        "Playout(g.board, first, MINDS['planner'](g, 40)).play_some('s', 0, 1)]))"
+    )
+    found = []
+    for path in (ROOT / "build" / "compiled", ROOT / "src"):
+        environment = {**os.environ, "PYTHONPATH": f"{path}{os.pathsep}{ROOT}"}
+        done = subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True, text=True)
+        found.append(json.loads(done.stdout))
+    assert found[0] == found[1]
