@@ -25,9 +25,9 @@ def test_more_symbols_than_a_challenge_holds() -> None:
     )
 
 
-def test_more_equal_symbols_than_a_tally_counts() -> None:
+def test_more_symbols_at_once_than_a_tally_counts() -> None:
     gift = "opens: shop\n        then: {give: " + " + ".join(["strength"] * 16) + "}"
-    assert told_of(JOB, ("opens: shop", gift)) == ["14:22: error: at most 15 equal symbols are given at once"]
+    assert told_of(JOB, ("opens: shop", gift)) == ["14:22: error: at most 15 symbols activate together, not 16"]
 
 
 def test_more_frames_than_a_table_has() -> None:

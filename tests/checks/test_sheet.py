@@ -67,8 +67,8 @@ def test_a_special_that_the_sheet_never_fills() -> None:
     ]
 
 
-def test_more_equal_symbols_than_a_tally_counts() -> None:
+def test_more_symbols_at_once_than_a_tally_counts() -> None:
     many = " + ".join(["electronics"] * 16)
     assert told_of(THIEF, ("gives: electronics}\ntree", f"gives: {many}}}\ntree")) == [
-        "2:5: error: one mark or line gives at most 15 equal symbols"
+        "12:34: error: at most 15 symbols activate together, not 16"
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
@@ -13,24 +12,20 @@ from getaway.clou.assemble_sheet import place_sheet
 from getaway.clou.bits import WORD
 from getaway.clou.builder import Builder
 from getaway.clou.checks import walk
-from getaway.clou.checks.numbers import every_gain
 from getaway.clou.checks.subject import Subject
 from getaway.clou.checks.words import listed
-from getaway.clou.effects import Give
 from getaway.clou.house_rules import HOUSE_RULES
 from getaway.clou.job import Job
-from getaway.clou.symbols import Symbol
 from getaway.clou.thief import Thief
 from getaway.content.mistakes import Mistake
 from getaway.core.errors import SetupError
 
-_MOST_OF_A_KIND: Final = 15  # a count in a tally
 _MOST_CREWS: Final = 30
 
 
 def job_limits(subject: Subject[Job], thieves: Sequence[Thief]) -> list[Mistake]:
     """Counts that are too large; where all are right, a table is set up for every player count to be sure."""
-    found = [*_too_many(subject), *_too_long(subject), *_too_generous(subject)]
+    found = [*_too_many(subject), *_too_long(subject)]
     return found or list(_set_up(subject, thieves))
 
 
@@ -39,9 +34,6 @@ def thief_limits(subject: Subject[Thief]) -> Iterator[Mistake]:
         place_sheet(Builder(), subject.content)
     except SetupError as error:
         yield subject.error(("id",), str(error))
-    for gain in every_gain(subject.content):
-        if _most_of_a_kind(gain) > _MOST_OF_A_KIND:
-            yield subject.error(("id",), f"one mark or line gives at most {_MOST_OF_A_KIND} equal symbols")
 
 
 def _too_many(subject: Subject[Job]) -> Iterator[Mistake]:
@@ -57,16 +49,6 @@ def _too_long(subject: Subject[Job]) -> Iterator[Mistake]:
         count = sum(1 for way in challenge.every_way for _ in walk.needs(way))
         if count > WORD:
             yield subject.error((*loc, "ways"), f"a challenge has at most {WORD} symbols in all its ways, not {count}")
-
-
-def _too_generous(subject: Subject[Job]) -> Iterator[Mistake]:
-    for loc, effect in walk.effects(subject.content):
-        if isinstance(effect, Give) and _most_of_a_kind(effect.give) > _MOST_OF_A_KIND:
-            yield subject.error((*loc, "give"), f"at most {_MOST_OF_A_KIND} equal symbols are given at once")
-
-
-def _most_of_a_kind(gain: Sequence[Symbol]) -> int:
-    return max(Counter(gain).values(), default=0)
 
 
 def _set_up(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake]:
