@@ -18,8 +18,9 @@ from getaway.content.packs import entries, packs
 ROOT = Path(__file__).resolve().parents[2]
 SRC = ROOT / "src" / "getaway"
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-HOT = sorted({path for pattern in CONFIG["tool"]["getaway"]["compiled"] for path in ROOT.glob(pattern)})
 ENGINES = sorted({pack.engine for pack in packs()})
+COMPILED = {path for pattern in CONFIG["tool"]["getaway"]["compiled"] for path in ROOT.glob(pattern)}
+HOT = sorted(path for path in COMPILED if path.relative_to(SRC).parts[0] in ("core", *ENGINES))
 SOURCES = sorted(path for room in ("core", "content", *ENGINES) for path in (SRC / room).rglob("*.py"))
 WORDS_OF_THE_GAME = {
     *("strength", "dexterity", "cunning", "lockpicking", "electronics", "safecracking", "sneaking"),
