@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from getaway.clou.assemble import assemble
@@ -12,7 +13,7 @@ from getaway.clou.house_rules import read_rules, rules_of_text, rules_text
 from getaway.clou.job import Job
 from getaway.clou.library import HOME, Source, read_crew, read_job, texts_of
 from getaway.clou.notation import completions, normal
-from getaway.clou.position import first_position
+from getaway.clou.position import Position, first_position
 from getaway.clou.rounds import set_up
 from getaway.clou.score import reckon
 from getaway.clou.state import Rulebook, State
@@ -50,6 +51,13 @@ class ClouGame(Game):
             lambda state, seat: ClouView(State(state.book, state.position.clone(), None), seat),
         )
 
+    @cached_property
+    def _first(self) -> Position:
+        """The position before the first roll; no chance is needed for it, so every game begins with a copy."""
+        position = first_position(self.board)
+        set_up(Turn(self.board, position, None))
+        return position
+
     def start(
         self, *, seed: int | str | None = None, dice: Sequence[int] | None = None, chance: Chance | None = None
     ) -> State:
@@ -59,9 +67,7 @@ class ClouGame(Game):
             chance = Seeded.open(seed)
         elif dice is not None:
             chance = Scripted(dice)
-        position = first_position(self.board)
-        set_up(Turn(self.board, position, chance))
-        return State(self.book, position, chance)
+        return State(self.book, self._first.clone(), chance)
 
     def imagine(self, view: View, chance: Chance) -> State:
         if not isinstance(view, ClouView):
