@@ -266,37 +266,58 @@ def list_placements(b: Board, p: Position, seat: i64, out: Listing) -> bool:
     word: i64 = b.seat_first[seat]
     while word < b.seat_last[seat]:
         opened: i64 = p.marks[b.words + word]
-        taken |= _list_circles(b, seat, word, opened, ways, out)
+        taken |= _list_circles(b, seat, word, opened, out)
         boxes: i64 = opened & b.word_boxes[word]
         while boxes != 0:
             m: i64 = word * WORD + lowest(boxes)
             boxes &= boxes - 1
             numbers: i64 = takes(b, p, m) & ways.made
-            taken |= numbers
-            placement: i64 = codes.placement(seat, m)
-            i: i64 = 0
-            while numbers != 0:
-                if numbers & ways.bits[i] != 0:
-                    numbers &= ~ways.bits[i]
-                    out.add_ways(placement, ways.distinct[i])
-                i += 1
+            if numbers != 0:
+                taken |= numbers
+                _list_box(codes.placement(seat, m), numbers, out)
         word += 1
     return taken & ways.rolled != 0
 
 
-def _list_circles(b: Board, seat: i64, word: i64, opened: i64, ways: Ways, out: Listing) -> i64:
+def _list_box(placement: i64, numbers: i64, out: Listing) -> None:
+    """Each of these numbers in one box. What `add_ways` does, with the tables in local names: the busiest loop of all."""
+    ways = out.ways
+    bits = ways.bits
+    distinct = ways.distinct
+    many = ways.many
+    listed = out.codes
+    run: i64 = out.runs
+    count: i64 = out.count
+    i: i64 = 0
+    while numbers != 0:
+        if numbers & bits[i] != 0:
+            number = distinct[i]
+            numbers ^= bits[i]
+            listed[run] = codes.with_number(placement, number)
+            run += 1
+            count += many[number]
+        i += 1
+    out.runs = run
+    out.count = count
+
+
+def _list_circles(b: Board, seat: i64, word: i64, opened: i64, out: Listing) -> i64:
     """The open circles of a word, number by number; tells which numbers are taken."""
+    ways = out.ways
+    circles_of = b.circles
+    distinct = ways.distinct
+    different: i64 = ways.different
+    first: i64 = CIRCLE_NUMBERS * word
     taken: i64 = 0
     i: i64 = 0
-    while i < ways.different:
-        number = ways.distinct[i]
-        circles: i64 = opened & b.circles[CIRCLE_NUMBERS * word + number]
+    while i < different:
+        circles: i64 = opened & circles_of[first + distinct[i]]
         if circles != 0:
             taken |= ways.bits[i]
         while circles != 0:
             m = word * WORD + lowest(circles)
             circles &= circles - 1
-            out.add_ways(codes.placement(seat, m), number)
+            out.add_ways(codes.placement(seat, m), distinct[i])
         i += 1
     return taken
 
