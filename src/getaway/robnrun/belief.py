@@ -2,7 +2,7 @@
 
 Every set of unseen safes is equally likely at first. Statements heard and tools shown rule sets out. What remains is weighed
 by the number of ways in which fair shuffling can put cards where they are: a card on the alarm stack was not needed when it
-came there. Choices of players count as no evidence (docs/decisions/0020-hidden-hands.md).
+came there. Choices of players count as no evidence.
 """
 
 from __future__ import annotations
