@@ -7,6 +7,7 @@ import pty
 import random
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -76,6 +77,11 @@ def saved(home: Path) -> Path:
     return path
 
 
+def _hear_ctrl_c() -> None:
+    """As in a person's terminal: a test run that is started in the background hands down an ignored signal."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """`getaway` in a pseudo-terminal of a given size."""
 
@@ -91,6 +97,7 @@ class Terminal:
             stderr=theirs,
             env=environment(home, **more),
             start_new_session=True,
+            preexec_fn=_hear_ctrl_c,
         )
         os.close(theirs)
 
@@ -123,6 +130,14 @@ class Terminal:
 
     def send(self, line: str) -> None:
         os.write(self._ours, f"{line}\n".encode())
+
+    def interrupt(self, pattern: str) -> str:
+        """Ctrl-C, pressed again when nothing happens (one that falls between prompt and reading waits for a key)."""
+        for _ in range(int(PATIENCE)):
+            self.process.send_signal(signal.SIGINT)
+            if self._read(1.0):
+                return self.until(pattern)
+        raise AssertionError("Ctrl-C did nothing")
 
     def ends(self) -> int:
         """Wait for the program to end; its exit code."""

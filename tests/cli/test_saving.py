@@ -64,8 +64,7 @@ def test_ctrl_c_leaves_a_game_that_goes_on(tmp_path: Path) -> None:
         terminal.until("> $")
         terminal.send("start")
         terminal.until("ada> $")
-        terminal.process.send_signal(signal.SIGINT)
-        assert "getaway play --resume" in terminal.until("--resume")
+        assert "getaway play --resume" in terminal.interrupt("--resume")
         assert terminal.ends() == 130
     assert "ada" in resume(tmp_path)
 
