@@ -1,0 +1,189 @@
+"""Who plays: this process, or worker processes of this machine. What a dead worker had is given out again.
+
+A chunk carries all that it needs, so who plays it and when changes nothing. Workers play for about a second and hand back
+what they have; the rest of a chunk goes back to the pile. So nobody has to guess how long a game takes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Iterator, Sequence
+from queue import SimpleQueue
+from threading import Condition, Thread
+from types import TracebackType
+from typing import IO, Self, cast
+
+from getaway.core import GetawayError
+from getaway.lab.passport import passport
+from getaway.lab.playing import play
+from getaway.lab.study import Chunk, Row
+
+SLICE = 0.2  # seconds that this process plays before it looks around
+SHIFT = 1.0  # seconds that a worker plays before it hands in what it has
+TRIES = 3
+
+Played = tuple[Chunk, list[Row]]
+
+
+class WorkersDied(GetawayError):
+    """Workers die again and again: it is the work, or the machine."""
+
+
+class Pool(ABC):
+    """Some workers; leaving it (as a context) lets go of them at once."""
+
+    workers: int
+
+    @abstractmethod
+    def run(self, chunks: Sequence[Chunk]) -> Iterator[Played]:
+        """Every game of the chunks, in pieces as they are finished. Each piece is the beginning of what was left of a chunk."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    @abstractmethod
+    def __exit__(self, kind: object, error: object, trace: TracebackType | None) -> None: ...
+
+
+class Here(Pool):
+    """This process."""
+
+    workers = 1
+
+    def run(self, chunks: Sequence[Chunk]) -> Iterator[Played]:
+        for chunk in chunks:
+            left: Chunk | None = chunk
+            while left:
+                rows = play(left, SLICE)
+                yield left, rows
+                left = left.rest(len(rows))
+
+    def __exit__(self, kind: object, error: object, trace: TracebackType | None) -> None:
+        pass
+
+
+class Processes(Pool):
+    """Worker processes, each served by a thread that waits for it."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.pids: dict[int, int] = {}  # by worker
+        self._pile: deque[tuple[Chunk, int]] = deque()  # with the times it was tried
+        self._out = 0  # chunks that workers have now; a rest of them may come back
+        self._lock = Condition()
+        self._results: SimpleQueue[Played | GetawayError] = SimpleQueue()
+        self._running: dict[int, subprocess.Popen[str]] = {}
+        self._closed = False
+
+    def run(self, chunks: Sequence[Chunk]) -> Iterator[Played]:
+        self._pile.extend((chunk, 0) for chunk in chunks)
+        games = sum(chunk.count for chunk in chunks)
+        for number in range(min(self.workers, len(chunks))):
+            Thread(target=self._serve, args=(number,), daemon=True).start()
+        while games:
+            found = self._results.get()
+            if isinstance(found, GetawayError):
+                raise found
+            games -= len(found[1])
+            yield found
+
+    def __exit__(self, kind: object, error: object, trace: TracebackType | None) -> None:
+        with self._lock:
+            self._closed = True
+            self._lock.notify_all()
+            for process in self._running.values():
+                process.kill()
+
+    def _serve(self, number: int) -> None:
+        """Keep one worker busy until the pile is empty. Runs in a thread of its own."""
+        process: subprocess.Popen[str] | None = None
+        try:
+            while taken := self._take():
+                process = process or self._start(number)
+                if process is None:
+                    return
+                if not self._ask(process, *taken):
+                    process.wait()
+                    process = None
+        except GetawayError as error:
+            self._results.put(error)
+        finally:
+            if process and process.stdin:
+                process.stdin.close()
+                process.wait()
+
+    def _take(self) -> tuple[Chunk, int] | None:
+        """The next chunk; None when all is done."""
+        with self._lock:
+            while not self._pile and self._out and not self._closed:
+                self._lock.wait()
+            if self._closed or not self._pile:
+                return None
+            self._out += 1
+            return self._pile.popleft()
+
+    def _back(self, chunk: Chunk | None, tried: int = 0) -> None:
+        """A worker is through with a chunk, but for what is left of it."""
+        with self._lock:
+            self._out -= 1
+            if chunk:
+                self._pile.appendleft((chunk, tried))
+            self._lock.notify_all()
+
+    def _start(self, number: int) -> subprocess.Popen[str] | None:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        with self._lock:
+            if self._closed:
+                return None
+            process = subprocess.Popen(
+                [sys.executable, "-m", "getaway.lab.worker"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env=environment,
+                text=True,
+                encoding="utf-8",
+                process_group=0,  # Ctrl-C is for the one who reports
+            )
+            self._running[number] = process
+            self.pids[number] = process.pid
+        return process
+
+    def _ask(self, process: subprocess.Popen[str], chunk: Chunk, tried: int) -> bool:
+        """Let a worker play; false if it died."""
+        said = _exchange(process, chunk)
+        if said is None:
+            if tried + 1 == TRIES:
+                raise WorkersDied(f"worker processes died {TRIES} times over the same games; try --workers 1")
+            self._back(chunk, tried + 1)
+            return False
+        if "refused" in said:
+            raise GetawayError(str(said["refused"]))
+        rows = cast("list[Row]", said["rows"])
+        self._back(chunk.rest(len(rows)))
+        self._results.put((chunk, rows))
+        return True
+
+
+def _exchange(process: subprocess.Popen[str], chunk: Chunk) -> dict[str, object] | None:
+    """Ask a worker and wait for its answer; None if it died."""
+    asked, answers = process.stdin, process.stdout
+    assert asked
+    assert answers
+    question = {"setup": chunk.setup.data(), "first": chunk.first, "count": chunk.count, "passport": passport()}
+    try:
+        asked.write(json.dumps(question) + "\n")
+        asked.flush()
+        return _whole_line(answers)
+    except (OSError, ValueError):
+        return None
+
+
+def _whole_line(answers: IO[str]) -> dict[str, object] | None:
+    line = answers.readline()
+    found: dict[str, object] | None = json.loads(line) if line.endswith("\n") else None
+    return found
