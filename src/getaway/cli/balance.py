@@ -36,13 +36,12 @@ def command(
     from getaway.cli.progress import progress_bar
     from getaway.lab.adapter import Wanted
     from getaway.lab.balance import measure, tables, targets
+    from getaway.lab.choosing import pool_for
     from getaway.lab.clou.judging import jobs_of, judged
-    from getaway.lab.conduct import cores
-    from getaway.lab.pools import Processes
 
     wanted = Wanted("", crew or (), players=players, bots=bot.split(","), rules=rules, seed=seed)
     setups = tables(targets([content_name(id) for id in ids]), wanted)
-    with Processes(workers or cores()) as pool, progress_bar(games * len(setups)) as progress:
+    with pool_for(setups, workers) as pool, progress_bar(games * len(setups)) as progress:
         measured = measure(setups, games, pool, progress)
     bounds, unused = judged(jobs_of(measured))
     if as_json:

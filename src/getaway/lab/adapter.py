@@ -58,15 +58,19 @@ class Adapter(ABC):
 
     @abstractmethod
     def columns(self) -> tuple[str, ...]:
-        """What the first numbers of a row are called."""
+        """What the numbers of an outcome are called, the first ones of a row; one of them is `moves`."""
 
     @abstractmethod
     def outcome(self, row: Row) -> dict[str, Any]:
         """One game in words and numbers."""
 
     @abstractmethod
-    def summary(self, setups: Sequence[Setup], outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
-        """What counted outcomes of some set-ups add up to."""
+    def described(self, setup: Setup) -> dict[str, Any]:
+        """A table in words."""
+
+    @abstractmethod
+    def summary(self, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
+        """What counted outcomes (the numbers of `columns`) add up to."""
 
 
 def adapter_of(engine: str) -> Adapter:

@@ -1,13 +1,12 @@
-"""Conducting a study: its games cut into chunks, given to a pool, and handed on as they come."""
+"""Conducting a study: the games that its file does not have yet are cut into chunks and given to a pool."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from getaway.lab.pools import Pool
-from getaway.lab.study import Chunk, Row, Setup
+from getaway.lab.study import Chunk, Piece, Setup
+from getaway.lab.study_file import StudyFile
 
 LARGEST = 2_000
 """Games to a chunk at most."""
@@ -15,30 +14,36 @@ SHARES = 8
 """Chunks for each worker at least, if there are games enough: they finish at about the same time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """Some games of a study: those of set-up number `setup` from `first` on."""
-
-    setup: int
-    first: int
-    rows: list[Row]
-
-
-def conduct(setups: Sequence[Setup], games: int, pool: Pool) -> Iterator[Piece]:
-    """Play so many games of every set-up; pieces come in any order."""
+def conduct(setups: Sequence[Setup], games: int, pool: Pool, file: StudyFile | None = None) -> Iterator[Piece]:
+    """So many games of every set-up; pieces come in any order, those that a study file has come first."""
+    done: list[set[int]] = [set() for _ in setups]
+    for piece in file.pieces(games) if file else ():
+        done[piece.setup].update(range(piece.first, piece.first + len(piece.rows)))
+        yield piece
     numbers = {setup: number for number, setup in enumerate(setups)}
-    chunks = [chunk for setup in setups for chunk in cut(setup, 0, games, len(setups) * games, pool.workers)]
+    missing = [(setup, run) for setup in setups for run in gaps(done[numbers[setup]], games)]
+    size = _size(sum(last - first for _, (first, last) in missing), pool.workers)
+    chunks = [chunk for setup, (first, last) in missing for chunk in cut(setup, first, last, size)]
     for chunk, rows in pool.run(chunks):
-        yield Piece(numbers[chunk.setup], chunk.first, rows)
+        piece = Piece(numbers[chunk.setup], chunk.first, rows)
+        if file:
+            file.write(piece)
+        yield piece
 
 
-def cut(setup: Setup, first: int, last: int, games: int, workers: int) -> Iterator[Chunk]:
-    """Games `first` to `last` of a set-up as chunks; `games` is the size of the whole study."""
-    size = max(1, min(LARGEST, games // (SHARES * workers)))
+def gaps(done: set[int], games: int) -> Iterator[tuple[int, int]]:
+    """The runs of numbers from 0 on that are not done: first, and one past the last."""
+    first = 0
+    for number in [*sorted(done), games]:
+        if first < number:
+            yield first, number
+        first = number + 1
+
+
+def cut(setup: Setup, first: int, last: int, size: int) -> Iterator[Chunk]:
     for start in range(first, last, size):
         yield Chunk(setup, start, min(size, last - start))
 
 
-def cores() -> int:
-    allowed = getattr(os, "sched_getaffinity", None)
-    return len(allowed(0)) if allowed else os.cpu_count() or 1
+def _size(games: int, workers: int) -> int:
+    return max(1, min(LARGEST, games // (SHARES * workers)))

@@ -1,4 +1,4 @@
-"""What a process that plays must have in common with the one that asked: the same code gives the same games."""
+"""What two processes must have in common to play the same games: the code, and the content of the packs."""
 
 from __future__ import annotations
 
@@ -10,19 +10,52 @@ from typing import Any
 import getaway
 from getaway.core.compiled import compiled
 
-ROOMS = ("core", "content", "clou", "robnrun", "bots", "lab")
+ROOMS = ("core", "content", "clou", "robnrun", "bots", "lab/clou", "lab/robnrun")
+
+
+def versions() -> dict[str, str]:
+    """What decides, beside its content and its seed, what becomes of a game."""
+    return {"version": getaway.__version__, "code": code_hash()}
 
 
 def passport() -> dict[str, Any]:
-    return {"version": getaway.__version__, "code": code_hash(), "compiled": compiled()}
+    """What a worker must show."""
+    return {**versions(), "packs": packs_hash(), "compiled": compiled()}
 
 
 @cache
 def code_hash() -> str:
     """A hash over the sources that decide what a game becomes, and over the weights of bots."""
     root = Path(getaway.__file__).parent
+    return _hash(
+        root, [path for room in ROOMS for path in (root / room).rglob("*.*") if path.suffix in (".py", ".json")]
+    )
+
+
+@cache
+def packs_hash() -> str:
+    root = Path(getaway.__file__).parent
+    return _hash(root, [*(root / "packs").rglob("*.yaml")])
+
+
+def _hash(root: Path, paths: list[Path]) -> str:
     found = hashlib.sha256()
-    for room in ROOMS:
-        for path in sorted([*(root / room).rglob("*.py"), *(root / room).rglob("*.json")]):
-            found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in sorted(paths):
+        found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return found.hexdigest()[:16]
+
+
+def difference(mine: dict[str, Any], theirs: dict[str, Any]) -> str | None:
+    """In which respect somebody else's passport differs, in words; None if it does not."""
+    for name, value in mine.items():
+        if theirs.get(name) != value:
+            return _WORDS[name].format(mine=value, theirs=theirs.get(name))
+    return None
+
+
+_WORDS = {
+    "version": "runs version {theirs} of Getaway, not {mine}",
+    "code": "runs other code of the same version ({theirs}, not {mine})",
+    "packs": "has packs with other content ({theirs}, not {mine})",
+    "compiled": "runs a package that is compiled: {theirs}, not {mine}",
+}

@@ -10,21 +10,23 @@ import json
 import os
 import subprocess
 import sys
+import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Condition, Thread
 from types import TracebackType
 from typing import IO, Self, cast
 
 from getaway.core import GetawayError
-from getaway.lab.passport import passport
 from getaway.lab.playing import play
 from getaway.lab.study import Chunk, Row
+from getaway.lab.worker import question
 
 SLICE = 0.2  # seconds that this process plays before it looks around
-SHIFT = 1.0  # seconds that a worker plays before it hands in what it has
+SHORT = 1.0  # seconds of work for which no other process is started
 TRIES = 3
 
 Played = tuple[Chunk, list[Row]]
@@ -67,6 +69,31 @@ class Here(Pool):
         pass
 
 
+class Cores(Pool):
+    """This process for a moment; if that is not enough, all cores."""
+
+    def __init__(self) -> None:
+        self.workers = cores()
+        self._more: Processes | None = None
+
+    def run(self, chunks: Sequence[Chunk]) -> Iterator[Played]:
+        until = time.monotonic() + SHORT
+        left = deque(chunks)
+        while left and (self.workers == 1 or time.monotonic() < until):
+            chunk = left.popleft()
+            rows = play(chunk, SLICE)
+            yield chunk, rows
+            if rest := chunk.rest(len(rows)):
+                left.appendleft(rest)
+        if left:
+            self._more = Processes(self.workers)
+            yield from self._more.run(left)
+
+    def __exit__(self, kind: object, error: object, trace: TracebackType | None) -> None:
+        if self._more:
+            self._more.__exit__(kind, error, trace)
+
+
 class Processes(Pool):
     """Worker processes, each served by a thread that waits for it."""
 
@@ -78,13 +105,15 @@ class Processes(Pool):
         self._lock = Condition()
         self._results: SimpleQueue[Played | GetawayError] = SimpleQueue()
         self._running: dict[int, subprocess.Popen[str]] = {}
+        self._threads: list[Thread] = []
         self._closed = False
 
     def run(self, chunks: Sequence[Chunk]) -> Iterator[Played]:
         self._pile.extend((chunk, 0) for chunk in chunks)
         games = sum(chunk.count for chunk in chunks)
         for number in range(min(self.workers, len(chunks))):
-            Thread(target=self._serve, args=(number,), daemon=True).start()
+            self._threads.append(Thread(target=self._serve, args=(number,), daemon=True))
+            self._threads[-1].start()
         while games:
             found = self._results.get()
             if isinstance(found, GetawayError):
@@ -98,6 +127,8 @@ class Processes(Pool):
             self._lock.notify_all()
             for process in self._running.values():
                 process.kill()
+        for thread in self._threads:
+            thread.join(timeout=0.5)
 
     def _serve(self, number: int) -> None:
         """Keep one worker busy until the pile is empty. Runs in a thread of its own."""
@@ -108,14 +139,13 @@ class Processes(Pool):
                 if process is None:
                     return
                 if not self._ask(process, *taken):
-                    process.wait()
+                    _dismiss(process)
                     process = None
         except GetawayError as error:
             self._results.put(error)
         finally:
-            if process and process.stdin:
-                process.stdin.close()
-                process.wait()
+            if process:
+                _dismiss(process)
 
     def _take(self) -> tuple[Chunk, int] | None:
         """The next chunk; None when all is done."""
@@ -169,14 +199,25 @@ class Processes(Pool):
         return True
 
 
+def _dismiss(process: subprocess.Popen[str]) -> None:
+    """Let a worker end, or bury one that died."""
+    with suppress(OSError), process:  # what was not sent yet is lost on a dead one
+        pass
+
+
+def cores() -> int:
+    """The processor cores that this process may use."""
+    allowed = getattr(os, "sched_getaffinity", None)
+    return len(allowed(0)) if allowed else os.cpu_count() or 1
+
+
 def _exchange(process: subprocess.Popen[str], chunk: Chunk) -> dict[str, object] | None:
     """Ask a worker and wait for its answer; None if it died."""
     asked, answers = process.stdin, process.stdout
     assert asked
     assert answers
-    question = {"setup": chunk.setup.data(), "first": chunk.first, "count": chunk.count, "passport": passport()}
     try:
-        asked.write(json.dumps(question) + "\n")
+        asked.write(json.dumps(question(chunk)) + "\n")
         asked.flush()
         return _whole_line(answers)
     except (OSError, ValueError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
 Row = Sequence[Sequence[int]]
@@ -24,14 +24,20 @@ class Setup:
     watch: bool = False
 
     def data(self) -> dict[str, Any]:
-        return asdict(self)
+        return asdict(self) | {"crew": list(self.crew), "bots": list(self.bots)}
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Setup:
         return cls(**data | {"crew": tuple(data["crew"]), "bots": tuple(data["bots"])})
 
-    def watched(self) -> Setup:
-        return replace(self, watch=True)
+    @property
+    def bot(self) -> str:
+        """The bots in a word: one name if all seats have the same."""
+        return self.bots[0] if len(set(self.bots)) == 1 else ",".join(self.bots)
+
+    def seed_of(self, number: int) -> str:
+        """The open seed of one of its games."""
+        return f"{self.seed}.{number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +52,19 @@ class Chunk:
         """What is left of it after some games."""
         left = self.count - played
         return Chunk(self.setup, self.first + played, left) if left else None
+
+    def data(self) -> dict[str, Any]:
+        return {"setup": self.setup.data(), "first": self.first, "count": self.count}
+
+    @classmethod
+    def of(cls, data: dict[str, Any]) -> Chunk:
+        return cls(Setup.of(data["setup"]), data["first"], data["count"])
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some games of a study: those of set-up number `setup` from `first` on."""
+
+    setup: int
+    first: int
+    rows: Sequence[Row]

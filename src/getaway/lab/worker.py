@@ -7,20 +7,26 @@ import sys
 from typing import Any
 
 from getaway.core import GetawayError
-from getaway.lab.passport import passport
+from getaway.lab.passport import difference, passport
 from getaway.lab.playing import play
-from getaway.lab.pools import SHIFT
-from getaway.lab.study import Chunk, Setup
+from getaway.lab.study import Chunk
+
+SHIFT = 1.0
+"""Seconds that a worker plays before it hands in what it has."""
 
 
-def answer(question: dict[str, Any]) -> dict[str, Any]:
-    if question["passport"] != passport():
-        return {
-            "refused": f"a worker runs {passport()}, but the study {question['passport']}: install the same Getaway"
-        }
-    chunk = Chunk(Setup.of(question["setup"]), question["first"], question["count"])
+def question(chunk: Chunk) -> dict[str, Any]:
+    """What a worker is asked, here or on a cluster."""
+    return {"chunk": chunk.data(), "passport": passport()}
+
+
+def answer(asked: dict[str, Any]) -> dict[str, Any]:
+    """`rows`, or a sentence why this worker is `refused`."""
+    other = difference(asked["passport"], passport())
+    if other:
+        return {"refused": f"a worker {other}: install the same Getaway everywhere"}
     try:
-        return {"rows": play(chunk, SHIFT)}
+        return {"rows": play(Chunk.of(asked["chunk"]), SHIFT)}
     except GetawayError as error:
         return {"refused": str(error)}
 

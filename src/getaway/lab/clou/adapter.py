@@ -63,7 +63,7 @@ class ClouAdapter(Adapter):
 
     def table(self, setup: Setup, number: int) -> Table:
         game = self.game(setup)
-        table = Table(game, seed=f"{setup.seed}.{number}")
+        table = Table(game, seed=setup.seed_of(number))
         bots = [
             make_bot(name, game, seats=seats, seed=_bot_seed(setup.seed, number, place))
             for place, (name, seats) in enumerate(groups_of(setup.bots))
@@ -77,7 +77,10 @@ class ClouAdapter(Adapter):
         ending, points, moves = row[0][:ROUNDS]
         return {"ending": ENDINGS[ending], "score": score(row), "points": points, "moves": moves}
 
-    def summary(self, setups: Sequence[Setup], outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
+    def described(self, setup: Setup) -> dict[str, Any]:
+        return {"job": setup.content, "crew": list(setup.crew), "bot": setup.bot, "rules": rules_of_text(setup.rules)}
+
+    def summary(self, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
         endings: Counter[int] = Counter()
         scores: Counter[int] = Counter()
         for (ending, points, _), count in outcomes.items():
