@@ -7,12 +7,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from getaway.content.engines import engine_of
 from getaway.content.packs import Entry, find
 from getaway.core import Game, Table
-from getaway.lab.study import Row, Setup
+from getaway.lab.study import Measured, Row, Setup
+
+if TYPE_CHECKING:
+    from getaway.lab.report.page import Report
 
 
 class Player(Protocol):
@@ -40,9 +43,20 @@ class Adapter(ABC):
     quick_bots: frozenset[str]
     """Bots that decide so quickly that games may be played in the process that hears Ctrl-C."""
 
+    usual_bots: tuple[str, ...]
+    """Who measures content if nobody says otherwise."""
+
     @abstractmethod
     def setups(self, wanted: Wanted) -> list[Setup]:
         """The tables that were asked for, in a fixed order; SetupError says what is wrong with them."""
+
+    @abstractmethod
+    def balance_setups(self, wanted: Wanted) -> list[Setup]:
+        """The tables at which content is measured."""
+
+    @abstractmethod
+    def report(self, tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
+        """What watched games say of their content, and how another version of it fares on the same seeds."""
 
     @abstractmethod
     def game(self, setup: Setup) -> Game:

@@ -10,7 +10,16 @@ from typing import Any
 import getaway
 from getaway.core.compiled import compiled
 
-ROOMS = ("core", "content", "clou", "robnrun", "bots", "lab/clou", "lab/robnrun")
+PLAYS = (
+    "core/*.py",
+    "clou/*.py",
+    "robnrun/*.py",
+    "bots/**/*.py",
+    "bots/**/*.json",
+    "lab/*/adapter.py",
+    "lab/*/watching.py",
+)
+"""The sources that decide what a game becomes, and the weights of bots."""
 
 
 def versions() -> dict[str, str]:
@@ -25,11 +34,8 @@ def passport() -> dict[str, Any]:
 
 @cache
 def code_hash() -> str:
-    """A hash over the sources that decide what a game becomes, and over the weights of bots."""
     root = Path(getaway.__file__).parent
-    return _hash(
-        root, [path for room in ROOMS for path in (root / room).rglob("*.*") if path.suffix in (".py", ".json")]
-    )
+    return _hash(root, [path for pattern in PLAYS for path in root.glob(pattern)])
 
 
 @cache

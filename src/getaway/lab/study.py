@@ -62,6 +62,14 @@ class Chunk:
 
 
 @dataclass(frozen=True, slots=True)
+class Measured:
+    """The games of one table, in order."""
+
+    setup: Setup
+    rows: list[Row]
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """Some games of a study: those of set-up number `setup` from `first` on."""
 

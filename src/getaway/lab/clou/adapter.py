@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from itertools import combinations
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import getaway
 from getaway.bots import make_bot
@@ -26,7 +26,10 @@ from getaway.core import SetupError, Table
 from getaway.lab.adapter import Adapter, Player, Wanted
 from getaway.lab.clou.watching import Watched
 from getaway.lab.measures import spread
-from getaway.lab.study import Row, Setup
+from getaway.lab.study import Measured, Row, Setup
+
+if TYPE_CHECKING:
+    from getaway.lab.report.page import Report
 
 LOST: Final = (position.CAUGHT, position.TRACKED_DOWN)
 ENDING, POINTS, MOVES, ROUNDS, ALARM, DRIVER, TIME, TRACES, CAR, POLICE, LOOT, OVERCOME, UNUSED, GAINED, SPENT = range(
@@ -37,12 +40,21 @@ ENDING, POINTS, MOVES, ROUNDS, ALARM, DRIVER, TIME, TRACES, CAR, POLICE, LOOT, O
 
 class ClouAdapter(Adapter):
     quick_bots = frozenset({"random", "greedy"})
+    usual_bots = ("planner",)
 
     def setups(self, wanted: Wanted) -> list[Setup]:
         crews = _crews(wanted)
         found = [self._setup(wanted, crew) for crew in crews]
         self.game(found[0])  # a mistake in the content is told here, not by a worker
         return found
+
+    def balance_setups(self, wanted: Wanted) -> list[Setup]:
+        return self.setups(wanted)
+
+    def report(self, tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
+        from getaway.lab.clou.report import report
+
+        return report(tables, against)
 
     def _setup(self, wanted: Wanted, crew: tuple[str, ...]) -> Setup:
         bots = _bots(wanted.bots, len(crew))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
 from typing import Final
 
-from getaway.clou.game import ClouGame
 from getaway.lab.clou.figures import Figures, together
+from getaway.lab.clou.jobs import Crew, Measure, Players
 from getaway.lab.measures import INFINITE, Estimate, median, ratio, share
 
 MEDIAN: Final = (8, 16)
@@ -39,9 +39,10 @@ class Bound:
     def missed(self) -> bool:
         return not self.measured.within(self.least, self.most)
 
+    @property
     def text(self) -> str:
-        """`kiosk, 2 players: games lost 45 % (41 to 49), wanted 10 to 40`"""
-        table = f"{self.job}, {self.players} {'player' if self.players == 1 else 'players'}"
+        """`2 players: games lost 45.0 % (41.0 to 49.0), wanted 10 % to 40 %`"""
+        table = f"{self.players} {'player' if self.players == 1 else 'players'}"
         return f"{table}: {self.about} {self.found}, wanted {self.wanted}"
 
     @property
@@ -57,49 +58,52 @@ class Bound:
             return f"{least} to {most}"
         return f"at least {least}" if self.least else f"at most {most}"
 
+    @property
     def data(self) -> dict[str, object]:
-        found = self.measured
-        span = {"least": self.least, "most": None if self.most == INFINITE else self.most}
-        figures = {"value": _finite(found.value), "low": _finite(found.low), "high": _finite(found.high)}
-        return {"job": self.job, "players": self.players, "about": self.about, **figures, **span, "missed": self.missed}
+        value, low, high = (None if figure == INFINITE else round(figure, 4) for figure in astuple(self.measured))
+        figures = {"value": value, "low": low, "high": high, "least": self.least, "most": self.most}
+        return {"job": self.job, "players": self.players, "about": self.about, **figures, "missed": self.missed}
 
 
-def _finite(value: float) -> float | None:
-    return None if value == INFINITE else round(value, 4)
+def bounds_of(jobs: Sequence[Measure]) -> list[Bound]:
+    """Every bound of every job and player count."""
+    return [bound for job in jobs for players in job.players.values() for bound in _bounds(job, players)]
 
 
-def job_bounds(job: str, players: int, games: Mapping[str, ClouGame], crews: Mapping[str, Figures]) -> Iterator[Bound]:
-    """All bounds of a job for one player count; crews by name."""
-    every = together(crews.values())
-    plan = next(iter(games.values())).job
-    yield Bound(job, players, "median score", median(_scores(every)), *MEDIAN, shares=False)
-    yield Bound(job, players, "games lost", share(every.lost, every.games), *LOST)
-    if len(crews) > 1:
-        best, worst = _extremes(crews)
-        measured = ratio(_scores(crews[best]), _scores(crews[worst]))
-        yield Bound(job, players, f"best crew ({best}) by worst ({worst})", measured, 0, UNLIKE, shares=False)
-    yield Bound(job, players, f"above {plan.ratings.fair}", share(every.above(plan.ratings.fair), every.games), *FAIR)
-    yield Bound(job, players, f"above {plan.ratings.coup}", share(every.above(plan.ratings.coup), every.games), *COUP)
-    for _, challenge in plan.challenges:
-        overcome = every.overcome[challenge.id]
-        yield Bound(job, players, f"{challenge.id} overcome", share(overcome, every.games), OVERCOME, 1, main=False)
-        for letter, way in zip("abcdef", challenge.every_way, strict=False):
-            if not way.trap and len(challenge.ways) > 1:
-                chosen = every.ways[challenge.id, f"{challenge.id}.{letter}"]
-                yield Bound(
-                    job, players, f"{challenge.id} by way {letter}", share(chosen, overcome), CHOSEN, 1, main=False
-                )
-
-
-def unused_marks(every: Figures) -> list[tuple[str, str]]:
-    """The marks of thief sheets that nobody made in any game, by thief and mark."""
+def unused_marks(jobs: Sequence[Measure]) -> list[tuple[str, str]]:
+    """The marks of thief sheets that nobody made in any of these games, by thief and mark."""
+    every = together(crew.figures for job in jobs for crew in job.crews)
     return [(thief, mark) for (thief, mark), count in sorted(every.marks.items()) if thief and not count]
 
 
-def _scores(figures: Figures) -> list[int]:
-    return list(figures.scores.elements())
+def _bounds(job: Measure, players: Players) -> Iterator[Bound]:
+    every, count, plan = players.every, players.count, job.game.job
+    yield Bound(job.content, count, "median score", median(every.every_score), *MEDIAN, shares=False)
+    yield Bound(job.content, count, "games lost", share(every.lost, every.games), *LOST)
+    if len(players.crews) > 1:
+        yield _unlike(job, players)
+    for rating, span in ((plan.ratings.fair, FAIR), (plan.ratings.coup, COUP)):
+        yield Bound(job.content, count, f"above {rating}", share(every.above(rating), every.games), *span)
+    yield from _challenges(job, count, every)
 
 
-def _extremes(crews: Mapping[str, Figures]) -> tuple[str, str]:
-    means = {name: sum(_scores(figures)) / figures.games for name, figures in crews.items()}
-    return max(means, key=lambda name: means[name]), min(means, key=lambda name: means[name])
+def _unlike(job: Measure, players: Players) -> Bound:
+    best, worst = max(players.crews, key=_mean), min(players.crews, key=_mean)
+    measured = ratio(best.figures.every_score, worst.figures.every_score)
+    about = f"best crew ({best.name}) by worst ({worst.name})"
+    return Bound(job.content, players.count, about, measured, 0, UNLIKE, shares=False)
+
+
+def _challenges(job: Measure, count: int, every: Figures) -> Iterator[Bound]:
+    for _, challenge in job.game.job.challenges:
+        overcome = every.overcome[challenge.id]
+        found = share(overcome, every.games)
+        yield Bound(job.content, count, f"{challenge.id} overcome", found, OVERCOME, 1, main=False)
+        for letter, way in zip("abcdef", challenge.every_way, strict=False):
+            if not way.trap and len(challenge.ways) > 1:
+                chosen = share(every.ways[challenge.id, letter], overcome)
+                yield Bound(job.content, count, f"{challenge.id} by way {letter}", chosen, CHOSEN, 1, main=False)
+
+
+def _mean(crew: Crew) -> float:
+    return sum(crew.figures.every_score) / crew.figures.games

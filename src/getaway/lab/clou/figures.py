@@ -36,7 +36,7 @@ class Figures:
     scores: Counter[int] = field(default_factory=Counter)
     overcome: Counter[str] = field(default_factory=Counter)
     ways: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """By challenge and way: how often it was completed."""
+    """By challenge and the letter of a way: how often it was overcome by it."""
     loot: Counter[str] = field(default_factory=Counter)
     marks: Counter[tuple[str, str]] = field(default_factory=Counter)
     """By thief ("" for the plan) and mark: the games in which players made it."""
@@ -73,7 +73,7 @@ class Figures:
         for way in row[2]:
             challenge = game.board.way_challenge[way]
             if head[OVERCOME] >> challenge & 1:
-                self.ways[names.challenges[challenge], names.ways[way]] += 1
+                self.ways[names.challenges[challenge], names.ways[way].rpartition(".")[2]] += 1
 
     def _add_pace(self, pace: Sequence[int]) -> None:
         for number in range(len(pace) // 2):
@@ -81,6 +81,10 @@ class Figures:
                 self.pace.append((0, 0, 0))
             games, time, traces = self.pace[number]
             self.pace[number] = (games + 1, time + pace[2 * number], traces + pace[2 * number + 1])
+
+    @property
+    def every_score(self) -> list[int]:
+        return list(self.scores.elements())
 
     @property
     def lost(self) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Final, cast
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import getaway
 from getaway.bots.robnrun import BOTS, bot
@@ -14,14 +15,18 @@ from getaway.content.mistakes import did_you_mean
 from getaway.core import SetupError, Table
 from getaway.core.game import Move
 from getaway.lab.adapter import Adapter, Player, Wanted
-from getaway.lab.study import Row, Setup
+from getaway.lab.study import Measured, Row, Setup
 from getaway.robnrun.box import PLAYERS
+from getaway.robnrun.events import ENDINGS
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.house_rules import rules_of_text
 from getaway.robnrun.moves import Move as RobMove
 from getaway.robnrun.playout import RandomPlayer, game_chance, game_coin
 from getaway.robnrun.position import CAUGHT, Position, first_position
 from getaway.robnrun.state import State
+
+if TYPE_CHECKING:
+    from getaway.lab.report.page import Report
 
 BOUNDS: Final = {"told-everything": EVERYTHING, "told-nothing": NOTHING}
 """Gangs that no players can be: the bounds between which programs are measured."""
@@ -36,6 +41,7 @@ Choose = Callable[[State], Move]
 
 class RobAdapter(Adapter):
     quick_bots = frozenset({"random", "greedy"})
+    usual_bots = ("crew",)
 
     def setups(self, wanted: Wanted) -> list[Setup]:
         if wanted.crew:
@@ -46,6 +52,19 @@ class RobAdapter(Adapter):
         found = [self._setup(wanted, players) for players in counts]
         self.game(found[0])  # a mistake in the content is told here, not by a worker
         return found
+
+    def balance_setups(self, wanted: Wanted) -> list[Setup]:
+        """The programs, and on the same seeds the two bounds between which they are measured."""
+        return [
+            setup
+            for bots in (wanted.bots, *([name] for name in BOUNDS))
+            for setup in self.setups(replace(wanted, bots=bots))
+        ]
+
+    def report(self, tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
+        from getaway.lab.robnrun.report import report
+
+        return report(tables, against)
 
     def _setup(self, wanted: Wanted, players: int) -> Setup:
         bots = _bots(wanted.bots, players)
@@ -72,7 +91,7 @@ class RobAdapter(Adapter):
 
     def outcome(self, row: Row) -> dict[str, Any]:
         head = row[0]
-        found = {"ending": ending_name(head[ENDING]), "terminal": terminal(row), "gold": head[GOLD]}
+        found = {"ending": ENDINGS[head[ENDING]], "terminal": terminal(row), "gold": head[GOLD]}
         return found | {"robberies": head[ROBBERIES], "moves": head[MOVES]}
 
     def described(self, setup: Setup) -> dict[str, Any]:
@@ -118,10 +137,6 @@ class Games:
             moves = _play_out(state, _chooser(self._game, self._setup, first))
             position = state.position
         return [[_outcome(position, moves)]]
-
-
-def ending_name(ending: int) -> str:
-    return ("", "terminal", "terminal", "terminal", "caught", "stranded")[ending]
 
 
 def terminal(row: Row) -> int:
