@@ -1,4 +1,4 @@
-"""Small tables for bots: one job, two thieves, all in a folder beside."""
+"""Small tables for bots: jobs and thieves, all in a folder beside."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from getaway.clou.game import ClouGame
 CONTENT = Path(__file__).parent / "content"
 
 
-def game(*crew: str, **rules: bool) -> ClouGame:
-    """The cellar with these thieves; `may_pass=True` is a house rule."""
+def game(*crew: str, job: str = "cellar", **rules: bool) -> ClouGame:
+    """A job with these thieves; `may_pass=True` is a house rule."""
     thieves = [str(CONTENT / f"{name}.yaml") for name in crew]
     named = {name.replace("_", "-"): value for name, value in rules.items()}
-    found = getaway.load(str(CONTENT / "cellar.yaml"), crew=thieves, rules=named)
+    found = getaway.load(str(CONTENT / f"{job}.yaml"), crew=thieves, rules=named)
     assert isinstance(found, ClouGame)
     return found
