@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import getaway
@@ -10,10 +11,9 @@ from getaway.clou.game import ClouGame
 CONTENT = Path(__file__).parent / "content"
 
 
-def game(*crew: str, job: str = "cellar", **rules: bool) -> ClouGame:
-    """A job with these thieves; `may_pass=True` is a house rule."""
+def game(*crew: str, job: str = "cellar", rules: Mapping[str, bool] | None = None) -> ClouGame:
+    """A job with these thieves, under house rules."""
     thieves = [str(CONTENT / f"{name}.yaml") for name in crew]
-    named = {name.replace("_", "-"): value for name, value in rules.items()}
-    found = getaway.load(str(CONTENT / f"{job}.yaml"), crew=thieves, rules=named)
+    found = getaway.load(str(CONTENT / f"{job}.yaml"), crew=thieves, rules=rules)
     assert isinstance(found, ClouGame)
     return found

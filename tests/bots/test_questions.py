@@ -11,6 +11,7 @@ from getaway.clou import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.position import DICE, HAND, TRAY, USED
 from getaway.clou.state import State
+from getaway.clou.view import ClouView
 from tests.bots.brute import BruteForce, begun
 from tests.bots.tables import game
 
@@ -34,12 +35,12 @@ CASES = [
     (("vic",), {}, [6, 5, 1], 0, 0),
     (("vic",), {}, [6, 6, 6], 0, 0),
     (("vic", "una"), {}, [6, 5, 1], 0, 0),
-    (("vic",), {"may_pass": True}, [2, 5, 3], 1, 0),
-    (("vic",), {"must_spend": True}, [2, 5, 3], 1, 0),
+    (("vic",), {"may-pass": True}, [2, 5, 3], 1, 0),
+    (("vic",), {"must-spend": True}, [2, 5, 3], 1, 0),
     (("una",), {}, [4, 4, 1], 1, 0),
     (("una",), {}, [6, 6, 2], 4, 0),
     (("vic",), {}, [1, 6, 5], 3, WILD),
-    (("vic",), {"may_pass": True}, [1, 6, 5], 3, WILD),
+    (("vic",), {"may-pass": True}, [1, 6, 5], 3, WILD),
     (("wes",), {}, [6, 5, 1], 6, WILD),
     (("wes",), {}, [1, 1, 2], 7, 2 * WILD),
     (("wes",), {}, [4, 2, 6], 1, 0),
@@ -51,7 +52,7 @@ CASES = [
 def test_one_seat_is_exact(
     crew: tuple[str, ...], rules: dict[str, bool], dice: list[int], used: int, tray: int
 ) -> None:
-    played = game(*crew, **rules)
+    played = game(*crew, rules=rules)
     state = with_hand(begun(played, dice), used, tray)
     judge = judge_of(played, state)
     brute = BruteForce(judge, state, {0})
@@ -63,7 +64,7 @@ def test_one_seat_is_exact(
     for move in spend.moves:
         after.play(move)
     assert judge.value(after.position) / 1024 == spend.value
-    answer = questions.all_dice(state.view(0), 0)
+    answer = questions.all_dice(ClouView(state, 0), 0)
     assert answer.exact
     assert answer.yes == (brute.fewest_unused == 0)
     for move in answer.moves:

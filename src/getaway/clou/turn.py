@@ -129,13 +129,13 @@ def unpack(row: i64) -> tuple[int, int, int, int]:
     return row & _KIND, (row >> _A) & _FIELD, (row >> _B) & _FIELD, (row >> _C) & _FIELD
 
 
-def gained(t: Turn, row: i64) -> i64:
-    """The coloured symbols that a row of hands got in this turn, as a tally."""
+def gained(t: Turn, row: i64, kind: i64) -> i64:
+    """The symbols that a row of hands got in this turn, as a tally: coloured (GAINED) or white ones (GAINED_WHITE)."""
     tally: i64 = 0
     place: i64 = 0
     while place < t.length:
         told: i64 = t.tape[place]
-        if told & _KIND == GAINED and (told >> _A) & _FIELD == row:
+        if told & _KIND == kind and (told >> _A) & _FIELD == row:
             tally += ONE_OF[(told >> _B) & _FIELD]
         place += 1
     return tally

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from getaway.bots.clou.fingerprint import Fingerprint
 from getaway.bots.clou.judge import Judge
+from getaway.bots.clou.loose import LOOSE
 from getaway.bots.clou.picks import Picks
 from getaway.bots.clou.seen import Seen
 from getaway.bots.clou.sequences import Sequences
@@ -25,7 +26,7 @@ from getaway.clou.board import Board
 from getaway.clou.options import Listing, dice_left, pools_waiting
 from getaway.clou.position import CONVERSIONS, DICE, HAND, POOL, TRAY, Position
 from getaway.clou.rounds import make
-from getaway.clou.turn import Turn, gained
+from getaway.clou.turn import GAINED, GAINED_WHITE, Turn, gained
 from getaway.core.vectors import append, vec
 
 NO_STEP: Final[i64] = -1
@@ -100,8 +101,18 @@ class DiceSearch:
         return after
 
     def moves_to(self, end: i64) -> list[int]:
-        """The moves that lead to an end, with the plan shut."""
-        return [self.step_code[step] for step in self.steps_to(end)]
+        """The moves that lead to an end, with the plan shut. Numbers named later are written at once."""
+        found: list[int] = []
+        for step in self.steps_to(end):
+            code: i64 = self.step_code[step]
+            if codes.deed(code) != 0:
+                found.append(code)
+                continue
+            at = len(found) - 1
+            while codes.deed(found[at]) != codes.WILD or codes.where(found[at]) != codes.where(code):
+                at -= 1
+            found[at] = codes.wild(self._seat, codes.where(code), codes.number_of(code), codes.white_of(found[at]))
+        return found
 
     def steps_to(self, end: i64) -> list[int]:
         steps: list[int] = []
@@ -131,46 +142,63 @@ class DiceSearch:
             shut.hands[HAND * seat + POOL] = 0
             pool = 0
         self.start_sent = sent
-        self._explore(shut, sent, pool, NO_STEP, 0, 0)
+        self._explore(shut, sent, pool, NO_STEP, 0, 0, 0, 0)
 
-    def _explore(self, p: Position, sent: i64, pool: i64, step: i64, bottom: i64, must: i64) -> None:
-        """`pool`: what the pool that waits now will send to the plan; `must`: see `Picks`."""
+    def _explore(
+        self, p: Position, sent: i64, pool: i64, step: i64, bottom: i64, last: i64, must: i64, loose: i64
+    ) -> None:
+        """`pool`: what the pool that waits now will send to the plan; `last`, `must` and `loose`: see `Picks`."""
         self.nodes += 1
-        if p.phase != DICE or p.finished & BIT[self._seat] != 0:
-            self._end(p, sent, step)
-            return
-        last: i64 = 0
-        if step != NO_STEP:
-            last = self.step_code[step]
-        top: i64 = self._picks.push(p, last, must, bottom)
+        top: i64 = self._picks.push(p, last, must, loose, bottom)
         at: i64 = bottom
         while at < top:
             if self._enough and self.fewest_left == 0:
                 return
-            if self.nodes >= self._limit:
+            if self.nodes >= self._limit and (self.ends > 0 or self._ordered):
                 self.complete = False
                 return
             code: i64 = self._picks.stack[at]
             then_must: i64 = self._picks.must[at]
             at += 1
             after = p.clone()
+            if codes.deed(code) == 0:
+                after.written[codes.where(code)] = u8(codes.number_of(code))
+                then_loose: i64 = self._picks.loose_after(after, loose, code)
+                if self._is_new(after, sent, then_must, then_loose):
+                    step_named: i64 = self._stepped(step, code, sent)
+                    self._explore(after, sent, pool, step_named, top, 0, then_must, then_loose)
+                continue
             self._turn.begin(after, None)
             make(self._turn, code, self._scratch)
-            rest: i64 = pool + gained(self._turn, self._seat)
+            rest: i64 = pool + gained(self._turn, self._seat, GAINED)
             if codes.deed(code) == codes.SPEND:
                 rest -= ONE_OF[codes.symbol_of(code)]
             then: i64 = sent
             if after.waiting == 0:
                 then = self._sent(sent, rest)
                 rest = 0
-            if after.finished & BIT[self._seat] != 0:  # white symbols left over are worth nothing
-                after.hands[HAND * self._seat + TRAY] = 0
-                after.hands[HAND * self._seat + CONVERSIONS] = 0
-            more: i64 = then_must
-            if self._ordered:
-                more = then
-            if self._seen.add(self._prints.of_sheet(after, self._seat, more)):
-                self._explore(after, then, rest, self._stepped(step, code, then), top, then_must)
+            then_loose = self._picks.loose_after(after, loose, code)
+            if after.phase != DICE or after.finished & BIT[self._seat] != 0:
+                self._end(p, after, then, step, code, then_loose)
+            elif self._is_new(after, then, 0, then_loose):
+                then_last: i64 = self._last(code, last)
+                self._explore(after, then, rest, self._stepped(step, code, then), top, then_last, 0, then_loose)
+
+    def _last(self, code: i64, last: i64) -> i64:
+        """The placement that the next one may not have come before: none if white symbols came with it."""
+        if self._ordered or gained(self._turn, self._seat, GAINED_WHITE) != 0:
+            return 0
+        if codes.deed(code) == codes.PLACE:
+            return code
+        if codes.deed(code) == codes.WILD:
+            return 0
+        return last
+
+    def _is_new(self, p: Position, sent: i64, must: i64, loose: i64) -> bool:
+        more: i64 = loose * LOOSE + must
+        if self._ordered:
+            more = sent
+        return self._seen.add(self._prints.of_sheet(p, self._seat, more))
 
     def _sent(self, sent: i64, pool: i64) -> i64:
         if not self._ordered:
@@ -192,28 +220,44 @@ class DiceSearch:
             self.step_sent[step] = sent
         return step
 
-    def _end(self, p: Position, sent: i64, step: i64) -> None:
+    def _end(self, before: Position, p: Position, sent: i64, step: i64, code: i64, loose: i64) -> None:
+        """The seat is done by this move. White symbols left over are worth nothing, loose numbers get their best."""
         if self._ordered and not self._picks.reached(p):
             return
         left: i64 = dice_left(p, self._seat)
+        if self._enough and left >= self.fewest_left:
+            return
+        steps: i64 = self._steps
+        last: i64 = self._stepped(step, code, sent)
+        if loose != 0:
+            shut_out: i64 = 0
+            if left != 0:
+                shut_out = self._picks.rolled(before)
+            named: i64 = self._picks.tie(p, loose, shut_out)
+            while named != 0:
+                last = self._stepped(last, named, sent)
+                named = self._picks.tie(p, loose, shut_out)
+        p.hands[HAND * self._seat + TRAY] = 0
+        p.hands[HAND * self._seat + CONVERSIONS] = 0
+        if not self._is_new(p, sent, 0, 0):
+            self._steps = steps
+            return
+        self.fewest_left = min(self.fewest_left, left)
         worth: i64 = 0
         if not self._enough:
             worth = self._judge.sheets.value(p, self._seat)
-        elif left >= self.fewest_left:
-            return
-        self.fewest_left = min(self.fewest_left, left)
         end: i64 = self.ends
         self.ends += 1
         if end == len(self.end_sent):
             self.end_sent = append(self.end_sent, sent)
             self.end_left = append(self.end_left, left)
             self.end_worth = append(self.end_worth, worth)
-            self.end_step = append(self.end_step, step)
+            self.end_step = append(self.end_step, last)
         else:
             self.end_sent[end] = sent
             self.end_left[end] = left
             self.end_worth[end] = worth
-            self.end_step[end] = step
+            self.end_step[end] = last
 
     def end_at(self, sent: i64) -> i64:
         """The end of a use that sent this, in order; -1 for none."""

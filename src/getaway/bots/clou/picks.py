@@ -1,11 +1,11 @@
 """Which moves of a seat the search of its dice goes through: all that can lead to different sheets, and no more. Compiled.
 
-Left out, because another order or number leads to the same sheet, or to one that is worth at least as much:
+Left out, because the same sheets come about otherwise: of two placements in different modules, the second of which needed no
+white symbol of the first, the order against that of the modules.
 
-- of two placements in different modules that bring nothing for other dice, the order against that of the modules;
-- all numbers but one that a white symbol may write where nothing compares with them;
-- where something does, and the mark brings nothing for other dice: the number is chosen for the very next placement (`must`: a
-  mark that compares with it), or when the dice are used and only the best number counts, or when it leaves dice over.
+A number that a white symbol writes is left *loose*: it is named when something depends on it. Then a step of its own says so
+(`names`, the move with its deed taken off): before a placement that needs it (`must`: that mark comes next), or when the seat
+would be done with dice over if the number shut them out. At the end it is the number that leaves most.
 """
 
 from __future__ import annotations
@@ -15,24 +15,26 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from getaway.bots.clou.fingerprint import Fingerprint
-from getaway.bots.clou.modules import Modules
-from getaway.bots.clou.sheets import fits
+from getaway.bots.clou.loose import LOOSE, Loose
+from getaway.bots.clou.modules import modules
 from getaway.clou import codes
-from getaway.clou.bits import BIT, WORD, lowest, size
-from getaway.clou.board import RING, SLOT, Board
+from getaway.clou.bits import BIT, WORD
+from getaway.clou.board import Board
+from getaway.clou.numbers import list_ways
 from getaway.clou.options import Listing, dice_left, list_moves
 from getaway.clou.position import HAND, TRAY, Position
-from getaway.clou.sheet import takes
 from getaway.core.vectors import append, vec
 
 _NO_MARK: Final[i64] = -1
+_WHITE: Final[i64] = 48  # where in a tray those begin that fill a mark without dice
 
 
 class Picks:
     def __init__(self, board: Board, prints: Fingerprint) -> None:
         self._b: Final = board
-        self._prints: Final = prints
-        self._modules: Final = Modules(board)
+        self._loose: Final = Loose(board, prints)
+        self._heeding: Final = prints.heeding
+        self._module: Final = vec[i64](modules(board))
         self._listing: Final = Listing(board)
         self.stack = vec[i64]([0] * 4096)  # the moves still to be tried, of all positions on the way
         self.must = vec[i64]([0] * 4096)  # with each: the mark that must be filled next, plus one; 0 for any
@@ -60,8 +62,8 @@ class Picks:
         self._seat = seat
         self.fillers = []
 
-    def push(self, p: Position, last: i64, must: i64, bottom: i64) -> i64:
-        """Put the moves after a last one on the stack; returns its new top."""
+    def push(self, p: Position, last: i64, must: i64, loose: i64, bottom: i64) -> i64:
+        """Put the moves on the stack; returns its new top. `last`: the placement after which nothing white came, or 0."""
         self._top = bottom
         list_moves(self._b, p, self._seat, self._listing)
         flat = self._listing.every()
@@ -80,11 +82,13 @@ class Picks:
             elif must != 0 and (m != must - 1 or deed > codes.WILD):
                 continue
             elif deed == codes.WILD:
-                if m != tried:
+                if m != tried or not self._one_for_all(p, m):
                     tried = m
-                    self._add_wild(p, m, code, flat)
-            elif deed != codes.PLACE or not self._follows(m, last):
+                    self._add(code, 0)
+            elif deed != codes.PLACE or not self._too_late(m, last):
                 self._add(code, 0)
+        if loose != 0 and must == 0 and self._aim is None and p.waiting == 0:
+            self._name_numbers(p, loose, flat)
         return self._top
 
     def _add(self, code: i64, must: i64) -> None:
@@ -96,101 +100,83 @@ class Picks:
             self.must[self._top] = must
         self._top += 1
 
-    def _follows(self, m: i64, last: i64) -> bool:
+    def _too_late(self, m: i64, last: i64) -> bool:
         """Whether a placement could as well have come before the last one, and has been tried there."""
-        if codes.deed(last) != codes.PLACE:
-            return False
-        modules = self._modules
-        other: i64 = codes.where(last)
-        if modules.quiet[m] == 0 or modules.quiet[other] == 0:
-            return False
-        return modules.module[m] < modules.module[other]
+        return last != 0 and self._module[m] < self._module[codes.where(last)]
 
-    def _add_wild(self, p: Position, m: i64, code: i64, flat: vec[i64]) -> None:
-        """A white symbol on one mark: `code` is the first of its moves."""
-        b = self._b
-        heeders: i64 = self._heeders(p, m)
-        if b.mark_kind[m] == SLOT or heeders == 0:
-            if b.mark_kind[m] == RING and p.written[m] == 0:
-                self._add_numbers(m, code, takes(b, p, m))
-            else:
-                self._add(code, 0)
-            return
-        numbers: i64 = takes(b, p, m)
-        others: i64 = b.mark_unlocks[m] & ~p.marks[m // WORD] & ~heeders
-        if self._modules.quiet[m] == 0 or size(heeders) > 1 or others != 0:
-            self._add_numbers(m, code, numbers)
-            return
-        heeder: i64 = m // WORD * WORD + lowest(heeders)
-        opens: bool = b.mark_needs[heeder] & ~(p.marks[m // WORD] | BIT[m % WORD]) == 0
-        if opens:
-            self._add_for(p, m, code, numbers, heeder)
-        if b.may_pass or dice_left(p, self._seat) == 0:
-            self._add(self._with(code, self._best(p, m, numbers, heeder, opens)), 0)
-        elif not self._places_elsewhere(m, flat):
-            self._add_numbers(m, code, numbers)
+    def _one_for_all(self, p: Position, m: i64) -> bool:
+        """Whether one number on this mark stands for all: nothing compares with it, or it is left loose."""
+        return self._heeding[m] & ~p.marks[m // WORD] == 0 or self._loose.heeder(p, m) >= 0
 
-    def _heeders(self, p: Position, m: i64) -> i64:
-        """The marks to come that will compare with the number in this one, as a set in its word."""
-        if self._b.mark_kind[m] == RING:
-            return 0
-        return self._prints.heeding[m] & ~p.marks[m // WORD]
-
-    def _with(self, code: i64, number: i64) -> i64:
-        """The same move with another number."""
-        return codes.wild(codes.seat_of(code), codes.where(code), number, codes.white_of(code))
-
-    def _add_numbers(self, m: i64, code: i64, numbers: i64) -> None:
-        while numbers != 0:
-            self._add(self._with(code, lowest(numbers)), 0)
-            numbers &= numbers - 1
-
-    def _add_for(self, p: Position, m: i64, code: i64, numbers: i64, heeder: i64) -> None:
-        """Numbers that let the next mark be filled: once it is, this number counts no more, so one for each of its own."""
+    def _name_numbers(self, p: Position, loose: i64, flat: vec[i64]) -> None:
+        """Name loose numbers where it matters now."""
         wanted: i64 = self._listing.ways.made
-        if p.hands[HAND * self._seat + TRAY] >> 48 != 0:  # another white symbol may write any number there
+        if p.hands[HAND * self._seat + TRAY] >> _WHITE != 0:  # a white symbol may write any number
             wanted = -1
-        before: u8 = p.written[m]
-        while numbers != 0 and wanted != 0:
-            number: i64 = lowest(numbers)
-            numbers &= numbers - 1
-            p.written[m] = u8(number)
-            served: i64 = takes(self._b, p, heeder) & wanted
-            if served != 0:
-                wanted &= ~served
-                self._add(self._with(code, number), heeder + 1)
-        p.written[m] = before
+        shut_out: i64 = 0
+        if dice_left(p, self._seat) != 0 and not self._b.may_pass and not self._places_without(p, loose, flat):
+            shut_out = self._listing.ways.rolled
+        rest: i64 = loose
+        while rest != 0:
+            m: i64 = rest % LOOSE - 1
+            rest //= LOOSE
+            self._loose.name(p, m, wanted, shut_out)  # a seat is done only if no rolled die finds a place
+            at: i64 = 0
+            while at < self._loose.named:
+                number: i64 = self._loose.numbers[at]
+                self._add(codes.wild(self._seat, m, number, 0) - codes.WILD, self._loose.next_mark[at])
+                at += 1
 
-    def _best(self, p: Position, m: i64, numbers: i64, heeder: i64, opens: bool) -> i64:
-        """The number that leaves most for the mark that will compare with it."""
-        best: i64 = lowest(numbers)
-        if not opens:
-            return best
-        most: i64 = -1
-        before: u8 = p.written[m]
-        while numbers != 0:
-            number: i64 = lowest(numbers)
-            numbers &= numbers - 1
-            p.written[m] = u8(number)
-            likely: i64 = fits(takes(self._b, p, heeder))
-            if likely > most:
-                most = likely
-                best = number
-        p.written[m] = before
-        return best
-
-    def _places_elsewhere(self, m: i64, flat: vec[i64]) -> bool:
-        """Whether a rolled die has a place that filling this mark leaves open: then the seat is not done after it."""
-        shut: i64 = self._b.mark_shuts[m] | BIT[m % WORD]
+    def _places_without(self, p: Position, loose: i64, flat: vec[i64]) -> bool:
+        """Whether a rolled die has a place that no loose number decides about."""
         index: i64 = 0
         while index < len(flat):
             code: i64 = flat[index]
             index += 1
-            other: i64 = codes.where(code)
-            stays: bool = other // WORD != m // WORD or shut & BIT[other % WORD] == 0
-            if stays and codes.deed(code) == codes.PLACE and codes.rolled_of(code) != 0:
-                return True
+            if codes.deed(code) == codes.PLACE and codes.rolled_of(code) != 0:
+                rest: i64 = loose
+                decided: bool = False
+                while rest != 0:
+                    decided = decided or self._loose.heeder(p, rest % LOOSE - 1) == codes.where(code)
+                    rest //= LOOSE
+                if not decided:
+                    return True
         return False
+
+    def loose_after(self, p: Position, loose: i64, code: i64) -> i64:
+        """The loose numbers after a move (p is the position after it)."""
+        if self._aim is not None:
+            return 0
+        m: i64 = codes.where(code)
+        deed: i64 = codes.deed(code)
+        kept: i64 = 0
+        rest: i64 = loose
+        while rest != 0:
+            other: i64 = rest % LOOSE - 1
+            rest //= LOOSE
+            if (deed != 0 or other != m) and self._loose.counts(p, other):
+                kept = kept * LOOSE + other + 1
+        if deed == codes.WILD and codes.number_of(code) != 0 and self._loose.counts(p, m):
+            kept = kept * LOOSE + m + 1
+        return kept
+
+    def rolled(self, p: Position) -> i64:
+        """The numbers that the seat can make with a rolled die, if they hold it back from being done."""
+        if self._b.may_pass or dice_left(p, self._seat) == 0:
+            return 0
+        list_ways(self._b, p, self._seat, self._listing.ways)
+        return self._listing.ways.rolled
+
+    def tie(self, p: Position, loose: i64, shut_out: i64) -> i64:
+        """At an end: write the best of the first loose number that is not the best yet, and say it; 0 when all are written."""
+        while loose != 0:
+            m: i64 = loose % LOOSE - 1
+            loose //= LOOSE
+            best: i64 = self._loose.best(p, m, shut_out)
+            if best != 0 and best != i64(p.written[m]):
+                p.written[m] = u8(best)
+                return codes.wild(self._seat, m, best, 0) - codes.WILD
+        return 0
 
     def _fits_aim(self, p: Position, code: i64) -> bool:
         aim = self._aim

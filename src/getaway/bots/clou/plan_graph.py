@@ -17,7 +17,7 @@ from getaway.clou.bits import BIT, ONE_OF, lowest
 from getaway.clou.options import Listing, list_moves
 from getaway.clou.position import CONVERSIONS, DICE, HAND, POOL, STAY, TRAY, USED, Position
 from getaway.clou.rounds import make
-from getaway.clou.turn import Turn, gained
+from getaway.clou.turn import GAINED, Turn, gained
 from getaway.core.vectors import append, vec
 
 _UNKNOWN: Final[i64] = -1
@@ -128,7 +128,7 @@ class PlanGraph:
         make(self._turn, code, self._scratch)
         hand: i64 = HAND * self._spender
         if after.phase == DICE:
-            given: bool = gained(self._turn, self._spender) != 0 or after.hands[hand + TRAY] != 0
+            given: bool = gained(self._turn, self._spender, GAINED) != 0 or after.hands[hand + TRAY] != 0
             if given or after.muted != p.muted:
                 self.coupled = True
             after.hands[hand + POOL] = 0
