@@ -17,3 +17,12 @@ def game(*crew: str, job: str = "cellar", rules: Mapping[str, bool] | None = Non
     found = getaway.load(str(CONTENT / f"{job}.yaml"), crew=thieves, rules=rules)
     assert isinstance(found, ClouGame)
     return found
+
+
+SMALL = {"pantry": ("pantry", "tad"), "boathouse": ("boathouse", "kit"), "garage": ("garage", "tad", "kit")}
+"""Jobs that can be solved exactly: the job, then its crew."""
+
+
+def small(name: str) -> ClouGame:
+    job, *crew = SMALL[name]
+    return game(*crew, job=job)
