@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from getaway.core import Stream
 from getaway.core import Move as CoreMove
+from getaway.core import Stream
 from getaway.core.record import Line
 from getaway.core.table import Entry, Table
 from getaway.robnrun import codes, events, explain, game, moves, notation, state, tape, view
