@@ -159,11 +159,12 @@ def _note_cards(robbery: Robbery, move: Move, before: Position, rows: list[tuple
 
 def observed(table: Table, seat: int | None) -> bytes:
     """Everything that reaches a seat: view, moves, who may act, events, the move as seen, its record, refusals."""
-    state, entry = table.state, table.log[-1]
+    game, state, entry = table.game, table.state, table.log[-1]
+    assert isinstance(game, RobGame)
     assert isinstance(state, State)
     assert entry.move is not None
     assert entry.events is not None
-    told = looks(table.game, state, seat) | {
+    told = looks(game, state, seat) | {
         "events": [str(event) for event in entry.events.seen(seat)],
         "note": entry.events.note(seat),
         "move": entry.move.seen(seat),

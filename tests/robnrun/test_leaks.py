@@ -25,7 +25,12 @@ CARDS = {2: [1, 2, 3, 8, 11, 15], 3: [1, 8, 6, 9, 15, 16], 4: [1, 8, 6, 9, 13, 1
 REPLACED = {6: 4, 9: 5, 13: 7, 16: 10}
 SEATS = [(players, seat) for players in (2, 3, 4, 5) for seat in (*range(players), None)]
 SCENARIOS = ("old-town", "harbour", "blackout", "training")
-RULES = ({}, {"alarm-stack": "open"}, {"clues-about": "now"}, {"hidden-clues": "seen", "clue-cards": "drawn"})
+RULES: tuple[dict[str, str], ...] = (
+    {},
+    {"alarm-stack": "open"},
+    {"clues-about": "now"},
+    {"hidden-clues": "seen", "clue-cards": "drawn"},
+)
 
 
 def a_small_game(players: int) -> RobGame:

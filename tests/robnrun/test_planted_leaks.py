@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from getaway.core import Event, Stream
 from getaway.core import Move as CoreMove
-from getaway.core import Stream
 from getaway.core.record import Line
 from getaway.core.table import Entry, Table
 from getaway.robnrun import codes, events, explain, game, moves, notation, state, tape, view
@@ -93,9 +93,9 @@ def plant_cards_of_the_alarm_stack_in_events(patch: Patch) -> None:
 def plant_events_in_the_order_of_kinds(patch: Patch) -> None:
     """Nothing hidden is named, but its place in the row tells it."""
 
-    def leaky(self: tape.RobEvents, seat: int | None) -> Sequence[events.Happened]:
+    def leaky(self: tape.RobEvents, seat: int | None) -> Sequence[Event]:
         told = zip(self._read(-1, True), self._read(-1 if seat is None else seat, False), strict=True)
-        return [seen for whole, seen in sorted(told, key=lambda pair: pair[0].thing)]
+        return [seen for whole, seen in sorted(told, key=lambda pair: str(getattr(pair[0], "thing", "")))]
 
     patch.setattr(tape.RobEvents, "seen", leaky)
 
