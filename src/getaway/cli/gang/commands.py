@@ -6,16 +6,14 @@ import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from rich.text import Text
-
 from getaway.bots.robnrun import bot
 from getaway.cli.gang import pages
 from getaway.cli.gang.answers import Answers
 from getaway.cli.gang.facts import read_facts
 from getaway.cli.gang.programs import USUAL
 from getaway.cli.gang.words import say
-from getaway.cli.terminal.ink import Lines, trimmed, wrapped
-from getaway.cli.words import say as say_everywhere
+from getaway.cli.terminal.ink import Lines, wrapped
+from getaway.cli.terminal.pages import turn_pages
 from getaway.robnrun.view import RobView
 
 if TYPE_CHECKING:
@@ -112,9 +110,7 @@ def leave(at: Sitting, rest: str) -> bool:
 
 
 def _page(at: Sitting, lines: Lines) -> bool:
-    more, end = say_everywhere("page.more", at.lang), say_everywhere("page.back", at.lang)
-    at.screen.page(trimmed(lines, at.screen.width) or [Text()], f"{more} ", f"{end} ")
-    return True
+    return turn_pages(at.screen, lines, at.lang)
 
 
 COMMANDS: dict[str, Callable[[Sitting, str], bool]] = {

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from getaway.cli.gang.words import gang_texts, say
-from getaway.cli.terminal.ink import DONE, HEAD, QUIET, Lines, columns, padded, wrapped
-from getaway.content.texts import FIRST_LANGUAGE
+from getaway.cli.terminal.ink import DONE, HEAD, QUIET, Lines, columns, wrapped
+from getaway.cli.terminal.pages import help_lines, keys
 from getaway.core import Entry
 from getaway.robnrun.belief import safes_of
 from getaway.robnrun.telling import card_words, safe_words, tell_all
@@ -25,23 +25,12 @@ MOST = 60  # sets of safes that are listed
 
 def help_page(lang: str, width: int) -> Lines:
     """What can be typed, what that does, and what the signs mean."""
-    lines: Lines = []
-    for key in _keys("help"):
-        typed, _, does = say(key, lang).partition(" — ")
-        first, *rest = wrapped(does, width - INPUT)
-        lines.append(padded(Text(typed, HEAD), INPUT).append_text(first))
-        lines += [Text(" " * INPUT).append_text(line) for line in rest]
-    return lines
+    return help_lines([say(key, lang) for key in keys(gang_texts(), "help")], INPUT, width)
 
 
 def rules(lang: str, width: int) -> Lines:
     """The rules in short."""
-    return [line for key in _keys("rules") for line in wrapped(say(key, lang), width, 2)]
-
-
-def _keys(part: str) -> list[str]:
-    """The sentences of a page, in the order of the English file."""
-    return [key for key in gang_texts().languages[FIRST_LANGUAGE] if key.startswith(f"{part}.")]
+    return [line for key in keys(gang_texts(), "rules") for line in wrapped(say(key, lang), width, 2)]
 
 
 def log(game: RobGame, entries: Sequence[Entry], viewer: int | None, lang: str, width: int) -> Lines:

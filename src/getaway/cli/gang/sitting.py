@@ -16,7 +16,8 @@ from getaway.cli.gang.menu import Choice, menu, naming, opened
 from getaway.cli.gang.stepping import step
 from getaway.cli.gang.table import Table as Drawn
 from getaway.cli.gang.words import say
-from getaway.cli.sitting.sitting import INTERRUPTED
+from getaway.cli.terminal.pages import goodbye
+from getaway.cli.terminal.screen import INTERRUPTED
 from getaway.cli.words import say as say_everywhere
 from getaway.core import CREW, GetawayError, Move, Table
 from getaway.robnrun.explain import refusal
@@ -264,10 +265,5 @@ class Sitting:
         if self.state.result is not None:
             last = tell_all(self.game, self.table.log[-1].events or (), self.lang) if self.people else []
             self.screen.print(["", *last, *reckoning(self.state.result, self.save.path, self.lang)])
-        elif self.table.log:
-            path = self.save.path
-            self.screen.print(
-                [say_everywhere("bye.saved", self.lang, path=path), say_everywhere("bye.resume", self.lang)]
-            )
         else:
-            self.screen.print([say_everywhere("bye.nothing", self.lang)])
+            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang))

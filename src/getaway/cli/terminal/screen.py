@@ -18,6 +18,7 @@ from rich.text import Text
 
 from getaway.cli.terminal.ink import Lines
 
+INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
 SMALLEST = (40, 12)  # below this nothing is readable anyway
 
 

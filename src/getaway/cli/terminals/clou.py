@@ -16,10 +16,8 @@ from getaway.cli.sitting.sitting import Sitting
 from getaway.cli.terminal.blueprint import Blueprint
 from getaway.cli.terminal.portrait import job_portrait, thief_portrait
 from getaway.cli.words import say
-from getaway.clou.library import HOME, read_crew, read_job, read_thief, texts_of
-from getaway.content.packs import Entry, pack
-from getaway.content.text_files import read_texts, texts_in
-from getaway.content.texts import Texts
+from getaway.clou.library import HOME, is_thief, read_crew, read_job, read_thief, texts_of
+from getaway.content.packs import Entry
 from getaway.core import Game, Record, Table
 
 if TYPE_CHECKING:
@@ -71,16 +69,6 @@ def show(entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
         screen.print(["", *_thief(member.entry, screen.width, lang)])
 
 
-def is_thief(entry: Entry) -> bool:
-    """By the part of its pack, or in a file of its own by what only a thief has."""
-    if entry.part is not None:
-        return entry.part == "thieves"
-    data = entry.read().data
-    return isinstance(data, dict) and "abilities" in data
-
-
 def _thief(entry: Entry, width: int, lang: str) -> Lines:
     source = read_thief(entry)
-    own = {f"thieves.{source.content.id}.{key}": text for key, text in texts_in(source.document, ("text",)).items()}
-    there = entry.pack or pack(HOME)
-    return thief_portrait(source.content, Texts({"en": own}).joined(read_texts(there.folder)), width, lang)
+    return thief_portrait(source.content, texts_of(source), width, lang)
