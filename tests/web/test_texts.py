@@ -34,7 +34,7 @@ def test_no_sentence_was_left_in_english(lang: str) -> None:
 
 def test_every_key_that_a_page_names_exists() -> None:
     known = set(catalogue("en"))
-    plurals = {key.rpartition(".")[0] for key in known if key.endswith(".other")}
+    plurals = {key.removesuffix("-other") for key in known if key.endswith("-other")}
     used = {
         (file.name, key)
         for file in FOLDER.rglob("*.*")
