@@ -26,7 +26,7 @@ function who(seat, called, bots, changed) {
     "select",
     { class: "btn", "aria-label": t("lobby.seat", { name: called }) },
     el("option", { value: "/me" }, mine),
-    el("option", { value: "/person" }, `${t("lobby.person")}: ${t("lobby.person-hint")}`),
+    el("option", { value: "/person" }, t("lobby.person")),
     el("optgroup", { label: t("lobby.bot") }, programs),
   );
   select.value = seat.who === "bot" ? seat.bot : `/${seat.who}`;

@@ -31,13 +31,13 @@ function card(thief, chosen, toggle) {
     input, bust(thief.id),
     el("span", { class: "name" }, thief.name),
     el("span", { class: "type" }, thief.tagline),
-    el("div", { class: "wide", id: `about-${thief.id}` }, el("ul", {}, symbols), el("div", { class: "small" }, dice), wheel(thief)),
-    see,
+    el("div", { class: "wide", id: `about-${thief.id}` }, el("ul", {}, symbols), el("div", { class: "small" }, dice)),
+    el("div", { class: "wide foot" }, wheel(thief), see),
   );
 }
 
 function wheel(thief) {
-  const faces = (list) => list.join(" ");
+  const faces = (list) => list.join("·");
   return el(
     "div",
     { class: "wheel" },
