@@ -59,7 +59,7 @@ class Fences:
         return found | {"alarm": bool(after.alarm and not before.alarm), "lost": after.phase == LAST}
 
     def _decision(self, p: Position, option: int) -> dict[str, Json]:
-        if option == RUN or option == ACCEPT:
+        if option in (RUN, ACCEPT):
             points = int(reckoning.total(self._board, p))
             return {"points": points, "rating": "lost" if reckoning.lost(p) else rating(self._game.job, points)}
         if option >= DRIVE:
