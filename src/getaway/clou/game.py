@@ -22,6 +22,7 @@ from getaway.clou.turn import Turn
 from getaway.clou.view import ClouView
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
+from getaway.content.texts import Texts
 from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seat, Seeded, SetupError, View
 from getaway.core import State as CoreState
 
@@ -32,7 +33,10 @@ MOST_PLAYERS: Final = 3
 class ClouGame(Game):
     """One job for one crew."""
 
-    def __init__(self, job: Source[Job], crew: Sequence[Source[Thief]], rules: Mapping[str, bool]) -> None:
+    def __init__(
+        self, job: Source[Job], crew: Sequence[Source[Thief]], rules: Mapping[str, bool], texts: Texts | None = None
+    ) -> None:
+        self.sources = (job, *crew)
         self.job = job.content
         self.crew = [thief.content for thief in crew]
         self.rules = dict(rules)
@@ -40,7 +44,7 @@ class ClouGame(Game):
         self.id = job.entry.name
         self.board, self.names = assemble(self.job, self.crew, rules)
         self.seats = tuple(self.names.seats)
-        self.texts = texts_of(job)
+        self.texts = texts or texts_of(job)
         self.content = content_hash([job.document, *(thief.document for thief in crew)])
         self._crew_names = [t.content.id if t.entry.pack else str(t.entry.path) for t in crew]
         self.book = Rulebook(

@@ -4,6 +4,7 @@ from getaway.core.chance import Chance, Scripted, Seeded, Stream
 from getaway.core.errors import GetawayError, IllegalMove, OutOfChance, RecordError, SetupError
 from getaway.core.game import CREW, Event, Events, Game, Move, Points, Result, Seat, State, View
 from getaway.core.record import Record, read_record, write_record
+from getaway.core.secret import SecretSeed
 from getaway.core.table import Entry, NothingToUndo, Table
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "Result",
     "Scripted",
     "Seat",
+    "SecretSeed",
     "Seeded",
     "SetupError",
     "State",

@@ -96,5 +96,6 @@ def _node(pen: Pen, place: int, circle: Circle, at: tuple[float, float], pill: f
         number=circle.number,
         gives=pen.words.gives(circle.gives),
     )
-    closed = "closed" if pen.marks.standing.of(mark) == "closed" else ""
-    return group([group(parts, role=closed)] if parts else [], [pen.marks.circle(mark, says, x, y, circle.number)])
+    closed = "gain closed" if pen.marks.standing.of(mark) == "closed" else "gain"
+    given = [group(parts, role=closed, data_of=mark)] if parts else []
+    return group(given, [pen.marks.circle(mark, says, x, y, circle.number)])
