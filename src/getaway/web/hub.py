@@ -111,9 +111,7 @@ class Hub:
         )
         play = Play(self.played(about), Seed(*about["seed"]), [seated.salt for seated in seats.seats])
         live = Live(self, id, about, play, seats)
-        rows = self.store.read(
-            'SELECT number, line, seat, client FROM lines WHERE "table" = ? ORDER BY number', (id,)
-        )
+        rows = self.store.read('SELECT number, line, seat, client FROM lines WHERE "table" = ? ORDER BY number', (id,))
         turn = time.perf_counter()
         for expected, (number, line, seat, client) in enumerate(rows, 1):
             if number != expected:

@@ -19,6 +19,8 @@ from getaway.web.face import Json
 from getaway.web.words import say
 
 SEATS: Final = 3
+ONLINE: Final = ("group-vote",)
+"""House rules that are usual when people play from several places."""
 TOOLS: Final = ("grid", "rings", "tree", "pyramid")
 
 
@@ -50,7 +52,13 @@ def thieves(home: str, lang: str) -> list[Json]:
 def rules(lang: str) -> list[Json]:
     """The house rules: what holds by default, and what changes if it does not."""
     return [
-        {"id": id, "default": default, "name": say(f"rule.{id}.name", lang), "about": say(f"rule.{id}.about", lang)}
+        {
+            "id": id,
+            "default": default,
+            "online": default or id in ONLINE,
+            "name": say(f"rule.{id}.name", lang),
+            "about": say(f"rule.{id}.about", lang),
+        }
         for id, default in HOUSE_RULES.items()
     ]
 

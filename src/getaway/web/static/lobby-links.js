@@ -15,7 +15,8 @@ export function invite(id, there) {
 function show(dialog, id, there) {
   const kept = table(id);
   const base = `${there.address || location.origin}/table/${id}`;
-  const called = (seat) => there.shelves.flatMap((one) => one.thieves).find((one) => one.id === seat.split("-")[0])?.name || seat;
+  const thieves = there.shelves.flatMap((one) => one.thieves);
+  const called = (seat) => thieves.find((one) => one.id === kept.thieves[seat])?.name || kept.thieves[seat];
   const seats = kept.links.map(({ seat, key }) => link(called(seat), `${base}#${key}`, () => renew(dialog, id, there, seat)));
   dialog.replaceChildren(
     el("h2", { id: "invite-title" }, t("lobby.invite")),
@@ -40,15 +41,21 @@ function copyable(url, label) {
   const field = el("input", { class: "field", readonly: true, value: url, "aria-label": label, onfocus: () => field.select() });
   const button = el("button", { class: "btn", type: "button" }, t("lobby.copy"));
   button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      button.textContent = t("shell.copied");
-    } catch {
-      field.select();
-      notice(t("lobby.copy-failed"));
-    }
+    if (await copied(url, field)) button.textContent = t("shell.copied");
+    else notice(t("lobby.copy-failed"));
   });
   return el("div", { class: "row" }, field, button);
+}
+
+/** Browsers lend the clipboard to safe addresses only; in a local network the old way may still work. */
+async function copied(url, field) {
+  try {
+    await navigator.clipboard.writeText(url);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
 }
 
 function picture(url, label) {
@@ -65,8 +72,8 @@ function picture(url, label) {
 
 async function renew(dialog, id, there, seat) {
   await attempt(async () => {
-    const { token, links } = table(id);
-    const { key } = await ask(`/api/tables/${id}/renew`, { method: "POST", body: { seat }, token });
+    const { host, links } = table(id);
+    const { key } = await ask(`/api/tables/${id}/renew`, { method: "POST", body: { seat }, token: host });
     keepTable(id, { links: links.map((one) => (one.seat === seat ? { seat, key } : one)) });
     show(dialog, id, there);
   });

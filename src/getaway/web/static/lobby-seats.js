@@ -3,11 +3,11 @@
 import { el, name, t } from "./shell.js";
 import { bust } from "./lobby-thieves.js";
 
-export function seatList(place, { seats, thief, there, rules, changed, leave, again }) {
+export function seatList(place, { seats, thief, there, twins, changed, leave, again }) {
   const row = (seat, i) => {
     const { name: called } = thief(seat.thief);
     const choose = who(seat, called, there.bots, changed);
-    const more = rules["same-thief"] && seats.length < there.seats;
+    const more = twins && seats.length < there.seats;
     return el(
       "li",
       { class: seat.who === "me" ? "me" : "" },
@@ -40,20 +40,34 @@ function who(seat, called, bots, changed) {
   return select;
 }
 
-/** All house rules as they are chosen, those that no longer exist left out. */
-export function readRules(rules, chosen) {
-  return Object.fromEntries(rules.map((rule) => [rule.id, chosen[rule.id] ?? rule.default]));
+/** The house rules that were chosen, without those that no longer exist. */
+export function knownRules(rules, chosen) {
+  return Object.fromEntries(rules.filter((rule) => rule.id in chosen).map((rule) => [rule.id, chosen[rule.id]]));
 }
 
-export function ruleList(place, rules, chosen, changed) {
+/** What holds if nobody says otherwise: some rules are usual when people play from several places. */
+function usual(rule, seats) {
+  const places = seats.filter((seat) => seat.who === "person").length + seats.some((seat) => seat.who === "me");
+  return places > 1 ? rule.online : rule.default;
+}
+
+export function ruleStands(rule, { rules, seats }) {
+  return rules[rule.id] ?? usual(rule, seats);
+}
+
+export function differing(rules, choice) {
+  return rules.filter((rule) => ruleStands(rule, choice) !== usual(rule, choice.seats));
+}
+
+export function ruleList(place, rules, choice, changed) {
   const row = (rule) => {
-    const input = el("input", { type: "checkbox", checked: chosen[rule.id] });
+    const input = el("input", { type: "checkbox", checked: ruleStands(rule, choice), "data-rule": rule.id });
     input.addEventListener("change", () => {
-      chosen[rule.id] = input.checked;
+      choice.rules[rule.id] = input.checked;
       changed();
     });
-    const usual = rule.default ? ` ${t("lobby.yes-by-default")}` : "";
-    return el("label", {}, input, el("b", {}, rule.name + usual), el("small", {}, rule.about));
+    const mark = rule.default ? ` ${t("lobby.yes-by-default")}` : "";
+    return el("label", {}, input, el("b", {}, rule.name + mark), el("small", {}, rule.about));
   };
   place.replaceChildren(...rules.map(row));
 }

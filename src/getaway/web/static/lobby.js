@@ -1,9 +1,9 @@
 // The lobby: choose a job, a crew, who plays, the dice and the house rules; then open a table.
 
-import { ask, attempt, begin, count, keep, keepTable, kept, language, name, notice, onLanguage, rename, t } from "./shell.js";
+import { ask, attempt, begin, count, keep, keepTable, kept, language, name, notice, onLanguage, rename, salt, t, table } from "./shell.js";
 import { briefing, jobCards } from "./lobby-jobs.js";
 import { invite } from "./lobby-links.js";
-import { readRules, ruleList, seatList } from "./lobby-seats.js";
+import { differing, knownRules, ruleList, ruleStands, seatList } from "./lobby-seats.js";
 import { recordUpload, tableList, watchForm } from "./lobby-tables.js";
 import { thiefCards } from "./lobby-thieves.js";
 
@@ -31,12 +31,12 @@ function settle() {
   if (!choice.seats.length) choice.seats = [{ thief: shelf().thieves[0].id, who: "me" }];
   const bots = there.bots.map((bot) => bot.id);
   for (const seat of choice.seats) if (seat.who === "bot" && !bots.includes(seat.bot)) seat.bot = bots[0];
-  choice.rules = readRules(there.rules, choice.rules);
+  choice.rules = knownRules(there.rules, choice.rules);
 }
 
 function show() {
   showJobs();
-  ruleList(at("rules"), there.rules, choice.rules, changed);
+  ruleList(at("rules"), there.rules, choice, changed);
   showChoice();
   tableList(at("tables"), there);
 }
@@ -61,14 +61,22 @@ function showChoice() {
   briefing(at("briefing"), chosen, choice.seats.length);
   at("job-title").textContent = chosen.title;
   thiefCards(at("thieves"), shelf().thieves, choice.seats, toggleThief);
-  seatList(at("seats"), { seats: choice.seats, thief, there, rules: choice.rules, changed, leave, again });
-  const differs = there.rules.filter((rule) => choice.rules[rule.id] !== rule.default).length;
+  seatList(at("seats"), { seats: choice.seats, thief, there, twins: twins(), changed, leave, again });
+  for (const box of document.querySelectorAll("[data-rule]")) {
+    box.checked = ruleStands(there.rules.find((rule) => rule.id === box.dataset.rule), choice);
+  }
+  const differs = differing(there.rules, choice).length;
   at("rules-said").textContent = differs ? count("lobby.rules-changed", differs) : t("lobby.rules-usual");
   showSeed();
   at("go").disabled = Boolean(chosen.mistakes);
   at("play-now").disabled = false;
   const [first, alone] = quickest();
   at("play-now-about").textContent = t("lobby.play-now-about", { job: first.title, thief: alone.name });
+}
+
+function twins() {
+  const rule = there.rules.find((one) => one.id === "same-thief");
+  return Boolean(rule) && ruleStands(rule, choice);
 }
 
 function showSeed() {
@@ -105,10 +113,11 @@ function quickest() {
 }
 
 async function open(wanted, title) {
-  const sent = { ...wanted, name: at("name").value.trim(), lang: language() };
+  const sent = { ...wanted, name: at("name").value.trim(), salt: salt(), lang: language() };
   const made = await ask("/api/tables", { method: "POST", body: sent });
   const thieves = wanted.seats.map((seat) => seat.thief);
-  keepTable(made.table, { title, job: wanted.job, thieves, token: made.token, seats: made.seats, links: made.links, host: true });
+  const links = made.seats.filter(({ seat }) => !made.mine.includes(seat));
+  keepTable(made.table, { title, job: wanted.job, thieves, token: made.token, seats: made.mine, links, host: made.host });
   return made;
 }
 
@@ -121,10 +130,8 @@ async function playNow() {
 
 async function goIn() {
   const seed = choice.seed === "open" ? { kind: "open", value: choice.number.trim() } : { kind: choice.seed };
-  const changes = there.rules.filter((rule) => choice.rules[rule.id] !== rule.default);
-  const rules = Object.fromEntries(changes.map((rule) => [rule.id, choice.rules[rule.id]]));
-  const made = await open({ job: choice.job, seats: choice.seats, rules, seed }, job().title);
-  if (!made.links.length) location.href = `/table/${made.table}`;
+  const made = await open({ job: choice.job, seats: choice.seats, rules: choice.rules, seed }, job().title);
+  if (!table(made.table).links.length) location.href = `/table/${made.table}`;
   else invite(made.table, there);
   tableList(at("tables"), there);
 }
