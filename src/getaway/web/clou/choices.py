@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from getaway.clou.house_rules import HOUSE_RULES
 from getaway.clou.job import Job
-from getaway.clou.library import HOME, Source, read_job, read_thief, texts_of
+from getaway.clou.library import Source, read_job, read_thief, texts_of
 from getaway.clou.symbols import ABILITIES, Frame, Symbol
 from getaway.clou.thief import DiceResult, Thief
 from getaway.content.packs import Entry, entries, pack
@@ -63,11 +63,6 @@ def rules(lang: str) -> list[Json]:
     ]
 
 
-def home_of(entry: Entry) -> str:
-    """The pack whose thieves a job is played with."""
-    return entry.pack.id if entry.pack else HOME
-
-
 def _loot(there: Job) -> int:
     found = [challenge.loot for _, challenge in there.challenges if challenge.loot]
     found += [item for room in there.rooms for item in room.loot]
@@ -103,7 +98,7 @@ def _given(there: Thief) -> Iterator[Symbol]:
             yield from box.gives
     for circle in there.tree:
         yield from circle.gives
-    lines: list[Sequence[Symbol]] = [line.gives for line in there.rings] + [line.gives for line in there.specials]
+    lines: list[tuple[Symbol, ...]] = [line.gives for line in there.rings] + [line.gives for line in there.specials]
     if there.grid:
         lines += [*there.grid.rows, *there.grid.columns]
     for gain in lines:
