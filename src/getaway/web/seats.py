@@ -50,7 +50,9 @@ class Seats:
 
     def of_key(self, key: str) -> int | None:
         wanted = hashed(key)
-        return next((seat for seat, seated in enumerate(self.seats) if secrets.compare_digest(seated.key, wanted)), None)
+        return next(
+            (seat for seat, seated in enumerate(self.seats) if secrets.compare_digest(seated.key, wanted)), None
+        )
 
     @property
     def people(self) -> list[int]:

@@ -51,7 +51,9 @@ class Step:
     line: str
     by: int | None
     changes: Mapping[int | None, dict[str, Json]]
-    messages: dict[tuple[str, tuple[int, ...], bool], str] = field(default_factory=dict)  # as it is sent, by who reads it
+    messages: dict[tuple[str, tuple[int, ...], bool], str] = field(
+        default_factory=dict
+    )  # as it is sent, by who reads it
 
 
 class Play:
