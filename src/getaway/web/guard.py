@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from starlette.responses import JSONResponse
@@ -116,7 +116,7 @@ class Guard:
                 del self._sockets[address]
 
 
-def _with_headers(send: Send) -> Callable[[Message], object]:
+def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             message["headers"] = [*message.get("headers", []), *HEADERS]

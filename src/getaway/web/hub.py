@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from getaway.bots.registry import NAMES
 from getaway.core import GetawayError, SecretSeed
+from getaway.web.face import Json
 from getaway.web.games import Games, Plan, Played
 from getaway.web.live import Live
 from getaway.web.refused import Refused
@@ -150,6 +151,10 @@ class Hub:
     def entered(self, live: Live) -> None:
         """Something has changed at a table."""
 
+    def told(self, live: Live) -> dict[str, Json]:
+        """What a page is told of a table besides its game."""
+        return {"table": live.id, "people": live.people(), "seed": live.play.seed.told(live.salts)}
+
     # Sitting down
 
     async def sit(self, id: str, key: str, name: str, salt: str, token: str | None) -> dict[str, Any]:
@@ -218,4 +223,4 @@ def new_seed(kind: str, value: str) -> Seed:
     """The seed that somebody asked for."""
     if kind == "secret":
         return Seed(kind, SecretSeed.fresh().seed.hex())
-    return Seed(kind, f"{datetime.now(UTC):%Y-%m-%d}" if kind == "daily" else value)
+    return Seed(kind, f"daily {datetime.now(UTC):%Y-%m-%d}" if kind == "daily" else value)

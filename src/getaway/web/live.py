@@ -88,11 +88,15 @@ class Live:
             await self._commit(None, line, seat, None)
 
     def may(self, page: Page, seat: int) -> None:
+        """Refuse who does not play this seat."""
+        self.may_speak(page, seat)
+        if self.seats.seats[seat].bot is not None:
+            raise Refused("bot-plays", 409)
+
+    def may_speak(self, page: Page, seat: int) -> None:
         """Refuse who does not sit there."""
         if seat not in page.seats:
             raise Refused("not-your-seat", 403)
-        if self.seats.seats[seat].bot is not None:
-            raise Refused("bot-plays", 409)
 
     def _apply(self, which: str, fields: Mapping[str, Any]) -> str:
         seat, seen = fields["seat"], fields["seq"]

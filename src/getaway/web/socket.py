@@ -9,13 +9,13 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from contextlib import suppress
 from typing import Any, Final
 
+from getaway.content.texts import FIRST_LANGUAGE
 from getaway.core import GetawayError
 from getaway.web.hub import Hub
 from getaway.web.limits import Bucket, Limits
 from getaway.web.live import Live, encode
 from getaway.web.messages import read_hello, read_message
 from getaway.web.refused import Refused, sentence
-from getaway.web.words import FIRST_LANGUAGE
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
