@@ -91,7 +91,9 @@ class Store:
             self._writer.executescript(_SCHEMA)
         except (OSError, sqlite3.OperationalError) as error:
             if not self.path.exists():
-                raise StoreError(f"no tables can be kept in {folder}: {error}. Name another folder with --data.") from None
+                raise StoreError(
+                    f"no tables can be kept in {folder}: {error}. Name another folder with --data."
+                ) from None
             self._drop_writer()
         except sqlite3.DatabaseError as error:
             raise StoreError(
