@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -17,6 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from getaway.core import GetawayError
 from getaway.web import messages
+from getaway.web.drawings import drawing
 from getaway.web.guard import LOOPBACK, Guard
 from getaway.web.hub import Hub
 from getaway.web.limits import Limits
@@ -55,9 +57,10 @@ class Server:
             "/": self._page("lobby"),
             "/table/{id}": self._page("table"),
             "/replay/{id}": self._page("replay"),
-            "/static/{path:path}": self.file,
-            "/text/{path}": self.file,
+            "/static/{path:path}": self.static,
+            "/text/{path}": self.text,
             "/api/lobby": self.told,
+            "/api/drawing/{name:path}": self.drawing,
             "/api/tables/{id}/opening": self.opening,
             "/api/tables/{id}/record": self.record,
         }
@@ -74,15 +77,23 @@ class Server:
 
     def _page(self, name: str) -> Handler:
         async def page(request: Request) -> Response:
-            return self.pages.answer(f"static/{name}.html", request)
+            return self.pages.page(name, request)
 
         return page
 
-    async def file(self, request: Request) -> Response:
-        return self.pages.answer(request.url.path.removeprefix("/"), request)
+    async def static(self, request: Request) -> Response:
+        return self.pages.static(request.path_params["path"], request)
+
+    async def text(self, request: Request) -> Response:
+        return self.pages.text(request.path_params["path"], request)
 
     async def told(self, request: Request) -> Response:
         return JSONResponse({**self.lobby.told(lang_of(request)), "address": self.address})
+
+    async def drawing(self, request: Request) -> Response:
+        entry = self.lobby.find(request.path_params["name"])
+        svg = await asyncio.to_thread(drawing, entry, lang_of(request), request.query_params.get("theme", "light"))
+        return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
     async def begin(self, request: Request) -> Response:
         return JSONResponse(await begin_table(self.hub, self.lobby, await body(request)), 201)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from getaway.bots.registry import NAMES
+from getaway.clou.library import HOME
 from getaway.content.mistakes import ContentError, did_you_mean
 from getaway.content.packs import Entry, UnknownContent, entries, find, find_in_packs, packs
 from getaway.web.clou import choices
@@ -61,7 +62,7 @@ def _shelves(lang: str) -> list[dict[str, Json]]:
 
 def _own_shelf(files: dict[str, Path], lang: str) -> dict[str, Json]:
     jobs = [{"name": name, **_own_job(file, lang)} for name, file in files.items()]
-    return {"id": OWN, "title": say("lobby.own", lang), "jobs": jobs, "thieves": choices.thieves(choices.HOME, lang)}
+    return {"id": OWN, "title": say("lobby.own", lang), "jobs": jobs, "thieves": choices.thieves(HOME, lang)}
 
 
 def _own_job(file: Path, lang: str) -> dict[str, Json]:

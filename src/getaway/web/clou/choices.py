@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from getaway.clou.house_rules import HOUSE_RULES
 from getaway.clou.job import Job
-from getaway.clou.library import HOME, Source, read_job, read_thief, texts_of
+from getaway.clou.library import Source, read_job, read_thief, texts_of
 from getaway.clou.symbols import ABILITIES, Frame, Symbol
 from getaway.clou.thief import DiceResult, Thief
 from getaway.content.packs import Entry, entries, pack
@@ -19,6 +19,8 @@ from getaway.web.face import Json
 from getaway.web.words import say
 
 SEATS: Final = 3
+ONLINE: Final = ("group-vote",)
+"""House rules that are usual when people play from several places."""
 TOOLS: Final = ("grid", "rings", "tree", "pyramid")
 
 
@@ -50,14 +52,15 @@ def thieves(home: str, lang: str) -> list[Json]:
 def rules(lang: str) -> list[Json]:
     """The house rules: what holds by default, and what changes if it does not."""
     return [
-        {"id": id, "default": default, "name": say(f"rule.{id}.name", lang), "about": say(f"rule.{id}.about", lang)}
+        {
+            "id": id,
+            "default": default,
+            "online": default or id in ONLINE,
+            "name": say(f"rule.{id}.name", lang),
+            "about": say(f"rule.{id}.about", lang),
+        }
         for id, default in HOUSE_RULES.items()
     ]
-
-
-def home_of(entry: Entry) -> str:
-    """The pack whose thieves a job is played with."""
-    return entry.pack.id if entry.pack else HOME
 
 
 def _loot(there: Job) -> int:
@@ -95,7 +98,7 @@ def _given(there: Thief) -> Iterator[Symbol]:
             yield from box.gives
     for circle in there.tree:
         yield from circle.gives
-    lines: list[Sequence[Symbol]] = [line.gives for line in there.rings] + [line.gives for line in there.specials]
+    lines: list[tuple[Symbol, ...]] = [line.gives for line in there.rings] + [line.gives for line in there.specials]
     if there.grid:
         lines += [*there.grid.rows, *there.grid.columns]
     for gain in lines:
