@@ -34,14 +34,20 @@ def test_no_sentence_was_left_in_english(lang: str) -> None:
 
 def test_every_key_that_a_page_names_exists() -> None:
     known = set(catalogue("en"))
-    plurals = {key.rpartition(".")[0] for key in known if key.endswith(".other")}
+    plurals = {key.removesuffix("-other") for key in known if key.endswith("-other")}
     used = {
         (file.name, key)
         for file in FOLDER.rglob("*.*")
-        for key in re.findall(USES.get(file.suffix, r"(?!)"), file.read_text("utf-8") if file.suffix in USES else "")
+        if file.suffix in USES and _speaks_for_pages(file)
+        for key in re.findall(USES[file.suffix], file.read_text("utf-8"))
     }
     assert len(used) > 5
     assert {(name, key) for name, key in used if key not in known | plurals} == set()
+
+
+def _speaks_for_pages(file: Path) -> bool:
+    """Python in other folders may have sentences of its own."""
+    return file.suffix != ".py" or "getaway.web.words import" in file.read_text("utf-8")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import click
 
 from getaway.core.errors import GetawayError
 
-COMMANDS = ("play", "list", "show", "draw", "replay", "check", "new", "schema", "simulate")
+COMMANDS = ("play", "list", "show", "draw", "replay", "check", "new", "schema", "simulate", "serve", "verify")
 
 
 class Refused(click.ClickException):

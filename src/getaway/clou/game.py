@@ -36,7 +36,7 @@ class ClouGame(Game):
     def __init__(
         self, job: Source[Job], crew: Sequence[Source[Thief]], rules: Mapping[str, bool], texts: Texts | None = None
     ) -> None:
-        self.sources = (job, *crew)
+        self.sources: tuple[Source[Any], ...] = (job, *crew)
         self.job = job.content
         self.crew = [thief.content for thief in crew]
         self.rules = dict(rules)

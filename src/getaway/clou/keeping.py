@@ -34,7 +34,9 @@ def keep(game: ClouGame) -> dict[str, Any]:
 def kept(data: Mapping[str, Any], rules: Mapping[str, bool]) -> ClouGame:
     """The game of what was kept; SetupError if it was kept under other rules than today's."""
     if data["engine"] != f"clou {RULES_VERSION}":
-        raise SetupError(f"it was begun under other rules ({data['engine']}) than those of today (clou {RULES_VERSION})")
+        raise SetupError(
+            f"it was begun under other rules ({data['engine']}) than those of today (clou {RULES_VERSION})"
+        )
     job, *crew = data["sources"]
     thieves = [_taken_out(thief, lambda document: parse(Thief, document)) for thief in crew]
     return ClouGame(_taken_out(job, parse_job), thieves, read_rules(rules), Texts(data["texts"]))
@@ -42,7 +44,7 @@ def kept(data: Mapping[str, Any], rules: Mapping[str, bool]) -> ClouGame:
 
 def _put_away(source: Source[Any]) -> dict[str, Any]:
     entry = source.entry
-    found = {"part": entry.part, "id": entry.id, "file": entry.path.name, "data": source.document.data}
+    found: dict[str, Any] = {"part": entry.part, "id": entry.id, "file": entry.path.name, "data": source.document.data}
     if pack := entry.pack:
         parts = {part: list(ids) for part, ids in pack.parts.items()}
         found["pack"] = {"id": pack.id, "title": pack.title, "version": pack.version, "parts": parts}

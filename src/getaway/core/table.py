@@ -51,7 +51,7 @@ class Table:
         self.log: list[Entry] = []
         self._seed = seed
         if isinstance(seed, SecretSeed):
-            seed, chance = None, seed.chance
+            chance, seed = seed.chance, None
         self.state: State = game.start(seed=seed, dice=dice, chance=chance)
         self._fence: State = self.state.clone()
         self._line: list[Move] = []  # the moves since the fence that stand

@@ -24,7 +24,7 @@ export function kept(key, otherwise = "") {
   return unkept.has(key) ? unkept.get(key) : otherwise;
 }
 
-/** The tables of this browser, newest first: {id, job, title, token, seats, links, host, when}. */
+/** The tables of this browser, newest first: {id, job, title, thieves, token, seats, links, host, when}. */
 export function tables() {
   const found = kept("tables", []);
   return Array.isArray(found) ? found.filter((table) => table && typeof table.id === "string") : [];
@@ -42,4 +42,9 @@ export function keepTable(id, what) {
 
 export function forgetTable(id) {
   keep("tables", tables().filter((one) => one.id !== id));
+}
+
+/** Random digits of one's own for the dice: no server can know them beforehand. */
+export function salt() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

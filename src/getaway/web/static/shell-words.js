@@ -13,10 +13,10 @@ export function t(key, values = {}) {
   return text.replace(/\{([a-z][a-z0-9_]*)\}/g, (all, name) => (name in values ? String(values[name]) : all));
 }
 
-/** The form for a number: `key.one` or `key.other`. */
+/** The form for a number: `key-one` or `key-other`. */
 export function count(key, n, values = {}) {
   const form = new Intl.PluralRules(document.documentElement.lang).select(n);
-  return t(`${key}.${form}` in words ? `${key}.${form}` : `${key}.other`, { n, ...values });
+  return t(`${key}-${form}` in words ? `${key}-${form}` : `${key}-other`, { n, ...values });
 }
 
 export function language() {

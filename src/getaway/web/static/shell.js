@@ -9,15 +9,15 @@ export * from "./shell-dom.js";
 export * from "./shell-kept.js";
 export * from "./shell-words.js";
 
-/** Gets a page ready: texts, symbols, and the controls for language and theme inside [data-controls]. */
-export async function begin() {
-  await Promise.all([speak(language()), sprite()]);
+/** Gets a page ready: texts, symbols, and the controls for language and theme in place of [data-controls]. */
+export async function begin(sprites = ["sprite.svg"]) {
+  await Promise.all([speak(language()), ...sprites.map(sprite)]);
   for (const place of document.querySelectorAll("[data-controls]")) place.replaceWith(controls());
   document.documentElement.classList.add("ready");
 }
 
-async function sprite() {
-  const response = await fetch(new URL("sprite.svg", import.meta.url));
+async function sprite(file) {
+  const response = await fetch(new URL(file, import.meta.url));
   const drawing = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
   const svg = document.importNode(drawing.documentElement, true);
   svg.classList.add("sprite");
