@@ -24,7 +24,7 @@ from getaway.web.hub import Hub
 from getaway.web.limits import Limits
 from getaway.web.lobby import Lobby
 from getaway.web.openings import begin_table
-from getaway.web.pages import ASK_AGAIN, Pages
+from getaway.web.pages import Pages
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
 from getaway.web.store import Store, StoreError
@@ -57,8 +57,8 @@ class Server:
             "/": self._page("lobby"),
             "/table/{id}": self._page("table"),
             "/replay/{id}": self._page("replay"),
-            "/static/{path:path}": self.file,
-            "/text/{path}": self.file,
+            "/static/{path:path}": self.static,
+            "/text/{path}": self.text,
             "/api/lobby": self.told,
             "/api/drawing/{name:path}": self.drawing,
             "/api/tables/{id}/opening": self.opening,
@@ -77,21 +77,23 @@ class Server:
 
     def _page(self, name: str) -> Handler:
         async def page(request: Request) -> Response:
-            return self.pages.answer(f"static/{name}.html", request)
+            return self.pages.page(name, request)
 
         return page
 
-    async def file(self, request: Request) -> Response:
-        return self.pages.answer(request.url.path.removeprefix("/"), request)
+    async def static(self, request: Request) -> Response:
+        return self.pages.static(request.path_params["path"], request)
+
+    async def text(self, request: Request) -> Response:
+        return self.pages.text(request.path_params["path"], request)
 
     async def told(self, request: Request) -> Response:
         return JSONResponse({**self.lobby.told(lang_of(request)), "address": self.address})
 
     async def drawing(self, request: Request) -> Response:
         entry = self.lobby.find(request.path_params["name"])
-        theme = request.query_params.get("theme", "light")
-        text = await asyncio.to_thread(drawing, entry, lang_of(request), theme)
-        return Response(text, media_type="image/svg+xml", headers={"cache-control": ASK_AGAIN})
+        svg = await asyncio.to_thread(drawing, entry, lang_of(request), request.query_params.get("theme", "light"))
+        return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
     async def begin(self, request: Request) -> Response:
         return JSONResponse(await begin_table(self.hub, self.lobby, await body(request)), 201)

@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import json
 import mimetypes
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,10 +20,12 @@ from getaway.draw import sprite
 from getaway.web.refused import Refused
 from getaway.web.words import LANGUAGES, catalogue
 
-FOLDERS: Final = [(Path(__file__).parent / "static").resolve(), DRAWN.resolve()]
+FOLDERS: Final = (DRAWN, Path(__file__).parent / "static")
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 WORTH_PRESSING: Final = 500  # bytes
+
+_VERSION: Final = re.compile("[0-9a-f]{12}")  # of ours, perhaps an older one
 
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
@@ -46,43 +49,63 @@ class File:
 
 
 class Pages:
-    """All files of the server, by their address; a file that changes is read again."""
+    """All files of the server, by their address. They are read again when one has changed."""
 
     def __init__(self) -> None:
-        self._files: dict[Path, tuple[int, File]] = {}
         self._made = dict(_made())
+        self._stamps: dict[Path, int] = {}
+        self._files: dict[str, File] = {}
+        self._version = ""
+        self._refresh()
 
-    def answer(self, address: str, request: Request) -> Response:
-        file = self._made.get(address) or self._find(address)
-        if file is None:
-            raise Refused("no-page", 404)
-        kept = FOREVER if request.query_params.get("v") == file.tag else ASK_AGAIN
-        headers = {"etag": f'"{file.tag}"', "cache-control": kept, "vary": "Accept-Encoding"}
-        if request.headers.get("if-none-match") == headers["etag"]:
-            return Response(status_code=304, headers=headers)
-        if file.pressed and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(file.pressed, media_type=file.type, headers={**headers, "content-encoding": "gzip"})
-        return Response(file.data, media_type=file.type, headers=headers)
+    def _refresh(self) -> None:
+        stamps = {path: path.stat().st_mtime_ns for folder in FOLDERS for path in folder.rglob("*") if path.is_file()}
+        if stamps != self._stamps:
+            self._stamps = stamps
+            self._read()
 
-    def _find(self, address: str) -> File | None:
-        """A file of ours; a path that leads out of our folders finds nothing."""
-        name = address.removeprefix("static/")
-        for folder in FOLDERS:
-            path = (folder / name).resolve()
-            if path.is_relative_to(folder) and path.is_file():
-                return self._read(path)
-        return None
+    def _read(self) -> None:
+        found = {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for folder in FOLDERS
+            for path in sorted(folder.rglob("*"))
+            if path.is_file()
+        }
+        self._version = hashlib.sha256(b"".join(found.values())).hexdigest()[:12]
+        self._files = {name: File.of(name, self._versioned(name, data)) for name, data in found.items()}
 
-    def _read(self, path: Path) -> File:
-        changed = path.stat().st_mtime_ns
-        if path not in self._files or self._files[path][0] != changed:
-            self._files[path] = changed, File.of(path.name, path.read_bytes())
-        return self._files[path][1]
+    def _versioned(self, name: str, data: bytes) -> bytes:
+        """A page names its files by the version of all of them: what its modules import relatively has it too."""
+        return data.replace(b'"/static/', f'"/static/{self._version}/'.encode()) if name.endswith(".html") else data
+
+    def page(self, name: str, request: Request) -> Response:
+        self._refresh()
+        return _answer(self._files.get(f"{name}.html"), request, ASK_AGAIN)
+
+    def static(self, path: str, request: Request) -> Response:
+        version, _, name = path.partition("/")
+        kept = FOREVER if version == self._version else ASK_AGAIN
+        name = name if _VERSION.fullmatch(version) else path
+        return _answer(self._made.get(name) or self._files.get(name), request, kept)
+
+    def text(self, name: str, request: Request) -> Response:
+        return _answer(self._made.get(f"text/{name}"), request, ASK_AGAIN)
+
+
+def _answer(file: File | None, request: Request, kept: str) -> Response:
+    if file is None:
+        raise Refused("no-page", 404)
+    headers = {"etag": f'"{file.tag}"', "cache-control": kept, "vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    if file.pressed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.pressed, media_type=file.type, headers={**headers, "content-encoding": "gzip"})
+    return Response(file.data, media_type=file.type, headers=headers)
 
 
 def _made() -> Iterator[tuple[str, File]]:
     """Files that are made of others."""
-    yield "static/sprite.svg", File.of("sprite.svg", sprite().encode())
+    yield "sprite.svg", File.of("sprite.svg", sprite().encode())
     for lang in LANGUAGES:
         words = {key: text for key, text in catalogue(lang).items() if not key.startswith("server.")}
         yield f"text/{lang}.json", File.of("words.json", json.dumps(words, ensure_ascii=False).encode())
