@@ -1,6 +1,6 @@
 // A game from its first throw to its end, step by step, with the pictures of the table.
 
-import { ask, attempt, begin, el, keepTable, language, name, onLanguage, salt, t, table as keptTable } from "./shell.js";
+import { ask, attempt, begin, el, icon, keepTable, language, name, onLanguage, salt, t, table as keptTable } from "./shell.js";
 import { recordUpload } from "./lobby-tables.js";
 import { table } from "./table/model.js";
 import * as plan from "./table/plan.js";
@@ -101,6 +101,7 @@ function go(step) {
   at("slider").setAttribute("aria-valuetext", t("replay.step", { n: now, all: film.steps.length }));
   at("count").textContent = `${now} / ${film.steps.length}`;
   at("told").textContent = (now ? film.steps[now - 1].told.join(" ") : t("replay.begins")) || film.steps[now - 1]?.line || "";
+  at("rolled").replaceChildren(...(table.facts.dice ?? []).map((face) => icon(`s-die-${face}`)));
   mark();
   for (const end of ["first", "back"]) at(end).disabled = now === 0;
   for (const end of ["forward", "last"]) at(end).disabled = now === film.steps.length;
