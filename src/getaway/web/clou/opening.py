@@ -28,8 +28,8 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "rules": [name for name, value in game.rules.items() if value],
         "symbols": {colour: say_symbol(colour, lang) for colour in COLOURS},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
-        "challenges": {challenge: game.name(challenge, lang) for challenge in game.names.challenges},
-        "loot": {name: [game.name(name, lang), game.board.loot_value[i]] for i, name in enumerate(game.names.loot)},
+        "challenges": _challenges(game, lang),
+        "loot": _loot(game, lang),
         "plan": _plan(game, lang),
         "seats": [_seat(game, seat, thief, lang) for seat, thief in zip(game.seats, game.crew, strict=True)],
     }
@@ -40,12 +40,32 @@ def _optional(game: ClouGame, part: str, lang: str) -> str:
     return game.texts.text(key, lang) if any(key in there for there in game.texts.languages.values()) else ""
 
 
+def _challenges(game: ClouGame, lang: str) -> dict[str, Json]:
+    """Names, and the room in which each is; one that walks has none of its own."""
+    return {
+        challenge.id: {"name": game.name(challenge.id, lang), "room": room.id if room else None}
+        for room, challenge in game.job.challenges
+    }
+
+
+def _loot(game: ClouGame, lang: str) -> dict[str, Json]:
+    found = [(loot.id or room.id, room.id) for room in game.job.rooms for loot in room.loot]
+    for room, challenge in game.job.challenges:
+        if challenge.loot:
+            found.append((challenge.loot.id or challenge.id, room.id if room else ""))
+    values = dict(zip(game.names.loot, game.board.loot_value))
+    return {id: {"name": game.name(id, lang), "value": values[id], "room": home or None} for id, home in found}
+
+
 def _plan(game: ClouGame, lang: str) -> dict[str, Json]:
-    picture = PlanDrawing(game.job, game.texts, lang, players=len(game.seats)).picture()
+    drawing = PlanDrawing(game.job, game.texts, lang, players=len(game.seats))
+    picture, numbers = drawing.picture(), drawing.names.room_numbers()
     rooms: list[Json] = []
     for room in game.job.rooms:
         windows = [_area(area) for area in room_windows(picture, room.id)]
-        rooms.append({"id": room.id, "name": game.name(room.id, lang), "windows": windows})
+        rooms.append(
+            {"id": room.id, "name": game.name(room.id, lang), "windows": windows, "number": numbers.get(room.id)}
+        )
     return {
         "svg": inline(picture),
         "size": [picture.width, picture.height],
