@@ -11,6 +11,7 @@ from typing import Final
 
 from getaway.core.chance import Seeded
 from getaway.core.errors import RecordError
+from getaway.core.record import Record
 
 SEED_BYTES: Final = 32
 SALT_BYTES: Final = 16
@@ -23,10 +24,14 @@ _NO_SALT: Final = "-"
 
 @dataclass(frozen=True, slots=True)
 class SecretSeed:
-    """256 random bits and what each seat added to them; an empty salt for a seat that added none."""
+    """256 random bits and what each seat added to them; an empty salt for a seat that added none.
+
+    One that is played again ("same dice") is no secret any more: it promises nothing, and is told from the beginning.
+    """
 
     seed: bytes
     salts: tuple[bytes, ...] = ()
+    promised: bool = True
 
     @classmethod
     def fresh(cls, salts: Sequence[bytes] = ()) -> SecretSeed:
@@ -43,10 +48,11 @@ class SecretSeed:
 
     def headers(self, *, over: bool) -> dict[str, str]:
         """What a record says of it: while the game runs only the hash."""
-        if not over:
-            return {HASH: self.hash}
+        promise = {HASH: self.hash} if self.promised else {}
+        if self.promised and not over:
+            return promise
         salts = " ".join(salt.hex() or _NO_SALT for salt in self.salts)
-        return {HASH: self.hash, SEED: self.seed.hex(), SALTS: salts}
+        return {**promise, SEED: self.seed.hex(), SALTS: salts}
 
 
 def secret_of(headers: Mapping[str, str]) -> SecretSeed | None:
@@ -55,8 +61,8 @@ def secret_of(headers: Mapping[str, str]) -> SecretSeed | None:
         return None
     seed = _bytes(headers[SEED], SEED, SEED_BYTES)
     salts = [b"" if word == _NO_SALT else _bytes(word, SALTS, SALT_BYTES) for word in headers.get(SALTS, "").split()]
-    told = SecretSeed(seed, tuple(salts))
-    if told.hash != headers.get(HASH):
+    told = SecretSeed(seed, tuple(salts), HASH in headers)
+    if told.promised and told.hash != headers[HASH]:
         raise RecordError(f"the secret seed is not the one that was promised: its hash is {told.hash}")
     return told
 
@@ -65,3 +71,15 @@ def _bytes(word: str, header: str, length: int) -> bytes:
     if not re.fullmatch(f"[0-9a-f]{{{2 * length}}}", word):
         raise RecordError(f"the header '{header}:' has {2 * length} hexadecimal digits each, found '{word}'")
     return bytes.fromhex(word)
+
+
+def verdict(record: Record) -> str:
+    """What replaying a record without a complaint has shown of its dice.
+
+    `verified`: they come from the secret seed whose hash was promised, and from the salts. `open`: from a seed that could be
+    known before. `promised`: only the hash is told yet, because the game runs. `unknown`: they are as somebody wrote them.
+    """
+    told = SEED in record.headers
+    if HASH in record.headers:
+        return "verified" if told else "promised"
+    return "open" if told or "seed" in record.headers else "unknown"

@@ -29,7 +29,10 @@ from getaway.web.pages import Pages
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
 from getaway.web.store import Store, StoreError
+from getaway.web.uploads import keep_record
+from getaway.web.watching import branch, replay, same_dice, watched
 from getaway.web.words import LANGUAGES, spoken
+from getaway.web.workers import Workers
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -46,8 +49,8 @@ _RENEW: Final[messages.Shape] = {"seat": messages.number(15)}
 class Server:
     """What the functions behind the addresses share."""
 
-    def __init__(self, store: Store, jobs: Sequence[Path], limits: Limits, address: str) -> None:
-        self.hub = Hub(store)
+    def __init__(self, hub: Hub, jobs: Sequence[Path], limits: Limits, address: str) -> None:
+        self.hub = hub
         self.lobby = Lobby(jobs)
         self.pages = Pages()
         self.limits = limits
@@ -64,11 +67,14 @@ class Server:
             "/api/drawing/{name:path}": self.drawing,
             "/api/tables/{id}/opening": self.opening,
             "/api/tables/{id}/record": self.record,
+            "/api/replays/{id}": self.replay,
         }
         post: dict[str, Handler] = {
             "/api/tables": self.begin,
             "/api/tables/{id}/sit": self.sit,
             "/api/tables/{id}/renew": self.renew,
+            "/api/tables/{id}/branch": self.branch,
+            "/api/records": self.upload,
         }
         return [
             *(Route(path, handler, methods=["GET"]) for path, handler in get.items()),
@@ -97,7 +103,27 @@ class Server:
         return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
     async def begin(self, request: Request) -> Response:
-        return JSONResponse(await begin_table(self.hub, self.lobby, await body(request)), 201)
+        said = await body(request)
+        seed = said.get("seed")
+        settled = None
+        if isinstance(seed, dict) and seed.get("kind") == "same":
+            settled = await same_dice(self.hub, str(seed.get("value")))
+            said["seed"] = {"kind": "same"}
+        return JSONResponse(await begin_table(self.hub, self.lobby, said, settled), 201)
+
+    async def branch(self, request: Request) -> Response:
+        return JSONResponse(await branch(self.hub, table_id(request), await body(request)), 201)
+
+    async def upload(self, request: Request) -> Response:
+        try:
+            text = (await request.body()).decode()
+        except UnicodeDecodeError:
+            raise Refused("no-text") from None
+        return JSONResponse({"replay": await keep_record(self.hub, self.lobby, text)}, 201)
+
+    async def replay(self, request: Request) -> Response:
+        text = await replay(self.hub, table_id(request), lang_of(request))
+        return Response(text, media_type="application/json")
 
     async def sit(self, request: Request) -> Response:
         said = messages.checked(await body(request), _SIT)
@@ -112,11 +138,9 @@ class Server:
         return JSONResponse(await self.hub.renew(table_id(request), bearer(request) or "", said["seat"]))
 
     async def record(self, request: Request) -> Response:
-        live = await self.hub.table(table_id(request))
-        async with live.lock:
-            text = live.play.table.record()
-        named = {"content-disposition": f'attachment; filename="{live.id}.getaway"'}
-        return PlainTextResponse(text, headers=named)
+        id = table_id(request)
+        there = await watched(self.hub, id)
+        return PlainTextResponse(there.text, headers={"content-disposition": f'attachment; filename="{id}.getaway"'})
 
     async def opening(self, request: Request) -> Response:
         live = await self.hub.table(table_id(request))
@@ -145,16 +169,18 @@ def make_app(
     hosts: Iterable[str] = LOOPBACK,
     address: str = "",
     limits: Limits | None = None,
+    workers: int = 2,
+    pause: float = 0.6,
 ) -> ASGIApp:
-    """The whole server as an ASGI application, with its tables in a folder."""
-    store = Store(folder)
+    """The whole server as an ASGI application, with its tables in a folder; bots take a pause before each move."""
     limits = limits or Limits()
-    server = Server(store, jobs, limits, address)
+    hub = Hub(Store(folder), Workers(workers), pause)
+    server = Server(hub, jobs, limits, address)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         yield
-        store.close()
+        await hub.close()
 
     refusals: Mapping[Any, Any] = {
         GetawayError: _refuse,

@@ -9,20 +9,23 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any, Final
 
 from getaway.bots.registry import NAMES
-from getaway.core import GetawayError, SecretSeed
+from getaway.core import GetawayError
 from getaway.web.face import Json
 from getaway.web.games import Games, Plan, Played
 from getaway.web.live import Live
+from getaway.web.programs import Programs
 from getaway.web.refused import Refused
 from getaway.web.seats import Seated, Seats, hashed, new_secret, read_seats
+from getaway.web.seeds import Seed, read_seed
 from getaway.web.store import Statement, Store
-from getaway.web.tables import Play, Seed
+from getaway.web.tables import Play
+from getaway.web.workers import WorkerDied, Workers
 
 IN_MEMORY: Final = 1_000  # tables that nobody looks at and that are kept nevertheless
+OPENINGS: Final = 300  # kept in memory, some 200 kB each
 BREATH: Final = 0.003  # seconds of work after which others have their turn
 
 
@@ -37,8 +40,10 @@ class Wish:
 class Hub:
     """The tables of one server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, workers: Workers, pause: float) -> None:
         self.store = store
+        self.workers = workers
+        self.programs = Programs(workers, pause)
         self.games = Games()
         self.bots = NAMES
         self.started = time.monotonic()
@@ -59,10 +64,10 @@ class Hub:
         seats = Seats(id, [_seated(wish, key, name, salt) for wish, key in zip(wishes, keys)])
         mine = [seat for seat, wish in enumerate(wishes) if wish.who == "me"]
         about = {"engine": plan.engine, "content": plan.key, "rules": plan.rules, "host": hashed(host)}
-        about["seed"] = [seed.kind, seed.value]
+        about["seed"] = seed.row()
         await self.store.write(
             [
-                ("INSERT OR IGNORE INTO content VALUES (?, ?)", (plan.key, plan.content)),
+                self.kept(plan),
                 ("INSERT INTO tables VALUES (?, ?, ?)", (id, time.time(), json.dumps(about))),
                 *seats.saved(range(len(wishes))),
                 *seats.grant(token, mine),
@@ -71,6 +76,11 @@ class Hub:
         )
         told = [{"seat": seat, "key": key} for seat, key in enumerate(keys) if key]
         return {"table": id, "host": host, "seats": told, "token": token if mine else None, "mine": mine}
+
+    def kept(self, plan: Plan) -> Statement:
+        """The content of a plan, to be found again by its key, or by the hash that records name."""
+        hash = self.games.play(plan).game.headers()["content"].rpartition(" ")[2]
+        return "INSERT OR IGNORE INTO content VALUES (?, ?, ?)", (plan.key, hash, plan.content)
 
     # Finding again
 
@@ -110,7 +120,7 @@ class Hub:
             self.store.read('SELECT seat, about FROM seats WHERE "table" = ?', (id,)),
             self.store.read('SELECT hash, seat FROM tokens WHERE "table" = ?', (id,)),
         )
-        play = Play(self.played(about), Seed(*about["seed"]), [seated.salt for seated in seats.seats])
+        play = Play(self.played(about), read_seed(about["seed"]), [seated.salt for seated in seats.seats])
         live = Live(self, id, about, play, seats)
         rows = self.store.read('SELECT number, line, seat, client FROM lines WHERE "table" = ? ORDER BY number', (id,))
         turn = time.perf_counter()
@@ -150,6 +160,7 @@ class Hub:
 
     def entered(self, live: Live) -> None:
         """Something has changed at a table."""
+        self.programs.consider(live)
 
     def told(self, live: Live) -> dict[str, Json]:
         """What a page is told of a table besides its game."""
@@ -193,19 +204,30 @@ class Hub:
         return {"key": key}
 
     async def opening(self, played: Played, lang: str) -> str:
-        """What does not change, as JSON; made once for a game and a language."""
+        """What does not change, as JSON; made once for a game and a language, in a worker process."""
         name = (played.key, lang)
         if name not in self._openings:
-            self._openings[name] = asyncio.ensure_future(asyncio.to_thread(_opening, played, lang))
+            question = {"do": "opening", "lang": lang}
+            self._openings[name] = asyncio.ensure_future(self.draw(played, question))
+            if len(self._openings) > OPENINGS:
+                del self._openings[next(iter(self._openings))]
         try:
             return await asyncio.shield(self._openings[name])
-        except Exception:
+        except GetawayError:
             self._openings.pop(name, None)
             raise
 
+    async def draw(self, played: Played, question: dict[str, Any]) -> str:
+        """What takes a worker process a while."""
+        try:
+            return await self.workers.draw(played, question)
+        except WorkerDied:
+            raise Refused("unforeseen", 500) from None
 
-def _opening(played: Played, lang: str) -> str:
-    return json.dumps(played.face.opening(lang), ensure_ascii=False, separators=(",", ":"))
+    async def close(self) -> None:
+        await self.programs.close()
+        await self.workers.close()
+        self.store.close()
 
 
 def _seated(wish: Wish, key: str | None, name: str, salt: str) -> Seated:
@@ -217,10 +239,3 @@ def _copied(id: str, lines: Sequence[str]) -> list[Statement]:
     return [
         ("INSERT INTO lines VALUES (?, ?, ?, NULL, NULL)", (id, number, line)) for number, line in enumerate(lines, 1)
     ]
-
-
-def new_seed(kind: str, value: str) -> Seed:
-    """The seed that somebody asked for."""
-    if kind == "secret":
-        return Seed(kind, SecretSeed.fresh().seed.hex())
-    return Seed(kind, f"daily {datetime.now(UTC):%Y-%m-%d}" if kind == "daily" else value)

@@ -153,6 +153,7 @@ class Live:
         for seat in page.seats:
             self.gone.pop(seat, None)
         self.tell_people()
+        self.hub.entered(self)
 
     def leave(self, page: Page) -> None:
         self.pages.discard(page)
@@ -182,6 +183,13 @@ class Live:
 
     def tell_people(self) -> None:
         self.tell({"people": self.people(), "watching": sum(not page.seats for page in self.pages)})
+
+    def shine(self, seat: int, found: Mapping[str, Json]) -> None:
+        """What a lamp found, to the pages of its seat."""
+        text = encode({"lamp": found})
+        for page in self.pages:
+            if page.lamp and seat in page.seats:
+                page.send(text)
 
     def tell(self, message: Mapping[str, Json]) -> None:
         text = encode(message)

@@ -8,15 +8,14 @@ from typing import Any, Final
 
 from getaway.core import Game
 from getaway.web.games import Plan, plan_of
-from getaway.web.hub import Hub, Wish, new_seed
+from getaway.web.hub import Hub, Wish
 from getaway.web.lobby import Lobby
 from getaway.web.messages import NAME, Maybe, Shape, checked, language, text
 from getaway.web.refused import Refused
-from getaway.web.tables import Seed
+from getaway.web.seeds import KINDS, Seed, new_seed
 
 MOST_SEATS: Final = 8
 WHO: Final = ("me", "person", "bot")
-KINDS: Final = ("secret", "open", "daily")
 SEED_LENGTH: Final = 60
 GROUP_VOTE: Final = "group-vote"
 
@@ -29,22 +28,31 @@ _TABLE: Final[Shape] = {
     "salt": Maybe(text(32, 32)),
     "lang": Maybe(language),
 }
-_SEAT: Final[Shape] = {"thief": text(64), "who": lambda value: value in WHO, "bot": Maybe(text(40))}
+_SEAT: Final[Shape] = {"thief": Maybe(text(64)), "who": lambda value: value in WHO, "bot": Maybe(text(40))}
 _SEED: Final[Shape] = {"kind": lambda value: value in KINDS, "value": Maybe(text(SEED_LENGTH))}
 
 
-async def begin_table(hub: Hub, lobby: Lobby, said: dict[str, Any]) -> dict[str, Any]:
-    """A new table; Refused or a GetawayError of the engine says what is wrong with the wish."""
+async def begin_table(hub: Hub, lobby: Lobby, said: dict[str, Any], seed: Seed | None = None) -> dict[str, Any]:
+    """A new table, with a seed that is settled or else the one that is wished for.
+
+    Refused or a GetawayError of the engine says what is wrong with the wish.
+    """
     said = checked(said, _TABLE)
-    seats = [_seat(seat) for seat in said["seats"]]
-    wishes = [_wish(hub, seat) for seat in seats]
+    wishes = wishes_of(hub, said["seats"])
     rules = dict(said.get("rules", {}))
     if GROUP_VOTE not in rules and online(wishes):
         rules[GROUP_VOTE] = True
-    plan = _plan(lobby, said["job"], [seat["thief"] for seat in seats], rules)
-    return await hub.begin(
-        plan, seed_of(said.get("seed", {"kind": "secret"})), wishes, said.get("name", ""), salt_of(said)
-    )
+    plan = _plan(lobby, said["job"], [str(seat.get("thief", "")) for seat in said["seats"]], rules)
+    seed = seed or seed_of(said.get("seed", {"kind": "secret"}))
+    return await hub.begin(plan, seed, wishes, said.get("name", ""), salt_of(said))
+
+
+def wishes_of(hub: Hub, seats: Sequence[Any], count: int | None = None) -> list[Wish]:
+    """Who shall play the seats, of which there are so many if that is settled."""
+    wishes = [_wish(hub, _seat(seat)) for seat in seats]
+    if count not in (None, len(wishes)):
+        raise Refused("seat-count", n=count)
+    return wishes
 
 
 def seed_of(said: Any) -> Seed:

@@ -54,7 +54,7 @@ class Address:
 
 def serve(folder: Path, port: int, *, lan: bool, jobs: Sequence[Path], started: Callable[[Address], None]) -> None:
     """Serve until somebody ends it."""
-    listening = _listen(ANYBODY if lan else OURSELVES, port)
+    listening = listen(ANYBODY if lan else OURSELVES, port)
     address = Address(listening.getsockname()[1], _lan_address() if lan else None)
     hosts = [*LOOPBACK, *([address.lan] if address.lan else [])]
     app = make_app(folder, jobs=jobs, hosts=hosts, address=address.links)
@@ -78,7 +78,7 @@ def server(app: object) -> uvicorn.Server:
     return uvicorn.Server(config)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A socket at this port, or at the next free one."""
     for candidate in range(port, min(port + TRIES, 65536)):
         listening = socket.socket()

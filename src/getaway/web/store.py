@@ -22,7 +22,8 @@ from getaway.core import GetawayError
 FILE: Final = "tables.sqlite"
 
 _SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS content (key TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS content (key TEXT PRIMARY KEY, hash TEXT NOT NULL, data TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS hashes ON content (hash);
 CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, made REAL NOT NULL, about TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS seats (
     "table" TEXT, seat INTEGER, about TEXT NOT NULL, PRIMARY KEY ("table", seat)) WITHOUT ROWID;
@@ -31,7 +32,7 @@ CREATE TABLE IF NOT EXISTS lines (
     "table" TEXT, number INTEGER, line TEXT NOT NULL, seat INTEGER, client TEXT, PRIMARY KEY ("table", number)
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS answered ON lines ("table", seat, client) WHERE client IS NOT NULL;
-CREATE TABLE IF NOT EXISTS records (id TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS records (id TEXT PRIMARY KEY, text TEXT NOT NULL, about TEXT NOT NULL) WITHOUT ROWID;
 """
 _LINES: Final = """
 INSERT INTO lines SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),

@@ -5,41 +5,26 @@ Everything here can be made again from the lines in the store, so a table may be
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from getaway.core import CREW, Game, Move, NothingToUndo, SecretSeed, Table
+from getaway.core import CREW, Game, Move, NothingToUndo, Table
 from getaway.core.record import Line, read_line, write_line
 from getaway.core.table import Entry
 from getaway.web.face import Json
 from getaway.web.games import Played
 from getaway.web.refused import Refused
+from getaway.web.seeds import Seed
 
 TOLD_AT_MOST: Final = 5  # entries to one who was overtaken
 REMEMBERED: Final = 64  # steps that a page may have missed before it is told everything again
 
+_names = itertools.count()  # a play that is begun again is another one to whoever follows it
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-
-
-@dataclass(frozen=True, slots=True)
-class Seed:
-    """Where the dice come from: `secret`, or `open` and `daily` with a seed that everybody may know."""
-
-    kind: str
-    value: str  # of a secret one in hexadecimal digits
-
-    def of_table(self, salts: Sequence[str]) -> SecretSeed | str:
-        if self.kind != "secret":
-            return self.value
-        return SecretSeed(bytes.fromhex(self.value), tuple(bytes.fromhex(salt) for salt in salts))
-
-    def told(self, salts: Sequence[str]) -> dict[str, Json]:
-        """What a page may know of it while the game runs."""
-        seed = self.of_table(salts)
-        return {"kind": self.kind, "value": seed} if isinstance(seed, str) else {"kind": self.kind, "hash": seed.hash}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +45,10 @@ class Play:
     """A game being played, and its telling."""
 
     def __init__(self, played: Played, seed: Seed, salts: Sequence[str]) -> None:
+        self.name = str(next(_names))
         self.played = played
         self.seed = seed
-        self.table = Table(played.game, seed=seed.of_table(salts))
+        self.table = Table(played.game, seed=seed.of_table(salts), given=seed.given)
         self.entries: list[tuple[str, int | None]] = []  # each line of the log, and whose it was
         self.standing: list[int] = []  # numbers of the entries that can be taken back, as `Table.undoable` has them
         self.undone: list[int] = []  # and of those that can be brought back, the next one last
@@ -148,7 +134,7 @@ class Play:
         """The last entry as a step to be sent; called once for each, after it was committed."""
         before = self._facts
         self.look()
-        changes = {viewer: _changes(before.get(viewer, {}), facts) for viewer, facts in self._facts.items()}
+        changes = {viewer: changed(before.get(viewer, {}), facts) for viewer, facts in self._facts.items()}
         line, by = self.entries[-1]
         step = Step(self.number, self.table.log[-1], line, by, changes)
         self.recent.append(step)
@@ -230,7 +216,8 @@ class Play:
         return "{" + ",".join(f'"{seat}":{self._offers[seat]}' for seat in seats) + "}"
 
 
-def _changes(before: Mapping[str, Json], now: Mapping[str, Json]) -> dict[str, Json]:
+def changed(before: Mapping[str, Json], now: Mapping[str, Json]) -> dict[str, Json]:
+    """What differs between two lists of flat facts; None for what is gone."""
     found = {key: value for key, value in now.items() if key not in before or before[key] != value}
     for key in before.keys() - now.keys():
         found[key] = None

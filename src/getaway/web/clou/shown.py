@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from getaway.clou import codes
 from getaway.clou.game import ClouGame
+from getaway.clou.position import HAND, VOICE
 from getaway.clou.state import State as ClouState
 from getaway.clou.telling import tell_all
 from getaway.core import Game, Seat, State
@@ -42,8 +44,23 @@ class ClouFace(Face):
     def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
         return answer(self.clou, _clou(state), seat, question, lang)
 
+    def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
+        """In a vote programs say what all people say (house rule group-vote)."""
+        wanted = _votes(_clou(state), seat)
+        if not wanted or seat in leaders:
+            return None
+        position = _clou(state).position
+        voices = {int(position.hands[HAND * leader + VOICE]) for leader in leaders}
+        return wanted.get(voices.pop() - 1, "") if len(voices) == 1 else ""
+
     def ending(self, state: State, lang: str) -> dict[str, Json]:
         return ending(self.clou, _clou(state), lang)
+
+
+def _votes(state: ClouState, seat: Seat) -> dict[int, str]:
+    """The votes a seat may give now, by option."""
+    moves = [(codes.deed(move.code), codes.where(move.code), move.text) for move in state.moves(seat)]
+    return {option: text for deed, option, text in moves if deed == codes.VOTE}
 
 
 def _clou(state: State) -> ClouState:

@@ -29,7 +29,12 @@ function card(job, number, shelf, checked, choose) {
   );
   const own = shelf.id === "own" ? el("span", { class: "mark-own" }, t("lobby.own-mark")) : null;
   const foot = el("span", { class: "meta" }, job.card ? matches(job.card.heat) : null, el("small", {}, measured(job)));
-  return el("label", { class: "pick job" }, el("input", picked), label, own, el("span", { class: "strike" }), foot);
+  return el("label", { class: "pick job" }, el("input", picked), label, own, el("span", { class: "strike" }), foot, chosenDot());
+}
+
+/** Shown by the style sheet on what is chosen. */
+export function chosenDot() {
+  return el("span", { class: "dot-chosen" });
 }
 
 function spoken(job) {

@@ -24,7 +24,7 @@ function show(dialog, id, there) {
     el("ul", {}, seats),
     el("h3", {}, t("lobby.invite-watch")),
     copyable(base, t("lobby.invite-watch")),
-    el("p", { class: "row" }, close(dialog), el("a", { class: "btn pri", href: `/table/${id}` }, t("lobby.take-seat"))),
+    el("p", { class: "row" }, close(dialog), el("a", { class: "btn pri", href: `/table/${id}`, autofocus: true }, t("lobby.take-seat"))),
   );
 }
 

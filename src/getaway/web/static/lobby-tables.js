@@ -31,8 +31,9 @@ function row(one, place, there) {
 
 /** The address of a table inside a link, or of a bare number. */
 export function tableAddress(text) {
-  const found = text.trim().match(/^(?:[a-z]+:\/\/[^/]+)?\/?(?:(table|replay)\/)?([A-Za-z0-9_-]{6,64})(#[\w.~-]+)?$/);
-  return found ? `/${found[1] || "table"}/${found[2]}${found[3] || ""}` : null;
+  const link = text.trim().match(/^(?:https?:\/\/[^/]+)?\/(table|replay)\/([\w.-]{6,64})(#[\w-]+)?$/);
+  if (link) return `/${link[1]}/${link[2]}${link[3] || ""}`;
+  return /^[\w.-]{6,64}$/.test(text.trim()) ? `/table/${text.trim()}` : null;
 }
 
 export function watchForm(form, field) {

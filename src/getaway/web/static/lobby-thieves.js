@@ -1,7 +1,7 @@
 // Thieves as record cards: what each gives most, what the dice bring, who drives well.
 
 import { drawn, el, icon, t } from "./shell.js";
-import { showPicture } from "./lobby-jobs.js";
+import { chosenDot, showPicture } from "./lobby-jobs.js";
 
 const SHOWN = 4; // symbols on a card
 
@@ -33,6 +33,7 @@ function card(thief, chosen, toggle) {
     el("span", { class: "type" }, thief.tagline),
     el("div", { class: "wide", id: `about-${thief.id}` }, el("ul", {}, symbols), el("div", { class: "small" }, dice)),
     el("div", { class: "wide foot" }, wheel(thief), see),
+    chosenDot(),
   );
 }
 
