@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -144,7 +145,10 @@ class Server:
     async def opening(self, request: Request) -> Response:
         live = await self.hub.table(table_id(request))
         text = await self.hub.opening(live.play.played, lang_of(request))
-        return Response(text, media_type="application/json")
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(text, media_type="application/json")
+        pressed = await asyncio.to_thread(gzip.compress, text.encode(), 6)
+        return Response(pressed, media_type="application/json", headers={"content-encoding": "gzip"})
 
 
 class _Sockets:

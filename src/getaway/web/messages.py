@@ -47,7 +47,7 @@ _ID: Final = text(64)
 _SEAT: Final = number(15)
 _SEQ: Final = number(10**9)
 
-HELLO: Final[Shape] = {"token": Maybe(text(100)), "lang": language, "seen": Maybe(_SEQ)}
+HELLO: Final[Shape] = {"token": Maybe(text(100)), "lang": language, "seen": Maybe(_SEQ), "opening": Maybe(flag)}
 DO: Final[Mapping[str, Shape]] = {
     "move": {"id": _ID, "seq": _SEQ, "seat": _SEAT, "move": text(120)},
     "undo": {"id": _ID, "seq": _SEQ, "seat": _SEAT, "count": number(10_000, 1)},

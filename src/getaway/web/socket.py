@@ -123,8 +123,8 @@ class Socket:
         self.seats = live.seats.of_token(self.token) if self.token else ()
         if self.token and not self.seats:
             raise Refused("token-ended", 403)
-        opening = ""
-        if hello.get("seen") is None:
+        opening = "" if hello.get("opening", True) else "null"  # a page that fetches it, compressed, needs none here
+        if hello.get("seen") is None and not opening:
             opening = await self._hub.opening(live.play.played, self.lang)
         async with live.lock:
             if not self._resume(live, hello.get("seen")):

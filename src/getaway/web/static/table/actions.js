@@ -111,15 +111,23 @@ export function pickDie(place) {
   picking();
 }
 
-/** A white symbol of the tray, by its place there; a conversion by its face; an activated symbol by its kind. */
+/** An activated symbol among several. */
+export function pickSymbol(kind) {
+  const again = table.picked.symbol === kind;
+  drop();
+  table.picked.symbol = again ? null : kind;
+  picking();
+}
+
+/** A white symbol of the tray by its key: several modifiers and extra dice go into one sum. */
 export function pickChip(chip) {
   const { picked } = table;
   const held = chips().find((each) => each.key === chip);
   if (!held) return;
-  if (held.kind === "white" || held.kind === "symbol") {
-    const again = picked[held.kind] === held.value;
+  if (held.kind === "white") {
+    const again = picked.white === held.value;
     drop();
-    table.picked[held.kind] = again ? null : held.value;
+    table.picked.white = again ? null : held.value;
     return picking();
   }
   picked.white = picked.symbol = null;

@@ -50,7 +50,14 @@ export function waysTo(offers, mark, picked) {
     if (!marks[mark].length) found.push({ move: `${white} ${mark}`, way: white, kind: "wild" });
     for (const number of marks[mark]) found.push({ move: `${white}=${number} ${mark}`, way: white, number, kind: "wild" });
   }
-  return found;
+  return found.sort((one, other) => effort(one) - effort(other));
+}
+
+/** Plain dice come before dice that are changed, and those before white symbols that need no die. */
+function effort({ kind, way }) {
+  if (kind !== "dice") return kind === "wild" ? 100 : 0;
+  const { dice, extras, converts, sizes } = parts(way);
+  return dice.length + 3 * extras.length + 5 * converts.length + 10 * sizes.length;
 }
 
 /** Every mark that something can be done with now. */

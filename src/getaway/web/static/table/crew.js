@@ -19,9 +19,9 @@ export function build() {
 }
 
 /** The others' sheets, the one in front left out. */
-export function arrange() {
+export function arrange(narrow) {
   cards.forEach(({ front }, seat) => {
-    if (seat !== table.me) front.replaceChildren(card(seat));
+    if (seat !== table.me) front.replaceChildren(card(seat, narrow));
   });
   place().replaceChildren(...cards.filter((_, seat) => seat !== table.me).map(({ section }) => section));
   document.body.classList.toggle("alone", cards.length === 1);
@@ -33,6 +33,7 @@ export function update() {
     const person = table.people[seat] ?? {};
     section.classList.toggle("away", !person.here && !person.bot);
     section.classList.toggle("choosing-now", Boolean(person.choosing));
+    section.classList.toggle("has", table.seats.includes(seat) && !person.bot && Boolean(table.facts.deciders?.includes(table.opening.seats[seat].id)));
     about.replaceChildren(el("b", { class: "caps" }, name), who(person));
     front.setAttribute("aria-label", t(table.seats.includes(seat) ? "table.play-seat" : "table.look-at-sheet", { name }));
     hand.replaceChildren(smallDice(seat), table.lamps[seat] ? icon(table.lamps[seat].clean ? "s-lamp" : "s-lamp-off", { label: t(`table.lamp.${table.lamps[seat].clean ? "clean" : "trace"}`) }) : "", changeButton(seat));
@@ -46,7 +47,7 @@ function who({ name, here, bot, choosing, taken }) {
 
 function changeButton(seat) {
   if (!table.seats.length) return "";
-  return el("button", { class: "btn quiet mini", type: "button", "aria-label": t("table.hand-over", { name: table.opening.seats[seat].name }), onclick: () => offer(seat) }, icon("s-hand"));
+  return el("button", { class: "btn quiet mini", type: "button", "aria-label": t("table.hand-over", { name: table.opening.seats[seat].name }), onclick: () => offer(seat) }, icon("s-bot"));
 }
 
 /** A seat to a bot, to me, or free for whoever has its link. */
@@ -64,6 +65,7 @@ export async function offer(seat) {
 
 /** One browser with several seats: a tab for each, above the sheet in front; also back from somebody else's sheet. */
 export function seatTabs() {
+  const away = table.seats.length > 0 && !table.seats.includes(table.me);
   const needed = table.seats.length > 1 || (table.seats.length && !table.seats.includes(table.me));
   const seats = needed ? [...new Set([...table.seats, table.me])].sort() : [];
   const tabs = seats.map((seat) => {
@@ -71,5 +73,5 @@ export function seatTabs() {
     const acts = table.facts.deciders?.includes(id) && table.seats.includes(seat);
     return el("button", { class: `seat-tab${acts ? " has" : ""}`, type: "button", "aria-pressed": String(seat === table.me), "data-seat": seat, onclick: () => bring(seat) }, icon(portrait, { class: "bust" }), name);
   });
-  return el("div", { class: "seat-tabs", role: "group", "aria-label": t("table.seats"), hidden: !needed }, ...tabs);
+  return el("div", { class: away ? "seat-tabs away" : "seat-tabs", role: "group", "aria-label": t("table.seats"), hidden: !needed }, ...tabs);
 }

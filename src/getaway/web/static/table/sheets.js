@@ -5,6 +5,8 @@ import { Drawing, picture } from "./drawing.js";
 import { hand, table } from "./model.js";
 
 const COLOURED = ["strength", "dexterity", "cunning"];
+const WHOLE = "0 0 592 840"; // of a card, in its units
+const MARKS = "16 106 560 720";
 let sheets = []; // by seat: {card, modules: [{section, drawing}], drawing}
 
 export function build() {
@@ -36,10 +38,21 @@ export function arrange(narrow) {
   const front = sheets[table.me];
   if (narrow) place.replaceChildren(front.head, ...front.modules.map(({ section }) => section));
   else place.replaceChildren(front.card);
+  frame(front.card, WHOLE);
   place.classList.toggle("others", !table.seats.includes(table.me));
 }
 
-export const card = (seat) => sheets[seat].card;
+/** A card for the crew's column: only the part with marks, from its top. */
+export function card(seat, narrow) {
+  const { card: svg } = sheets[seat];
+  frame(svg, narrow ? WHOLE : MARKS);
+  return svg;
+}
+
+function frame(svg, box) {
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("preserveAspectRatio", box === MARKS ? "xMidYMin slice" : "xMidYMid meet");
+}
 
 /** The drawings of the sheet in front, as they are on the screen. */
 export function front(narrow) {

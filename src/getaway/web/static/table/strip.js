@@ -1,7 +1,7 @@
 // One strip above the tray: what is to be decided now, a symbol to use, what the dice in hand fit, or whom we wait for.
 
 import { count, el, icon, t } from "../shell.js";
-import { play, pickChip } from "./actions.js";
+import { endMove, pickSymbol, play } from "./actions.js";
 import { empty, mustSpend, sums, targets } from "./choice.js";
 import { fenceLine } from "./fences.js";
 import { seatId, mine, offers, personName, table } from "./model.js";
@@ -31,7 +31,8 @@ function decision() {
   const votes = table.opening.seats.filter(({ id }) => table.facts[`hand/${id}`]?.vote).map(({ id, name }) => `${name}: ${optionName(table.facts[`hand/${id}`].vote)}`);
   const small = votes.join(" · ") || (phase === "ready" ? table.opening.special : t(`table.phase.${phase}-more`));
   const parts = [icon({ ready: "s-die-5", stay: "s-away", alarm: "s-alarm", last: "s-police" }[phase], { class: `ic big${phase === "alarm" || phase === "last" ? " c-red" : ""}` }), said(t(`table.phase.${phase}`), small)];
-  parts.push(el("div", { class: "targets" }, ...moves.map((move) => button(move, optionName(move.replace(/^(crew|votes) /, "")), phase === "alarm" ? "tgt" : ""))));
+  const listed = moves.length > 1 || moves[0] !== endMove() ? moves : []; // a single thing to say is the end button's
+  parts.push(el("div", { class: "targets" }, ...listed.map((move) => button(move, optionName(move.replace(/^(crew|votes) /, "")), phase === "alarm" ? "tgt" : ""))));
   if (!moves.length && voted) parts.push(el("small", {}, t("table.voted", { option: optionName(voted) })));
   return { parts, pen: moves.length > 0 };
 }
@@ -56,8 +57,8 @@ function spending(hit) {
   const parts = [
     el("div", { class: "symbols" }, ...symbols),
     said(t("table.use-now"), kinds.length > 1 && !table.picked.symbol ? t("table.use-which") : symbolName(kind)),
-    el("div", { class: "targets" }, ...[...byName].map(([name, mark]) => el("button", { class: "btn tgt", type: "button", "data-target": mark, onclick: () => hit(scopeOf(mark), mark) }, name)),
-      ...lapses.map((move) => button(move, t(move === "lapse" ? "table.lapse" : "table.lapse-crew"), "quiet"))),
+    ...lapses.map((move) => button(move, t(move === "lapse" ? "table.lapse" : "table.lapse-crew"), "quiet lapse")),
+    el("div", { class: "targets" }, ...[...byName].map(([name, mark]) => el("button", { class: "btn tgt", type: "button", "data-target": mark, onclick: () => hit(scopeOf(mark), mark) }, name))),
   ];
   return { parts, pen: true };
 }
@@ -66,7 +67,7 @@ function symbolButton(kind, choosable) {
   const signs = kind.split("/").map((colour) => icon(`s-${colour}`, { class: `ic big c-${colour}` }));
   if (!choosable) return el("span", { role: "img", "aria-label": symbolName(kind) }, ...signs);
   const on = table.picked.symbol === kind;
-  return el("button", { class: `chip${on ? " picked" : ""}`, type: "button", "aria-pressed": String(on), "aria-label": symbolName(kind), onclick: () => pickChip(`symbol-${kind}`) }, ...signs);
+  return el("button", { class: `chip${on ? " picked" : ""}`, type: "button", "aria-pressed": String(on), "aria-label": symbolName(kind), onclick: () => pickSymbol(kind) }, ...signs);
 }
 
 export const symbolName = (kind) => kind.split("/").map((colour) => table.opening.symbols[colour] ?? colour).join(" / ");

@@ -60,7 +60,7 @@ function throwDice() {
 function drawDie(place, face, used) {
   let die = parts.dice.children[place];
   if (!die) {
-    die = el("button", { type: "button", "aria-keyshortcuts": String(place + 1), onclick: () => pickDie(place) }, icon("s-die-1", { class: "face" }), icon("pen-x-1", { class: "x" }));
+    die = el("button", { type: "button", "aria-keyshortcuts": String(place + 1), onclick: () => pickDie(place) }, icon("s-die-1", { class: "ic face" }), icon("pen-x-1", { class: "ic x" }));
     parts.dice.append(die);
   }
   const picked = table.picked.places.includes(place);
@@ -133,7 +133,7 @@ function chipName({ kind, value }) {
 function drawLamp() {
   const on = lampOn();
   const told = table.lamps[table.me];
-  const key = !on ? "off" : told === undefined || told.clean === null ? "thinking" : told.clean ? "clean" : "trace";
+  const key = !on ? "unlit" : told === undefined || told.clean === null ? "thinking" : told.clean ? "clean" : "trace";
   parts.lamp.className = `lamp ${key}`;
   parts.lamp.setAttribute("aria-pressed", String(on));
   parts.lamp.hidden = table.facts.phase !== "dice" || table.end !== null || table.me === null || table.help === "purist";
@@ -148,7 +148,8 @@ function drawEnd() {
   const key = endKey(move);
   const fence = move ? fenceLine(offers().fences?.[move]) : "";
   parts.end.disabled = !move || table.waiting;
-  parts.end.replaceChildren(el("span", {}, t(`table.end.${key}`), el("kbd", {}, "e")), el("small", {}, fence));
+  parts.end.replaceChildren(el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e")), el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`)), el("small", {}, fence));
+  parts.end.setAttribute("aria-label", [t(`table.end.${key}`), fence].filter(Boolean).join(": "));
   parts.end.dataset.move = move ?? "";
   parts.end.title = move || table.facts.phase !== "dice" || !mine() ? "" : t("table.end.not-yet");
 }
