@@ -29,6 +29,7 @@ from getaway.web.pages import Pages
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
 from getaway.web.store import Store, StoreError
+from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
 from getaway.web.watching import branch, replay, same_dice, watched
 from getaway.web.words import LANGUAGES, spoken
@@ -66,6 +67,7 @@ class Server:
             "/api/lobby": self.told,
             "/api/drawing/{name:path}": self.drawing,
             "/api/tables/{id}/opening": self.opening,
+            "/api/tutorials/{name:path}": self.tutorial,
             "/api/tables/{id}/record": self.record,
             "/api/replays/{id}": self.replay,
         }
@@ -101,6 +103,9 @@ class Server:
         entry = self.lobby.find(request.path_params["name"])
         svg = await asyncio.to_thread(drawing, entry, lang_of(request), request.query_params.get("theme", "light"))
         return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+
+    async def tutorial(self, request: Request) -> Response:
+        return JSONResponse(tutorial(self.lobby, request.path_params["name"], lang_of(request)))
 
     async def begin(self, request: Request) -> Response:
         said = await body(request)

@@ -31,9 +31,12 @@ def bar(pen: Pen, ability: str, boxes: Sequence[Box]) -> Module:
 
 def bar_alone(pen: Pen, ability: str, boxes: Sequence[Box]) -> Module:
     """The boxes without their label, on as many lines as they need. A line after the first begins with its sign."""
-    shapes = _boxes(pen, ability, boxes, PITCH, lambda place: (14 + PITCH * (place % WRAP), 14 + 86 * (place // WRAP)))
     lines = -(-len(boxes) // WRAP)
-    return Module(ability, shapes, 14 + PITCH * min(len(boxes), WRAP) - PITCH + MARK + 6, 86 * lines)
+    left = 14 if lines > 1 else 2
+    shapes = _boxes(
+        pen, ability, boxes, PITCH, lambda place: (left + PITCH * (place % WRAP), 14 + 86 * (place // WRAP))
+    )
+    return Module(ability, shapes, left + PITCH * min(len(boxes), WRAP) - PITCH + MARK + 6, 86 * lines)
 
 
 def _boxes(

@@ -37,7 +37,7 @@ def _modules(pen: Pen, thief: Thief) -> Iterator[Module]:
     if thief.pyramid:
         yield pyramid(pen, thief.pyramid)
     if thief.tree:
-        yield tree(pen, thief.tree)
+        yield tree(pen, thief.tree, upright=True)
     if thief.specials:
         yield specials(pen, thief.specials)
     if thief.dice:

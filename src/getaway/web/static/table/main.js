@@ -21,6 +21,7 @@ import { Wire } from "./wire.js";
 const NARROW = matchMedia("(max-width: 959px)");
 const LONG_PRESS = 450; // ms
 const HOVER = 350;
+const FIRST_LESSON = "clou/first-night";
 const TABS = ["sheet", "plan", "crew", "log"];
 let wire = null;
 let ready = false;
@@ -32,9 +33,10 @@ async function start() {
   const [, key = ""] = /^#(.+)$/.exec(location.hash) ?? [];
   if (key) history.replaceState(null, "", location.pathname);
   await begin();
+  if (table.id === "tutorial") return tutorial.begin(new URLSearchParams(location.search).get("lesson") ?? FIRST_LESSON);
   await sit(key);
   await open();
-  connect();
+  return connect();
 }
 
 /** Trades the secret behind `#` for a token, which this browser keeps. */

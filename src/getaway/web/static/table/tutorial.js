@@ -15,14 +15,14 @@ export async function begin(id) {
   const made = await attempt(() => ask("/api/tables", { method: "POST", body: { job: found.job, seats, seed: { kind: "open", value: found.seed }, name: name(), lang: language() } }));
   if (!made) return;
   keepTable(made.table, { title: found.title, job: found.job, token: made.token, seats: made.mine, links: [], host: made.host });
-  location.assign(`/table/${made.table}?tutorial=${encodeURIComponent(id)}`);
+  location.replace(`/table/${made.table}?tutorial=${encodeURIComponent(id)}`);
 }
 
 export async function start() {
   const id = new URLSearchParams(location.search).get("tutorial");
   if (!id) return;
   const read = async () => {
-    lesson = await attempt(() => ask(`/api/tutorials/${encodeURIComponent(id)}?lang=${language()}`));
+    lesson = await attempt(() => ask(`/api/tutorials/${id}?lang=${language()}`));
     update();
   };
   onLanguage(read);
