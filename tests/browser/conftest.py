@@ -28,7 +28,7 @@ FLAGS = [
 ]
 PHONE = {"width": 360, "height": 640}
 LAPTOP = {"width": 1280, "height": 720}
-WAIT = 15_000  # milliseconds that a busy machine may need for what takes it a moment otherwise
+WAIT = 40_000  # milliseconds that a busy machine may need for what takes it a moment otherwise
 
 
 expect.set_options(timeout=WAIT)

@@ -18,6 +18,7 @@ let now = 0;
 let timer = null;
 
 async function load() {
+  if (!film) at("told").textContent = t("replay.loading");
   film = await ask(`/api/replays/${id}?lang=${language()}`);
   positions = [film.facts];
   for (const { facts } of film.steps) {
@@ -223,3 +224,4 @@ function listen() {
 await begin();
 listen();
 await attempt(load);
+if (!film) at("told").textContent = "";
