@@ -3,6 +3,7 @@
 import { count, drawn, el, icon, language, t, theme } from "./shell.js";
 
 const MATCHES = 4;
+const LONG = 12; // letters of a word that needs smaller print
 
 export function jobCards(shelves, place, there, shelf, chosen, choose) {
   shelves.hidden = there.shelves.length < 2;
@@ -24,7 +25,7 @@ function card(job, number, shelf, checked, choose) {
     "span",
     { class: "label" },
     el("span", { class: "no" }, t("lobby.number", { n: number })),
-    el("span", { class: "name" }, job.title),
+    el("span", { class: longest(job.title) > LONG ? "name long" : "name" }, job.title),
     icon(drawn(`j-${job.id}`) ? `j-${job.id}` : "j-any", { class: "art" }),
   );
   const own = shelf.id === "own" ? el("span", { class: "mark-own" }, t("lobby.own-mark")) : null;
@@ -36,6 +37,8 @@ function card(job, number, shelf, checked, choose) {
 export function chosenDot() {
   return el("span", { class: "dot-chosen" });
 }
+
+const longest = (title) => Math.max(...title.split(/[\s-]/).map((word) => word.length));
 
 function spoken(job) {
   return [job.title, job.card ? t("lobby.heat", { n: job.card.heat }) : null, measured(job)].filter(Boolean).join(", ");
