@@ -37,6 +37,10 @@ class Face(ABC):
     def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
         """The answer to a question of the page: the rule of a mark, why it is closed, what a fence will cost."""
 
+    def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
+        """What a program must say where people (the leaders) decide: notation, nothing ("") to wait, None if it is free."""
+        return None
+
     @abstractmethod
     def ending(self, state: State, lang: str) -> dict[str, Json]:
         """The result explained: points line by line, rating, story. Asked only when the game is over."""
