@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from getaway.content.packs import Entry
     from getaway.core import Game, Record, Table
 
-__all__ = ["__version__", "game_of", "load", "replay"]
+__all__ = ["__version__", "game_of", "load", "replay", "replay_of"]
 
 
 def load(name: str, **setup: Any) -> Game:
@@ -26,9 +26,15 @@ def load(name: str, **setup: Any) -> Game:
 
 def replay(text: str, *, anyway: bool = False) -> Table:
     """Play a record again and verify it; RecordError names the line at fault. `anyway`: even with other content."""
-    from getaway.core import Table, read_record
+    from getaway.core import read_record
 
-    record = read_record(text)
+    return replay_of(read_record(text), anyway=anyway)
+
+
+def replay_of(record: Record, *, anyway: bool = False) -> Table:
+    """The same for a record that was read already."""
+    from getaway.core import Table
+
     return Table.replay(game_of(record, anyway=anyway), record)
 
 
@@ -50,8 +56,8 @@ def game_of(record: Record, *, anyway: bool = False) -> Game:
 
 def _found(name: str) -> tuple[Entry, Any]:
     """An entry of a pack, or a designer's file, and the engine that plays it."""
-    from getaway.content.engines import engine_of
+    from getaway.content.engines import engine_of_entry
     from getaway.content.packs import find
 
     entry = find(name)
-    return entry, import_module(f"getaway.{entry.pack.engine if entry.pack else engine_of(entry.read())}")
+    return entry, import_module(f"getaway.{engine_of_entry(entry)}")

@@ -46,11 +46,10 @@ def players_option(command: F) -> F:
 
 def engine_of_name(name: str) -> str:
     """The engine that plays an entry of a pack or a designer's file."""
-    from getaway.content.engines import engine_of
+    from getaway.content.engines import engine_of_entry
     from getaway.content.packs import find
 
-    entry = find(name)
-    return entry.pack.engine if entry.pack else engine_of(entry.read())
+    return engine_of_entry(find(name))
 
 
 def rule_option(command: F) -> F:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["load", "setup_of"]
+__all__ = ["keep", "kept", "load", "setup_of"]
 
 
 def load(entry: Any, **setup: Any) -> Any:
@@ -18,3 +18,17 @@ def setup_of(headers: Mapping[str, str]) -> dict[str, Any]:
     from getaway.clou import game
 
     return game.setup_of(headers)
+
+
+def keep(game: Any) -> dict[str, Any]:
+    """The content of a game as plain data, fit for JSON; `kept` makes the game of it again."""
+    from getaway.clou import keeping
+
+    return keeping.keep(game)
+
+
+def kept(data: Mapping[str, Any], rules: Mapping[str, bool]) -> Any:
+    """The game whose content was kept, whatever the packs say by now."""
+    from getaway.clou import keeping
+
+    return keeping.kept(data, rules)

@@ -12,6 +12,7 @@ from getaway.clou.explain import refusal
 from getaway.clou.house_rules import read_rules, rules_of_text, rules_text
 from getaway.clou.job import Job
 from getaway.clou.library import HOME, Source, read_crew, read_job, texts_of
+from getaway.clou.moves import Moves
 from getaway.clou.notation import completions, normal
 from getaway.clou.position import Position, first_position
 from getaway.clou.rounds import set_up
@@ -22,6 +23,7 @@ from getaway.clou.turn import Turn
 from getaway.clou.view import ClouView
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
+from getaway.content.texts import Texts
 from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seat, Seeded, SetupError, View
 from getaway.core import State as CoreState
 
@@ -32,7 +34,10 @@ MOST_PLAYERS: Final = 3
 class ClouGame(Game):
     """One job for one crew."""
 
-    def __init__(self, job: Source[Job], crew: Sequence[Source[Thief]], rules: Mapping[str, bool]) -> None:
+    def __init__(
+        self, job: Source[Job], crew: Sequence[Source[Thief]], rules: Mapping[str, bool], texts: Texts | None = None
+    ) -> None:
+        self.sources: tuple[Source[Any], ...] = (job, *crew)
         self.job = job.content
         self.crew = [thief.content for thief in crew]
         self.rules = dict(rules)
@@ -40,7 +45,7 @@ class ClouGame(Game):
         self.id = job.entry.name
         self.board, self.names = assemble(self.job, self.crew, rules)
         self.seats = tuple(self.names.seats)
-        self.texts = texts_of(job)
+        self.texts = texts or texts_of(job, *crew)
         self.content = content_hash([job.document, *(thief.document for thief in crew)])
         self._crew_names = [t.content.id if t.entry.pack else str(t.entry.path) for t in crew]
         self.book = Rulebook(
@@ -78,7 +83,11 @@ class ClouGame(Game):
         assert isinstance(state, State)
         wanted = completions(normal(text), self.names.seats)
         seats = [s for s in state.deciders() if seat is None or s == seat]
-        matches = {move.text: move for s in seats for move in state.moves(s) if move.text in wanted}
+        matches: dict[str, Move] = {}
+        for s in seats:
+            moves = state.moves(s)
+            assert isinstance(moves, Moves)
+            matches |= moves.named(wanted)
         if len(matches) == 1:
             return next(iter(matches.values()))
         if matches:

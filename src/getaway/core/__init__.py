@@ -1,13 +1,15 @@
 """What a game is: the one contract that engines, bots, terminal, lab and server share. It knows no game."""
 
-from getaway.core.chance import Chance, Scripted, Seeded, Stream
+from getaway.core.chance import Branched, Chance, Scripted, Seeded, Stream
 from getaway.core.errors import GetawayError, IllegalMove, OutOfChance, RecordError, SetupError
 from getaway.core.game import CREW, Event, Events, Game, Move, Points, Result, Seat, State, View
 from getaway.core.record import Record, read_record, write_record
+from getaway.core.secret import SecretSeed
 from getaway.core.table import Entry, NothingToUndo, Table
 
 __all__ = [
     "CREW",
+    "Branched",
     "Chance",
     "Entry",
     "Event",
@@ -24,6 +26,7 @@ __all__ = [
     "Result",
     "Scripted",
     "Seat",
+    "SecretSeed",
     "Seeded",
     "SetupError",
     "State",

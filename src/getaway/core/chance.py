@@ -90,6 +90,23 @@ class Seeded(Chance):
         return stream
 
 
+class Branched(Chance):
+    """Chance that first gives what is written down, and then asks another: a game that goes on from a point of another."""
+
+    def __init__(self, given: Sequence[int], then: Chance, first: int = 1) -> None:
+        self._given = Scripted(given, first)
+        self._count = len(given)
+        self._then = then
+
+    def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
+        asked = self._given if ordinal < self._count else self._then
+        return asked.pick(purpose, index, ordinal, n)
+
+    def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
+        asked = self._given if ordinal < self._count else self._then
+        return asked.dice(purpose, index, ordinal, count)
+
+
 class Stream(Chance):
     """A quick stream of its own for imagined futures: 32-bit xorshift, the same compiled and uncompiled.
 
@@ -122,6 +139,10 @@ class Scripted(Chance):
         """`first` is the lowest value that the script may hold: 1 for dice, 0 for cards."""
         self._values = tuple(values)
         self._first = first
+
+    def go_on(self, values: Sequence[int]) -> None:
+        """What is written down next."""
+        self._values += tuple(values)
 
     def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
         if ordinal >= len(self._values):

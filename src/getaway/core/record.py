@@ -60,13 +60,13 @@ def write_record(record: Record) -> str:
     out = [FIRST_LINE]
     out += [f"{name}: {value}" for name, value in record.headers.items()]
     out.append("")
-    out += [_entry(line) for line in record.lines]
+    out += [write_line(line) for line in record.lines]
     if record.result is not None:
         out += ["", f"{RESULT}: {record.result}"]
     return "\n".join(out) + "\n"
 
 
-def _entry(line: Line) -> str:
+def write_line(line: Line) -> str:
     text = f"{line.text} = {' '.join(map(str, line.chance))}" if line.chance else line.text
     return f"{text}\n# {line.note}" if line.note else text
 
@@ -113,11 +113,16 @@ def _body(rows: Sequence[tuple[int, str]]) -> tuple[list[Line], str | None, int]
         if text.startswith(f"{RESULT}:"):
             result, result_line = text.removeprefix(f"{RESULT}:").strip(), number
             continue
-        # A placement may hold `=` itself (`3±2=5 grid.4`); only one with spaces around it introduces chance.
-        move, _, given = text.partition(" = ")
-        try:
-            chance = tuple(int(value) for value in given.split())
-        except ValueError:
-            raise RecordError(f"expected whole numbers behind ' = ', found '{given}'", number) from None
-        lines.append(Line(move.strip(), chance, number))
+        lines.append(read_line(text, number))
     return lines, result, result_line
+
+
+def read_line(text: str, number: int = 0) -> Line:
+    """One entry as `write_line` wrote it."""
+    # A placement may hold `=` itself (`3±2=5 grid.4`); only one with spaces around it introduces chance.
+    move, _, given = text.partition(" = ")
+    try:
+        chance = tuple(int(value) for value in given.split())
+    except ValueError:
+        raise RecordError(f"expected whole numbers behind ' = ', found '{given}'", number) from None
+    return Line(move.strip(), chance, number)

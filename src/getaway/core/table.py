@@ -11,11 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from getaway.core.chance import Chance
+from getaway.core.chance import Branched, Chance, Seeded
 from getaway.core.errors import GetawayError, IllegalMove, RecordError
 from getaway.core.game import Events, Game, Move, Seat, State
 from getaway.core.record import Line, Record, write_record
+from getaway.core.secret import SecretSeed, secret_of
 
+GIVEN = "given"
 _COUNT = re.compile("[0-9]{1,6}")
 
 
@@ -42,13 +44,19 @@ class Table:
         self,
         game: Game,
         *,
-        seed: int | str | None = None,
+        seed: int | str | SecretSeed | None = None,
         dice: Sequence[int] | None = None,
         chance: Chance | None = None,
+        given: Sequence[int] = (),
     ) -> None:
+        """`given` is what chance gave first where a game branched off another one; after that the seed decides."""
         self.game = game
         self.log: list[Entry] = []
         self._seed = seed
+        self._given = len(given)
+        if seed is not None and (given or isinstance(seed, SecretSeed)):
+            secret = seed.chance if isinstance(seed, SecretSeed) else Seeded.open(seed)
+            chance, seed = Branched(given, secret) if given else secret, None
         self.state: State = game.start(seed=seed, dice=dice, chance=chance)
         self._fence: State = self.state.clone()
         self._line: list[Move] = []  # the moves since the fence that stand
@@ -117,16 +125,25 @@ class Table:
 
     def record(self, seat: Seat | None = None) -> str:
         """The record so far. While a game with secrets runs, it is told as this seat (None: a spectator) saw it."""
-        if self.game.secrets and self.state.result is None:
+        running = self.state.result is None
+        if self.game.secrets and running:
             lines = [self._seen(entry, seat) for entry in self.log]
-            return write_record(Record(dict(self.game.headers()), lines))
-        return self.archive()
+            promised = self._seed.headers(over=False) if isinstance(self._seed, SecretSeed) else {}
+            return write_record(Record({**self.game.headers(), **promised}, lines))
+        return self._written(over=not running)
 
     def archive(self) -> str:
         """The whole record, also of a running game with secrets: to keep, not to show."""
+        return self._written(over=True)
+
+    def _written(self, *, over: bool) -> str:
         headers = dict(self.game.headers())
-        if self._seed is not None:
+        if isinstance(self._seed, SecretSeed):
+            headers |= self._seed.headers(over=over)
+        elif self._seed is not None:
             headers["seed"] = str(self._seed)
+        if self._given:
+            headers[GIVEN] = str(self._given)
         lines = [Line(entry.text, entry.chance) for entry in self.log]
         return write_record(Record(headers, lines, self.summary()))
 
@@ -153,9 +170,9 @@ class Table:
     @classmethod
     def begin(cls, game: Game, record: Record) -> Self:
         """A table on which the lines of a record can be repeated one by one."""
-        seed = record.headers.get("seed")
+        seed = secret_of(record.headers) or record.headers.get("seed")
         given = [value for line in record.lines for value in line.chance]
-        return cls(game, dice=given) if seed is None else cls(game, seed=seed)
+        return cls(game, dice=given) if seed is None else cls(game, seed=seed, given=given[: _given(record)])
 
     def confirm(self, record: Record) -> None:
         """After its last line: the game stands as the record says."""
@@ -188,6 +205,14 @@ class Table:
             case [count, "by", name] if _COUNT.fullmatch(count) and name in self.game.seats:
                 return int(count), self.game.seats.index(name)
         raise IllegalMove(f"expected 'undo 2' or 'undo 2 by {self.game.seats[0]}', found '{line.text}'")
+
+
+def _given(record: Record) -> int:
+    """How much of chance a record has from the game that it branched off."""
+    count = record.headers.get(GIVEN, "0")
+    if not _COUNT.fullmatch(count):
+        raise RecordError(f"the header '{GIVEN}:' is a whole number, found '{count}'")
+    return int(count)
 
 
 def _row(values: Sequence[int]) -> str:

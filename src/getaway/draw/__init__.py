@@ -6,19 +6,22 @@ inline(plan.picture(view.facts()))                              # for a page wit
 alone(sheet, "low-ink")                                         # a file of its own, true to size
 inline(picture, view=room_camera(picture, "yard"))              # one room, for a small screen
 fragments(picture)                                              # every mark by its name, to put in place of the old
+sheet_modules(game.crew[0], game.texts, "en")                   # a sheet in pieces, for a small screen
 
 What a page finds in a picture, and changes in place:
 
     <g id="bruce-strength.2" data-mark="strength.2" class="mark box open legal">   marks: open, closed, done; legal, selected
     data-room, data-challenge, data-route, data-loot, data-track, data-cell        open or closed, won, done, next
+    data-of, data-branch                                                           what is weak while its mark is closed
+    <g class="number" data-pen="21 23 36">                                         where a number is written: middle, size
 
 Roles alone show a state (the ring, the dot and the cross are always there, hidden), so a page changes classes; only a
-number that was written needs the mark's new fragment. `choosing` on the whole drawing weakens what is not legal.
+number that was written needs strokes in its place. `choosing` on the whole drawing weakens what is not legal.
 """
 
 from getaway.draw.picture import Area, Picture
 from getaway.draw.plan import PlanDrawing, plan_picture, room_camera, room_windows
-from getaway.draw.sheet import sheet_picture
+from getaway.draw.sheet import portrait, sheet_modules, sheet_picture
 from getaway.draw.style import SHEET, THEMES, Theme, stylesheet
 from getaway.draw.svg import FONTS, STATIC, alone, font_faces, fragments, inline, sprite, written
 
@@ -36,8 +39,10 @@ __all__ = [
     "fragments",
     "inline",
     "plan_picture",
+    "portrait",
     "room_camera",
     "room_windows",
+    "sheet_modules",
     "sheet_picture",
     "sprite",
     "stylesheet",

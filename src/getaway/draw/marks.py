@@ -1,7 +1,7 @@
 """The marks of sheets and plans: box, circle, ring and slot, with what is printed on them and what a pen adds.
 
 Ring, dot and cross are always there and shown by the state's role alone: a page changes a class, not the drawing. Only a
-number that is written changes the shapes.
+number that is written changes the shapes: its place says where (`data-pen`: middle and size).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from zlib import crc32
 
 from getaway.clou.conditions import Box
 from getaway.clou.symbols import Frame
-from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, rect, shape, text, use
+from getaway.draw.picture import MARK, Shape, Shapes, circle, group, n, path, rect, shape, text, use
 from getaway.draw.standing import Standing
 from getaway.draw.widths import text_width
 from getaway.draw.words import SIGN_WORDS
@@ -78,6 +78,11 @@ class Marks:
             [self._cross(mark, cx, cy, 46)],
         )
 
+    def sign(self, mark: str, sign: str, cx: float, cy: float, size: float) -> Shape:
+        """A comparison beside a mark; it is weak as long as the mark is closed."""
+        roles = "sign closed" if self.standing.of(mark) == "closed" else "sign"
+        return group([use(sign_symbol(sign), cx, cy, size)], role=roles, data_of=mark)
+
     def _mark(self, mark: str, kind: str, says: str, *parts: Shapes | tuple[Shape, ...]) -> Shape:
         roles = f"mark {kind} {self.standing.roles(mark)}"
         title = shape("title", says)
@@ -87,8 +92,10 @@ class Marks:
         return use(cross_of(mark), cx, cy, size, "cross")
 
     def _number(self, mark: str, cx: float, cy: float, size: float) -> Shapes:
+        """What is written, or the empty place for it."""
         number = self.standing.written.get(mark)
-        return penned(number, cx, cy, size) if number is not None else []
+        strokes = penned(number, cx, cy, size) if number is not None else []
+        return [group(strokes, role="number", data_pen=f"{n(cx)} {n(cy)} {n(size)}")]
 
 
 def cross_of(name: str) -> str:

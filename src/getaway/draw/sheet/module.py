@@ -33,6 +33,10 @@ class Module:
         y = area.y + (area.height - self.height * scale) / 2
         return group(moved(self.shapes, x, y, scale), role=f"module {self.name}", data_module=self.name)
 
+    def at_corner(self, margin: float) -> Shape:
+        """At its own size, this far from the corner."""
+        return group(moved(self.shapes, margin, margin), role=f"module {self.name}", data_module=self.name)
+
 
 def heading(says: str, x: float, y: float, width: float) -> Shapes:
     """A hairline with the name of what follows on an ink tab."""

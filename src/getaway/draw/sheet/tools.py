@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from getaway.clou.conditions import Box
 from getaway.clou.thief import Grid, RingLine
 from getaway.draw.gains import gains, row, row_width, stacked
-from getaway.draw.marks import RING, sign_symbol
-from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, shape, use
+from getaway.draw.marks import RING
+from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, shape
 from getaway.draw.sheet.module import Module, Pen, arrow
 
 
@@ -96,5 +96,4 @@ def pyramid(pen: Pen, rows: Sequence[Sequence[Box]]) -> Module:
 
 
 def _rests_on(pen: Pen, mark: str, box: Box, cx: float, cy: float) -> Shape:
-    roles = "sign" if pen.marks.standing.of(mark) != "closed" else "sign closed"
-    return group([circle("sign-back", cx, cy, 9.5), use(sign_symbol(box.sign), cx, cy, 11, roles)])
+    return group([circle("sign-back", cx, cy, 9.5), pen.marks.sign(mark, box.sign, cx, cy, 11)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from getaway.clou.thief import Circle
@@ -12,6 +13,7 @@ from getaway.draw.sheet.module import Module, Pen
 
 ROW: Final = 47
 _PILL: Final = 17  # half its height
+_STEP: Final = 70  # from layer to layer of an upright tree
 
 
 def layers(circles: Sequence[Circle]) -> list[list[int]]:
@@ -50,34 +52,70 @@ def _mean(places: Sequence[int], at: Mapping[int, float], default: float) -> flo
     return sum(at[place] for place in places) / len(places) if places else default
 
 
-def tree(pen: Pen, circles: Sequence[Circle]) -> Module:
-    found = layers(circles)
-    at = heights(found)
-    most = max((len(circle.gives) for circle in circles), default=1)
-    pill = 34 + 27 * max(most, 1)  # from the circle's middle to the pill's round end
-    pitch = pill + 42 if len(found) > 4 else max(pill + 42, min(544 / len(found), pill + 64))
-    column = {place: number for number, layer in enumerate(found) for place in layer}
-    middle = {place: (MARK / 2 + 4 + pitch * column[place], 27 + ROW * at[place]) for place in column}
+@dataclass(frozen=True)
+class _Laid:
+    """Where the circles stand, and how branches leave and reach them."""
+
+    middle: Mapping[int, tuple[float, float]]
+    pill: float
+    width: float
+    height: float
+    upright: bool = False
+
+    def ends(self, place: int, target: int, *, gives: bool) -> tuple[tuple[float, float], tuple[float, float]]:
+        (x1, y1), (x2, y2) = self.middle[place], self.middle[target]
+        if self.upright:
+            return (x1, y1 + MARK / 2), (x2, y2 - MARK / 2)
+        return (x1 + (self.pill if gives else MARK / 2), y1), (x2 - MARK / 2, y2)
+
+
+def tree(pen: Pen, circles: Sequence[Circle], *, upright: bool = False) -> Module:
+    """From left to right; `upright` from top to bottom, for a narrow screen."""
+    laid = _upright(circles) if upright else _lying(circles)
     shapes: Shapes = []
     for place, circle in enumerate(circles, 1):
         for target in circle.to:
-            shapes.append(_branch(pen, place, target, middle, pill if circle.gives else MARK / 2))
+            shapes.append(_branch(pen, place, target, laid, gives=bool(circle.gives)))
     for place, circle in enumerate(circles, 1):
-        shapes.append(_node(pen, place, circle, middle[place], pill))
-    return Module("tree", shapes, pitch * (len(found) - 1) + MARK / 2 + pill + 8, ROW * (max(at.values()) + 1) + 6)
+        shapes.append(_node(pen, place, circle, laid.middle[place], laid.pill))
+    return Module("tree", shapes, laid.width, laid.height)
 
 
-def _branch(pen: Pen, place: int, target: int, middle: Mapping[int, tuple[float, float]], reach: float) -> Shape:
-    (x1, y1), (x2, y2) = middle[place], middle[target]
-    x1, x2 = x1 + reach, x2 - MARK / 2
+def _pill(circles: Sequence[Circle]) -> float:
+    """From a circle's middle to the round end of the pill with what it gives."""
+    return 34 + 27 * max((len(circle.gives) for circle in circles), default=1)
+
+
+def _lying(circles: Sequence[Circle]) -> _Laid:
+    found = layers(circles)
+    at, pill = heights(found), _pill(circles)
+    pitch = pill + 42 if len(found) > 4 else max(pill + 42, min(544 / len(found), pill + 64))
+    column = {place: number for number, layer in enumerate(found) for place in layer}
+    middle = {place: (MARK / 2 + 4 + pitch * column[place], 27 + ROW * at[place]) for place in column}
+    width = pitch * (len(found) - 1) + MARK / 2 + pill + 8
+    return _Laid(middle, pill, width, ROW * (max(at.values()) + 1) + 6)
+
+
+def _upright(circles: Sequence[Circle]) -> _Laid:
+    found = layers(circles)
+    at, pill = heights(found), _pill(circles)
+    pitch = pill + 26
+    row = {place: number for number, layer in enumerate(found) for place in layer}
+    middle = {place: (MARK / 2 + 4 + pitch * at[place], 27 + _STEP * row[place]) for place in row}
+    width = pitch * max(at.values()) + MARK / 2 + pill + 8
+    return _Laid(middle, pill, width, _STEP * (len(found) - 1) + 56, upright=True)
+
+
+def _branch(pen: Pen, place: int, target: int, laid: _Laid, *, gives: bool) -> Shape:
+    (x1, y1), (x2, y2) = laid.ends(place, target, gives=gives)
     states = [pen.marks.standing.of(f"tree.{end}") for end in (place, target)]
     role = "branch"
     if states == ["done", "done"]:
         role += " done"
     elif "closed" in states:
         role += " closed"
-    bend = (x2 - x1) * 0.55
-    curve = f"M{x1:.1f} {y1:.1f}C{x1 + bend:.1f} {y1:.1f} {x2 - bend:.1f} {y2:.1f} {x2:.1f} {y2:.1f}"
+    dx, dy = (0.0, (y2 - y1) * 0.55) if laid.upright else ((x2 - x1) * 0.55, 0.0)
+    curve = f"M{x1:.1f} {y1:.1f}C{x1 + dx:.1f} {y1 + dy:.1f} {x2 - dx:.1f} {y2 - dy:.1f} {x2:.1f} {y2:.1f}"
     return path(role, curve, data_branch=f"tree.{place} tree.{target}")
 
 
@@ -96,5 +134,6 @@ def _node(pen: Pen, place: int, circle: Circle, at: tuple[float, float], pill: f
         number=circle.number,
         gives=pen.words.gives(circle.gives),
     )
-    closed = "closed" if pen.marks.standing.of(mark) == "closed" else ""
-    return group([group(parts, role=closed)] if parts else [], [pen.marks.circle(mark, says, x, y, circle.number)])
+    closed = "gain closed" if pen.marks.standing.of(mark) == "closed" else "gain"
+    given = [group(parts, role=closed, data_of=mark)] if parts else []
+    return group(given, [pen.marks.circle(mark, says, x, y, circle.number)])

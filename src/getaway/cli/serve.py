@@ -1,0 +1,63 @@
+"""`getaway serve`: the table in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from getaway.web.serving import Address
+
+PORT = 8420
+
+
+@click.command()
+@click.option(
+    "--port", type=click.IntRange(1, 65535), default=PORT, show_default=True, help="If it is in use, the next."
+)
+@click.option("--lan", is_flag=True, help="Listen on the local network too, for friends on the same Wi-Fi.")
+@click.option(
+    "--job",
+    "jobs",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A job of your own; repeatable.",
+)
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder in which tables are kept.")
+@click.option("--no-browser", is_flag=True, help="Print the address and open nothing.")
+@click.argument("more", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE]...")
+def command(
+    port: int, lan: bool, jobs: tuple[Path, ...], data: Path | None, no_browser: bool, more: tuple[Path, ...]
+) -> None:
+    """Play in the browser: alone, around one screen, or online with friends.
+
+    `--job bank.yaml hotel.yaml` puts jobs of your own into the lobby; they are read again when they change.
+    """
+    from getaway.cli.saves import home
+    from getaway.content.packs import find
+    from getaway.web.serving import serve
+
+    if more and not jobs:
+        raise click.UsageError(f"unexpected argument {more[0]}; jobs of your own come behind --job")
+    files = [find(str(file)).path.resolve() for file in (*jobs, *more)]
+
+    def started(address: Address) -> None:
+        for line in address.lines(port):
+            click.echo(line)
+        if not no_browser:
+            _open(address.own)
+
+    serve(data or home(), port, lan=lan, jobs=files, started=started)
+
+
+def _open(address: str) -> None:
+    """Show the page where there is somebody to see it; a machine without a screen keeps its peace."""
+    import os
+    import sys
+    import webbrowser
+
+    if sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        webbrowser.open(address)

@@ -1,0 +1,85 @@
+"""A secret seed: dice that nobody could know before, and that anybody can verify afterwards (docs/records.md)."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from getaway.core.chance import Seeded
+from getaway.core.errors import RecordError
+from getaway.core.record import Record
+
+SEED_BYTES: Final = 32
+SALT_BYTES: Final = 16
+HASH: Final = "seed-hash"
+SEED: Final = "secret-seed"
+SALTS: Final = "salts"
+
+_NO_SALT: Final = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class SecretSeed:
+    """256 random bits and what each seat added to them; an empty salt for a seat that added none.
+
+    One that is played again ("same dice") is no secret any more: it promises nothing, and is told from the beginning.
+    """
+
+    seed: bytes
+    salts: tuple[bytes, ...] = ()
+    promised: bool = True
+
+    @classmethod
+    def fresh(cls, salts: Sequence[bytes] = ()) -> SecretSeed:
+        return cls(secrets.token_bytes(SEED_BYTES), tuple(salts))
+
+    @property
+    def hash(self) -> str:
+        """What is shown before the first roll: it fixes the seed and tells nothing of it."""
+        return f"sha256:{hashlib.sha256(self.seed).hexdigest()}"
+
+    @property
+    def chance(self) -> Seeded:
+        return Seeded.secret(self.seed, self.salts)
+
+    def headers(self, *, over: bool) -> dict[str, str]:
+        """What a record says of it: while the game runs only the hash."""
+        promise = {HASH: self.hash} if self.promised else {}
+        if self.promised and not over:
+            return promise
+        salts = " ".join(salt.hex() or _NO_SALT for salt in self.salts)
+        return {**promise, SEED: self.seed.hex(), SALTS: salts}
+
+
+def secret_of(headers: Mapping[str, str]) -> SecretSeed | None:
+    """The secret seed that a finished record tells; RecordError if it is not the one that was promised."""
+    if SEED not in headers:
+        return None
+    seed = _bytes(headers[SEED], SEED, SEED_BYTES)
+    salts = [b"" if word == _NO_SALT else _bytes(word, SALTS, SALT_BYTES) for word in headers.get(SALTS, "").split()]
+    told = SecretSeed(seed, tuple(salts), HASH in headers)
+    if told.promised and told.hash != headers[HASH]:
+        raise RecordError(f"the secret seed is not the one that was promised: its hash is {told.hash}")
+    return told
+
+
+def _bytes(word: str, header: str, length: int) -> bytes:
+    if not re.fullmatch(f"[0-9a-f]{{{2 * length}}}", word):
+        raise RecordError(f"the header '{header}:' has {2 * length} hexadecimal digits each, found '{word}'")
+    return bytes.fromhex(word)
+
+
+def verdict(record: Record) -> str:
+    """What replaying a record without a complaint has shown of its dice.
+
+    `verified`: they come from the secret seed whose hash was promised, and from the salts. `open`: from a seed that could be
+    known before. `promised`: only the hash is told yet, because the game runs. `unknown`: they are as somebody wrote them.
+    """
+    told = SEED in record.headers
+    if HASH in record.headers:
+        return "verified" if told else "promised"
+    return "open" if told or "seed" in record.headers else "unknown"

@@ -1,0 +1,1 @@
+"""The server: tables, seats, store, pages. It knows games by the contract only, and shows them by the face of their engine."""

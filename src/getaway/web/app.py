@@ -1,0 +1,238 @@
+"""The server's addresses. Each function reads a request, asks the hub, and answers; all refusals are one sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from getaway.core import GetawayError
+from getaway.web import messages
+from getaway.web.drawings import drawing
+from getaway.web.guard import LOOPBACK, Guard
+from getaway.web.hub import Hub
+from getaway.web.limits import Limits
+from getaway.web.lobby import Lobby
+from getaway.web.openings import begin_table
+from getaway.web.pages import Pages
+from getaway.web.refused import Refused, sentence
+from getaway.web.socket import Socket
+from getaway.web.store import Store, StoreError
+from getaway.web.tutorials import tutorial
+from getaway.web.uploads import keep_record
+from getaway.web.watching import branch, replay, same_dice, watched
+from getaway.web.words import LANGUAGES, spoken
+from getaway.web.workers import Workers
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+_SALT: Final = messages.text(32, 32)
+_NAME: Final = messages.text(messages.NAME, 0)
+_SIT: Final[messages.Shape] = {
+    "key": messages.text(100),
+    "name": messages.Maybe(_NAME),
+    "salt": messages.Maybe(_SALT),
+}
+_RENEW: Final[messages.Shape] = {"seat": messages.number(15)}
+
+
+class Server:
+    """What the functions behind the addresses share."""
+
+    def __init__(self, hub: Hub, jobs: Sequence[Path], limits: Limits, address: str) -> None:
+        self.hub = hub
+        self.lobby = Lobby(jobs)
+        self.pages = Pages()
+        self.limits = limits
+        self.address = address
+
+    def routes(self) -> list[Route | WebSocketRoute]:
+        get: dict[str, Handler] = {
+            "/": self._page("lobby"),
+            "/table/{id}": self._page("table"),
+            "/replay/{id}": self._page("replay"),
+            "/static/{path:path}": self.static,
+            "/text/{path}": self.text,
+            "/api/lobby": self.told,
+            "/api/drawing/{name:path}": self.drawing,
+            "/api/tables/{id}/opening": self.opening,
+            "/api/tutorials/{name:path}": self.tutorial,
+            "/api/tables/{id}/record": self.record,
+            "/api/replays/{id}": self.replay,
+        }
+        post: dict[str, Handler] = {
+            "/api/tables": self.begin,
+            "/api/tables/{id}/sit": self.sit,
+            "/api/tables/{id}/renew": self.renew,
+            "/api/tables/{id}/branch": self.branch,
+            "/api/records": self.upload,
+        }
+        return [
+            *(Route(path, handler, methods=["GET"]) for path, handler in get.items()),
+            *(Route(path, handler, methods=["POST"]) for path, handler in post.items()),
+            WebSocketRoute("/ws/{id}", _Sockets(self)),
+        ]
+
+    def _page(self, name: str) -> Handler:
+        async def page(request: Request) -> Response:
+            return self.pages.page(name, request)
+
+        return page
+
+    async def static(self, request: Request) -> Response:
+        return self.pages.static(request.path_params["path"], request)
+
+    async def text(self, request: Request) -> Response:
+        return self.pages.text(request.path_params["path"], request)
+
+    async def told(self, request: Request) -> Response:
+        return JSONResponse({**self.lobby.told(lang_of(request)), "address": self.address})
+
+    async def drawing(self, request: Request) -> Response:
+        entry = self.lobby.find(request.path_params["name"])
+        svg = await asyncio.to_thread(drawing, entry, lang_of(request), request.query_params.get("theme", "light"))
+        return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+
+    async def tutorial(self, request: Request) -> Response:
+        return JSONResponse(tutorial(self.lobby, request.path_params["name"], lang_of(request)))
+
+    async def begin(self, request: Request) -> Response:
+        said = await body(request)
+        seed = said.get("seed")
+        settled = None
+        if isinstance(seed, dict) and seed.get("kind") == "same":
+            settled = await same_dice(self.hub, str(seed.get("value")))
+            said["seed"] = {"kind": "same"}
+        return JSONResponse(await begin_table(self.hub, self.lobby, said, settled), 201)
+
+    async def branch(self, request: Request) -> Response:
+        return JSONResponse(await branch(self.hub, table_id(request), await body(request)), 201)
+
+    async def upload(self, request: Request) -> Response:
+        try:
+            text = (await request.body()).decode()
+        except UnicodeDecodeError:
+            raise Refused("no-text") from None
+        return JSONResponse({"replay": await keep_record(self.hub, self.lobby, text)}, 201)
+
+    async def replay(self, request: Request) -> Response:
+        text = await replay(self.hub, table_id(request), lang_of(request))
+        return Response(text, media_type="application/json")
+
+    async def sit(self, request: Request) -> Response:
+        said = messages.checked(await body(request), _SIT)
+        salt = said.get("salt", "")
+        if not all(digit in "0123456789abcdef" for digit in salt):
+            raise Refused("wrong-field", what="salt")
+        token = bearer(request)
+        return JSONResponse(await self.hub.sit(table_id(request), said["key"], said.get("name", ""), salt, token))
+
+    async def renew(self, request: Request) -> Response:
+        said = messages.checked(await body(request), _RENEW)
+        return JSONResponse(await self.hub.renew(table_id(request), bearer(request) or "", said["seat"]))
+
+    async def record(self, request: Request) -> Response:
+        id = table_id(request)
+        there = await watched(self.hub, id)
+        return PlainTextResponse(there.text, headers={"content-disposition": f'attachment; filename="{id}.getaway"'})
+
+    async def opening(self, request: Request) -> Response:
+        live = await self.hub.table(table_id(request))
+        text = await self.hub.opening(live.play.played, lang_of(request))
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(text, media_type="application/json")
+        pressed = await asyncio.to_thread(gzip.compress, text.encode(), 6)
+        return Response(pressed, media_type="application/json", headers={"content-encoding": "gzip"})
+
+
+class _Sockets:
+    """The ASGI application behind /ws."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        socket = Socket(self._server.hub, self._server.limits, receive, send)
+        await socket.run(scope["path_params"]["id"])
+
+
+def make_app(
+    folder: Path,
+    *,
+    jobs: Sequence[Path] = (),
+    hosts: Iterable[str] = LOOPBACK,
+    address: str = "",
+    limits: Limits | None = None,
+    workers: int = 2,
+    pause: float = 0.6,
+    away: float = 60.0,
+) -> ASGIApp:
+    """The whole server as an ASGI application, with its tables in a folder; `hub.Hub` says what pause and away are."""
+    limits = limits or Limits()
+    hub = Hub(Store(folder), Workers(workers), pause=pause, away=away)
+    server = Server(hub, jobs, limits, address)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        yield
+        await hub.close()
+
+    refusals: Mapping[Any, Any] = {
+        GetawayError: _refuse,
+        HTTPException: _refuse_address,
+        Exception: _refuse_unforeseen,
+    }
+    app = Starlette(routes=server.routes(), lifespan=lifespan, exception_handlers=refusals)
+    return Guard(app, hosts, limits)
+
+
+async def body(request: Request) -> dict[str, Any]:
+    """A JSON object."""
+    try:
+        found = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        raise Refused("no-json") from None
+    if not isinstance(found, dict):
+        raise Refused("no-json")
+    return found
+
+
+def table_id(request: Request) -> str:
+    return str(request.path_params["id"])
+
+
+def lang_of(request: Request) -> str:
+    """The language asked for, or else the one the browser prefers."""
+    wanted = request.query_params.get("lang", "")
+    return wanted if wanted in LANGUAGES else spoken(request.headers.get("accept-language", ""))
+
+
+def bearer(request: Request) -> str | None:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if kind == "Bearer" and 0 < len(token) <= 100 else None
+
+
+async def _refuse(request: Request, error: GetawayError) -> Response:
+    if isinstance(error, StoreError):
+        error = Refused("not-kept", 507, error=error)
+    return JSONResponse({"error": sentence(error, lang_of(request))}, getattr(error, "status", 400))
+
+
+async def _refuse_address(request: Request, error: HTTPException) -> Response:
+    known = Refused("no-page" if error.status_code == 404 else "wrong-method", error.status_code)
+    return JSONResponse({"error": sentence(known, lang_of(request))}, error.status_code)
+
+
+async def _refuse_unforeseen(request: Request, error: Exception) -> Response:
+    return JSONResponse({"error": sentence(Refused("unforeseen"), lang_of(request))}, 500)

@@ -1,0 +1,139 @@
+"""Answers to a page's questions, in sentences. The reasons are the engine's; here they are put together.
+
+{"mark": "grid.5", "way": "1+3"}   what the mark takes or why it is closed, its lines; with a way what playing it sets off
+{"track": "bark"}, {"challenge": "till"}   how it stands
+{"move": "bruce done"}             why a move is refused, or what it sets off
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from getaway.clou import board, codes
+from getaway.clou.bits import WORD, count_of
+from getaway.clou.explain import about_mark, challenge_blocked, why_not
+from getaway.clou.game import ClouGame
+from getaway.clou.moves import Move
+from getaway.clou.position import DICE
+from getaway.clou.state import State
+from getaway.clou.symbols import white_text
+from getaway.clou.telling import tell_all, track_name
+from getaway.clou.view import mark_state
+from getaway.clou.wording import say as engine_says
+from getaway.clou.wording import say_symbol
+from getaway.core import IllegalMove
+from getaway.web.clou.wording import in_words, mark_name, say
+from getaway.web.face import Json
+
+
+def answer(game: ClouGame, state: State, seat: int | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
+    names = game.names
+    if question.get("mark"):
+        mark = names.find(seat or 0, question["mark"])
+        if mark is not None:
+            return _mark(game, state, seat, mark, question.get("way", ""), lang)
+    if question.get("move") and seat is not None:
+        return {"says": _move(game, state, seat, question["move"], lang)}
+    if question.get("track") in names.tracks:
+        return {"says": [_track(game, state, question["track"], lang)]}
+    if question.get("challenge") in names.challenges:
+        return {"says": list(_challenge(game, state, names.challenges.index(question["challenge"]), lang))}
+    return {"says": [say("ask.mark", lang)]}
+
+
+def _mark(game: ClouGame, state: State, seat: int | None, mark: int, way: str, lang: str) -> dict[str, Json]:
+    reason = in_words(game, about_mark(game, state, seat or 0, mark), lang)
+    says = [_sentence(reason.say(lang))]
+    open_now = mark_state(state.position, game.board.words, mark) == "open"
+    if mark >= WORD * game.board.plan_first:
+        challenge = game.board.way_challenge[game.board.mark_way[mark]]
+        if open_now:
+            says += list(_behind(game, challenge, lang))
+    else:
+        says += list(_lines(game, state, mark, lang))
+        if open_now and seat is not None and state.position.phase == DICE:
+            says += _why_not_now(game, state, seat, mark, lang)
+    found: dict[str, Json] = {"name": mark_name(game, game.names.marks[mark], lang), "says": says}
+    if way and seat is not None:
+        found["after"] = _move(game, state, seat, f"{game.seats[seat]} {way} {game.names.marks[mark]}", lang)
+    return found
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _lines(game: ClouGame, state: State, mark: int, lang: str) -> Iterator[str]:
+    """What the lines of a mark give, and what they still lack."""
+    b, p = game.board, state.position
+    word = mark // WORD
+    for line in range(b.mark_line[mark], b.mark_line[mark] + b.mark_lines[mark]):
+        given = symbols_of(game, b.line_pool[line], b.line_tray[line])
+        missing = b.line_marks[line] & ~p.marks[word]
+        if given and missing:
+            symbols = engine_says("and", lang).join(say_symbol(symbol, lang) for symbol in given)
+            yield say("line.gives", lang, symbols=symbols)
+            others = [WORD * word + i for i in range(WORD) if (missing >> i) & 1 and WORD * word + i != mark]
+            if others:
+                listed = ", ".join(mark_name(game, game.names.marks[m], lang) for m in others)
+                yield say("line.missing", lang, marks=listed)
+
+
+def symbols_of(game: ClouGame, pool: int, tray: int) -> list[str]:
+    """Two tallies as the symbols in them."""
+    coloured = [name for i, name in enumerate(game.names.kinds) for _ in range(count_of(pool, i))]
+    return coloured + [white_text(i) for i in range(15) for _ in range(count_of(tray, i))]
+
+
+def _why_not_now(game: ClouGame, state: State, seat: int, mark: int, lang: str) -> list[str]:
+    """An open mark that takes none of the numbers at hand says so."""
+    if any(codes.where(code) == mark for code in _codes(state, seat)):
+        return []
+    if seat not in state.deciders() or state.position.waiting:
+        return [_refused(game, state, f"{game.seats[seat]} {game.names.marks[mark]}", lang)]
+    return [say("mark.no-number", lang)] if game.board.mark_kind[mark] != board.SLOT else []
+
+
+def _refused(game: ClouGame, state: State, text: str, lang: str) -> str:
+    return _sentence(in_words(game, why_not(game, state, text), lang).say(lang))
+
+
+def _codes(state: State, seat: int) -> list[int]:
+    return [move.code for move in state.moves(seat)] if seat in state.deciders() else []
+
+
+def _behind(game: ClouGame, challenge: int, lang: str) -> Iterator[str]:
+    """What overcoming a challenge opens and gives."""
+    b, names = game.board, game.names
+    loot, opens = b.challenge_loot[challenge], b.challenge_opens[challenge]
+    for item, name in enumerate(names.loot):
+        if (loot >> item) & 1:
+            yield say("challenge.loot", lang, name=game.name(name, lang), n=b.loot_value[item])
+    rooms = [game.name(name, lang) for i, name in enumerate(names.rooms) if (opens >> i) & 1]
+    if rooms:
+        yield say("challenge.opens", lang, rooms=engine_says("and", lang).join(rooms))
+
+
+def _challenge(game: ClouGame, state: State, challenge: int, lang: str) -> Iterator[str]:
+    blocked = challenge_blocked(game, state, challenge)
+    if blocked is not None:
+        yield _sentence(blocked.say(lang))
+    yield from _behind(game, challenge, lang)
+
+
+def _track(game: ClouGame, state: State, track: str, lang: str) -> str:
+    row = game.names.tracks.index(track)
+    cells = game.board.track_length[row]
+    left = cells - state.position.tracks[row]
+    return say("track.left", lang, track=track_name(game, track, lang), left=left, all=cells)
+
+
+def _move(game: ClouGame, state: State, seat: int, text: str, lang: str) -> list[str]:
+    """What a move would set off, or why it is refused. One that rolls dice tells nothing beforehand."""
+    copy = state.clone()
+    try:
+        move = game.parse(copy, text, seat)
+    except IllegalMove:
+        return [_refused(game, state, text, lang)]
+    assert isinstance(move, Move)
+    return [] if codes.may_roll(move.code) else tell_all(game, copy.play(move), lang)

@@ -1,0 +1,123 @@
+"""What a lobby tells of Clou: jobs with story and special rule, thieves by what makes them different, house rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from getaway.clou.house_rules import HOUSE_RULES
+from getaway.clou.job import Job
+from getaway.clou.library import Source, card_of, read_job, read_thief, texts_of
+from getaway.clou.symbols import ABILITIES, Frame, Symbol
+from getaway.clou.thief import DiceResult, Thief
+from getaway.content.packs import Entry, entries, pack
+from getaway.content.text_files import read_texts
+from getaway.content.texts import Texts
+from getaway.draw.words import Words
+from getaway.web.face import Json
+from getaway.web.words import say
+
+SEATS: Final = 3
+ONLINE: Final = ("group-vote",)
+"""House rules that are usual when people play from several places."""
+TOOLS: Final = ("grid", "rings", "tree", "pyramid")
+
+
+def job(entry: Entry, lang: str) -> dict[str, Json]:
+    """A job as a lobby shows it; ContentError lists the mistakes of its file."""
+    source = read_job(entry)
+    there, words = source.content, Words(texts_of(source), lang)
+    told = {key: words.optional(f"jobs.{there.id}.{key}") for key in ("title", "story", "special")}
+    return {
+        **told,
+        "title": told["title"] or words.content(there.id),
+        "id": there.id,
+        "rooms": len(there.rooms),
+        "challenges": len(there.challenges),
+        "loot": _loot(there),
+        "time": [there.time.cells(players) for players in range(1, SEATS + 1)],
+        "traces": [there.traces.cells(players) for players in range(1, SEATS + 1)],
+        "fair": there.ratings.fair,
+        "coup": there.ratings.coup,
+        "card": _card(entry, lang),
+    }
+
+
+def thieves(home: str, lang: str) -> list[Json]:
+    """The thieves of a pack, as a lobby shows them."""
+    texts = read_texts(pack(home).folder)
+    return [_thief(read_thief(entry), texts, lang) for entry in entries(pack(home), "thieves")]
+
+
+def rules(lang: str) -> list[Json]:
+    """The house rules: what holds by default, and what changes if it does not."""
+    return [
+        {
+            "id": id,
+            "default": default,
+            "online": default or id in ONLINE,
+            "name": say(f"rule.{id}.name", lang),
+            "about": say(f"rule.{id}.about", lang),
+        }
+        for id, default in HOUSE_RULES.items()
+    ]
+
+
+def _card(entry: Entry, lang: str) -> dict[str, Json] | None:
+    """How hard bots found it; None if it was not measured, or has changed since."""
+    card = card_of(entry)
+    if isinstance(card, str):
+        return None
+    players = {str(count): dict(figures) for count, figures in card.players.items()}
+    return {"matches": card.matches, "bot": say(f"bot.{card.bot}.name", lang), "games": card.games, "players": players}
+
+
+def _loot(there: Job) -> int:
+    found = [challenge.loot for _, challenge in there.challenges if challenge.loot]
+    found += [item for room in there.rooms for item in room.loot]
+    return sum(item.value for item in found)
+
+
+def _thief(source: Source[Thief], texts: Texts, lang: str) -> dict[str, Json]:
+    there, words = source.content, Words(texts, lang)
+    return {
+        "id": there.id,
+        "picture": source.entry.name,
+        **{key: words.content(f"thieves.{there.id}.{key}") for key in ("name", "tagline", "about")},
+        "bars": {ability: len(getattr(there.abilities, ability)) for ability in ABILITIES},
+        "gives": _most(there, words),
+        "tools": [words.own(f"sheet.{tool}") for tool in TOOLS if getattr(there, tool)],
+        "dice": [_dice(result, words) for result in there.dice],
+        "car": list(there.escape.car),
+        "police": list(there.escape.police),
+    }
+
+
+def _most(there: Thief, words: Words) -> list[Json]:
+    """How many symbols of each colour the sheet gives, the most first."""
+    found = Counter(symbol.text for symbol in _given(there) if isinstance(symbol, Frame) and len(symbol.colours) == 1)
+    return [{"symbol": symbol, "name": words.engine(f"symbol.{symbol}"), "n": n} for symbol, n in found.most_common()]
+
+
+def _given(there: Thief) -> Iterator[Symbol]:
+    """Every symbol that stands on a sheet to be activated."""
+    bars = [getattr(there.abilities, ability) for ability in ABILITIES]
+    for row in (*bars, *there.pyramid):
+        for box in row:
+            yield from box.gives
+    for circle in there.tree:
+        yield from circle.gives
+    lines: list[tuple[Symbol, ...]] = [line.gives for line in there.rings] + [line.gives for line in there.specials]
+    if there.grid:
+        lines += [*there.grid.rows, *there.grid.columns]
+    for gain in lines:
+        yield from gain
+
+
+def _dice(result: DiceResult, words: Words) -> dict[str, Json]:
+    kind, _, face = result.roll.partition(" ")
+    gives = words.symbols(result.gives) if result.gives else ""
+    counts = say("lobby.counts-as", words.lang, faces=" / ".join(map(str, result.counts_as)))
+    roll = words.own(f"dice.{kind}", n=face)
+    return {"roll": roll, "gives": gives or counts, "symbols": [symbol.text for symbol in result.gives]}

@@ -1,0 +1,49 @@
+"""The end of a job: what happened, the points line by line, and the rating."""
+
+from __future__ import annotations
+
+from getaway.clou.game import ClouGame
+from getaway.clou.state import State
+from getaway.clou.telling import points_text, seat_name
+from getaway.clou.wording import say as engine_says
+from getaway.web.clou.wording import say
+from getaway.web.face import Json
+
+
+def ending(game: ClouGame, state: State, lang: str) -> dict[str, Json]:
+    result = state.result
+    assert result is not None
+    driver = state.position.driver
+    return {
+        "won": result.won,
+        "ending": result.ending,
+        "says": engine_says(f"ending.{result.ending}", lang),
+        "rating": result.rating,
+        "rated": engine_says(f"rating.{result.rating}", lang),
+        "score": result.score,
+        "lines": [{"says": points_text(game, line, lang), "points": line.amount} for line in result.points],
+        "total": engine_says("points.total", lang),
+        "story": _story(game, state, lang),
+        "rounds": state.position.round,
+        "driver": game.seats[driver] if driver >= 0 else None,
+    }
+
+
+def _story(game: ClouGame, state: State, lang: str) -> str:
+    """A few sentences about the night, told from how it stands at the end."""
+    p, names = state.position, game.names
+    result = state.result
+    assert result is not None
+    taken = [game.name(name, lang) for i, name in enumerate(names.loot) if (p.loot >> i) & 1]
+    crew = [seat_name(game, seat, lang) for seat in game.seats]
+    joined = engine_says("and", lang)
+    values = {
+        "crew": joined.join(crew),
+        "rounds": p.round,
+        "loot": joined.join(taken),
+        "driver": crew[p.driver] if p.driver >= 0 else "",
+    }
+    sentences = [say("story.crew" if len(crew) > 1 else "story.alone", lang, **values)]
+    sentences.append(say("story.loot" if taken else "story.empty", lang, **values))
+    sentences.append(say(f"story.{result.ending}", lang, **values))
+    return say("story.between", lang).join(sentences)

@@ -1,0 +1,113 @@
+"""A position as flat facts, one key for each thing that can change, so that a move sends only what it changed.
+
+phase, round, dice, deciders, alarm, driver
+bruce/strength.2 · plan/till.a1    open, done, `open 5` (a circle box with its number), `done 5`; closed: no key
+room/shop · won/till · loot/takings        true
+track/time                          [cells crossed out, cells, whether it moves]
+walker/team                         the room in which it stands
+hand/bruce                          {used, pool, tray, converts, finished, vote}; hand/crew: {pool}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from getaway.clou.bits import WORD, count_of
+from getaway.clou.game import ClouGame
+from getaway.clou.notation import CREW_WORD, option_text
+from getaway.clou.options import deciders
+from getaway.clou.plan import room_of
+from getaway.clou.position import CONVERSIONS, HAND, OVER, POOL, TRAY, USED, VOICE, Position
+from getaway.clou.state import State
+from getaway.clou.symbols import white_text
+from getaway.clou.view import PHASES
+from getaway.web.face import Json
+
+Flat = dict[str, Json]
+
+
+class FlatFacts:
+    """The facts of one game's positions. A word of marks is read again only when it changed: it is most of the work."""
+
+    def __init__(self, game: ClouGame) -> None:
+        self._board, self._names = game.board, game.names
+        self._keys: list[list[tuple[int, str]]] = [[] for _ in range(self._board.words)]  # by word: place and key
+        for key, mark in self._named_marks():
+            self._keys[mark // WORD].append((mark % WORD, key))
+        self._marks = lru_cache(4096)(self._read_word)
+        self._hand = lru_cache(4096)(self._read_hand)
+
+    def of(self, state: State) -> Flat:
+        p, names = state.position, self._names
+        facts: Flat = {
+            "phase": PHASES[p.phase],
+            "round": p.round,
+            "dice": [(p.dice >> (3 * place)) & 7 for place in range(3)] if p.round else [],
+            "deciders": [names.seats[seat] for seat in self._deciders(p)],
+            "alarm": bool(p.alarm),
+            "driver": names.seats[p.driver] if p.driver >= 0 else None,
+        }
+        for word in range(self._board.words):
+            facts.update(self._marks(word, *self._word(p, word)))
+        for i, track in enumerate(names.tracks):
+            facts[f"track/{track}"] = [p.tracks[i], self._board.track_length[i], int(p.running >> i) & 1]
+        for kind, rows, members in self._sets(p):
+            facts.update((f"{kind}/{name}", True) for i, name in enumerate(rows) if (members >> i) & 1)
+        facts.update(self._walkers(p))
+        for row in range(self._board.seats + 1):
+            hand = [int(p.hands[HAND * row + column]) for column in range(HAND)]
+            facts[f"hand/{self._row(row)}"] = self._hand(row, *hand, int(p.finished >> row) & 1)
+        return facts
+
+    def _named_marks(self) -> Iterator[tuple[str, int]]:
+        for seat, marks in zip(self._names.seats, self._names.sheet_marks, strict=True):
+            yield from ((f"{seat}/{name}", mark) for name, mark in marks.items())
+        yield from ((f"plan/{name}", mark) for name, mark in self._names.plan_marks.items())
+
+    def _sets(self, p: Position) -> Iterator[tuple[str, list[str], int]]:
+        yield "room", self._names.rooms, p.rooms
+        yield "won", self._names.challenges, p.overcome
+        yield "loot", self._names.loot, p.loot
+
+    def _deciders(self, p: Position) -> list[int]:
+        acting = 0 if p.phase == OVER else deciders(self._board, p)
+        return [seat for seat in range(self._board.seats) if (acting >> seat) & 1]
+
+    def _walkers(self, p: Position) -> Flat:
+        found = [c for c in range(len(self._names.challenges)) if self._board.challenge_walks[c] >= 0]
+        rooms = {self._names.challenges[c]: room_of(self._board, p, c) for c in found}
+        return {f"walker/{name}": self._names.rooms[room] for name, room in rooms.items() if room >= 0}
+
+    def _word(self, p: Position, word: int) -> tuple[int, int, tuple[int, ...]]:
+        """What one word of marks depends on: done, open, and numbers written if it belongs to a sheet."""
+        on_sheet = word < self._board.plan_first
+        written = tuple(p.written[WORD * word : WORD * word + WORD]) if on_sheet else ()
+        return p.marks[word], p.marks[self._board.words + word], written
+
+    def _read_word(self, word: int, done: int, opened: int, written: tuple[int, ...]) -> Flat:
+        found: Flat = {}
+        for place, key in self._keys[word]:
+            if ((done | opened) >> place) & 1:
+                number = f" {written[place]}" if written and written[place] else ""
+                found[key] = ("done" if (done >> place) & 1 else "open") + number
+        return found
+
+    def _read_hand(self, row: int, used: int, pool: int, tray: int, conversions: int, voice: int, over: int) -> Flat:
+        names = self._names
+        held: Flat = {"pool": [name for i, name in enumerate(names.kinds) for _ in range(count_of(pool, i))]}
+        if self._row(row) == CREW_WORD:
+            return held
+        return held | {
+            "used": [place for place in range(3) if (used >> place) & 1],
+            "tray": [white_text(place) for place in range(15) for _ in range(count_of(tray, place))],
+            "converts": [face for i, face in enumerate(names.conversions[row]) if (conversions >> i) & 1],
+            "finished": bool(over),
+            "vote": option_text(voice - 1, names) if voice else None,
+        }
+
+    def _row(self, row: int) -> str:
+        return self._names.seats[row] if row < self._board.seats else CREW_WORD
+
+
+assert (USED, POOL, TRAY, CONVERSIONS, VOICE) == (0, 1, 2, 3, 4)  # the order in which _read_hand takes a hand

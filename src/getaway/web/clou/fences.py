@@ -1,0 +1,71 @@
+"""What a move will cost, found by making it in a copy of the position: traces, time, alarm, an ending; a driver's chance."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from getaway.bots.clou.escape import CERTAIN, Escape
+from getaway.clou import codes, reckoning
+from getaway.clou.game import ClouGame
+from getaway.clou.moves import Move
+from getaway.clou.options import ACCEPT, DRIVE, RUN, dice_left
+from getaway.clou.position import DICE, LAST, Position
+from getaway.clou.score import rating
+from getaway.clou.state import State
+from getaway.web.face import Json
+
+TIME, TRACES = "time", "traces"
+
+
+class Fences:
+    """Previews of one game's moves."""
+
+    def __init__(self, game: ClouGame) -> None:
+        self._game, self._board = game, game.board
+
+    @cached_property
+    def _escape(self) -> Escape:
+        return Escape(self._board)
+
+    def of(self, state: State, move: Move) -> dict[str, Json]:
+        """The figures that a page puts into one line; what cannot be known before it happens is left out."""
+        deed, option = codes.deed(move.code), codes.where(move.code)
+        if deed in (codes.DECIDE, codes.VOTE):
+            return self._decision(state.position, option)
+        if deed == codes.DONE:
+            return self._done(state, move)
+        return {}
+
+    def is_free(self, state: State, move: Move) -> bool:
+        """Whether a move takes neither trace nor time, sets off nothing and leaves the job going on."""
+        after = self._after(state, move)
+        before = state.position
+        unchanged = all(self._left(before, track) == self._left(after, track) for track in (TIME, TRACES))
+        return unchanged and after.alarm == before.alarm and after.phase == before.phase
+
+    def _after(self, state: State, move: Move) -> Position:
+        copy = state.clone()
+        copy.play(move)
+        return copy.position
+
+    def _done(self, state: State, move: Move) -> dict[str, Json]:
+        """`dice` are left unused; figures before and after only if the round ends with it."""
+        before, after = state.position, self._after(state, move)
+        found: dict[str, Json] = {"dice": dice_left(before, move.seat)}
+        if after.phase == DICE:
+            return found
+        for track in (TRACES, TIME):
+            found[track] = [self._left(before, track), self._left(after, track)]
+        return found | {"alarm": bool(after.alarm and not before.alarm), "lost": after.phase == LAST}
+
+    def _decision(self, p: Position, option: int) -> dict[str, Json]:
+        if option in (RUN, ACCEPT):
+            points = int(reckoning.total(self._board, p))
+            return {"points": points, "rating": "lost" if reckoning.lost(p) else rating(self._game.job, points)}
+        if option >= DRIVE:
+            return {"chance": round(100 * int(self._escape.of(p, option - DRIVE)) / int(CERTAIN))}
+        return {TIME: [self._left(p, TIME)], TRACES: [self._left(p, TRACES)]}
+
+    def _left(self, p: Position, track: str) -> int:
+        row = self._game.names.tracks.index(track)
+        return int(self._board.track_length[row] - p.tracks[row])

@@ -1,0 +1,97 @@
+"""What does not change while a job is played: its pictures as on paper, the names in them, and what to read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from getaway.clou.game import ClouGame
+from getaway.clou.symbols import COLOURS
+from getaway.clou.telling import seat_name, track_name
+from getaway.clou.thief import Thief
+from getaway.clou.wording import say_symbol
+from getaway.content.texts import title
+from getaway.draw import Area, PlanDrawing, inline, portrait, room_windows, sheet_modules, sheet_picture
+from getaway.web.clou.wording import mark_name
+from getaway.web.face import Json
+
+
+def opening(game: ClouGame, lang: str) -> dict[str, Json]:
+    job = game.job
+    return {
+        "engine": "clou",
+        "lang": lang,
+        "job": job.id,
+        "title": title(game.texts, "jobs", job.id, lang),
+        "story": _optional(game, "story", lang),
+        "special": _optional(game, "special", lang),
+        "ratings": {"fair": job.ratings.fair, "coup": job.ratings.coup},
+        "rules": [name for name, value in game.rules.items() if value],
+        "symbols": {colour: say_symbol(colour, lang) for colour in COLOURS},
+        "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
+        "challenges": _challenges(game, lang),
+        "loot": _loot(game, lang),
+        "plan": _plan(game, lang),
+        "seats": [_seat(game, seat, thief, lang) for seat, thief in zip(game.seats, game.crew, strict=True)],
+    }
+
+
+def _optional(game: ClouGame, part: str, lang: str) -> str:
+    key = f"jobs.{game.job.id}.{part}"
+    return game.texts.text(key, lang) if any(key in there for there in game.texts.languages.values()) else ""
+
+
+def _challenges(game: ClouGame, lang: str) -> dict[str, Json]:
+    """Names, and the room in which each is; one that walks has none of its own."""
+    return {
+        challenge.id: {"name": game.name(challenge.id, lang), "room": room.id if room else None}
+        for room, challenge in game.job.challenges
+    }
+
+
+def _loot(game: ClouGame, lang: str) -> dict[str, Json]:
+    found = [(loot.id or room.id, room.id) for room in game.job.rooms for loot in room.loot]
+    for room, challenge in game.job.challenges:
+        if challenge.loot:
+            found.append((challenge.loot.id or challenge.id, room.id if room else ""))
+    values = dict(zip(game.names.loot, game.board.loot_value))
+    return {id: {"name": game.name(id, lang), "value": values[id], "room": home or None} for id, home in found}
+
+
+def _plan(game: ClouGame, lang: str) -> dict[str, Json]:
+    drawing = PlanDrawing(game.job, game.texts, lang, players=len(game.seats))
+    picture, numbers = drawing.picture(), drawing.names.room_numbers()
+    rooms: list[Json] = []
+    for room in game.job.rooms:
+        windows = [_area(area) for area in room_windows(picture, room.id)]
+        rooms.append(
+            {"id": room.id, "name": game.name(room.id, lang), "windows": windows, "number": numbers.get(room.id)}
+        )
+    return {
+        "svg": inline(picture),
+        "size": [picture.width, picture.height],
+        "rooms": rooms,
+        "bars": _area(picture.area("bars")),
+        "marks": {mark: mark_name(game, mark, lang) for mark in game.names.plan_marks},
+    }
+
+
+def _seat(game: ClouGame, seat: str, thief: Thief, lang: str) -> dict[str, Json]:
+    picture = sheet_picture(thief, game.texts, lang, seat=seat)
+    modules = sheet_modules(thief, game.texts, lang, scope=f"{seat}-module")
+    row = game.seats.index(seat)
+    return {
+        "id": seat,
+        "thief": thief.id,
+        "name": seat_name(game, seat, lang),
+        "portrait": portrait(thief.id),
+        "car": list(thief.escape.car),
+        "police": list(thief.escape.police),
+        "converts": {result.roll[-1]: list(result.counts_as) for result in thief.dice if result.counts_as},
+        "svg": inline(picture),
+        "modules": [{"id": name, "title": module.label, "svg": inline(module)} for name, module in modules.items()],
+        "marks": {mark: mark_name(game, mark, lang) for mark in game.names.sheet_marks[row]},
+    }
+
+
+def _area(area: Area) -> Sequence[Json]:
+    return [round(part, 1) for part in area]

@@ -1,0 +1,74 @@
+"""The face of Clou. It decides nothing: positions, moves and reasons come from the engine, words from the content."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
+from typing import Final
+
+from getaway.clou import codes
+from getaway.clou.game import ClouGame
+from getaway.clou.position import HAND, VOICE
+from getaway.clou.state import State as ClouState
+from getaway.clou.telling import gathered, tell
+from getaway.core import Game, Seat, State
+from getaway.core.table import Entry
+from getaway.web.clou.answers import answer
+from getaway.web.clou.ending import ending
+from getaway.web.clou.facts import FlatFacts
+from getaway.web.clou.offers import Offers
+from getaway.web.clou.opening import opening
+from getaway.web.face import Face, Json
+
+SENTENCES: Final = 4096  # of one game, kept: the same things happen at every table
+
+
+class ClouFace(Face):
+    """Nothing is hidden in Clou but the dice to come: every seat, and a spectator, is told the same facts."""
+
+    def __init__(self, game: Game) -> None:
+        assert isinstance(game, ClouGame)
+        super().__init__(game)
+        self.clou = game
+        self._facts = FlatFacts(game)
+        self._offers = Offers(game)
+        self._tell = lru_cache(SENTENCES)(partial(tell, game))
+
+    def opening(self, lang: str) -> dict[str, Json]:
+        return opening(self.clou, lang)
+
+    def facts(self, state: State, seat: Seat | None) -> dict[str, Json]:
+        return self._facts.of(_clou(state))
+
+    def offers(self, state: State, seat: Seat) -> dict[str, Json]:
+        return self._offers.of(_clou(state), seat)
+
+    def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
+        events = gathered(list(entry.events or ()))
+        return [sentence for event in events if (sentence := self._tell(event, lang))]
+
+    def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
+        return answer(self.clou, _clou(state), seat, question, lang)
+
+    def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
+        """In a vote programs say what all people say (house rule group-vote)."""
+        wanted = _votes(_clou(state), seat)
+        if not wanted or seat in leaders:
+            return None
+        position = _clou(state).position
+        voices = {int(position.hands[HAND * leader + VOICE]) for leader in leaders}
+        return wanted.get(voices.pop() - 1, "") if len(voices) == 1 else ""
+
+    def ending(self, state: State, lang: str) -> dict[str, Json]:
+        return ending(self.clou, _clou(state), lang)
+
+
+def _votes(state: ClouState, seat: Seat) -> dict[int, str]:
+    """The votes a seat may give now, by option."""
+    moves = [(codes.deed(move.code), codes.where(move.code), move.text) for move in state.moves(seat)]
+    return {option: text for deed, option, text in moves if deed == codes.VOTE}
+
+
+def _clou(state: State) -> ClouState:
+    assert isinstance(state, ClouState)
+    return state

@@ -1,0 +1,134 @@
+"""In front of everything: whose pages may talk to us, how much, and what browsers are told to refuse."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Final
+
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from getaway.web.limits import Buckets, Limits
+from getaway.web.refused import Refused, sentence
+from getaway.web.words import spoken
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+LOOPBACK: Final = ("localhost", "127.0.0.1", "[::1]")
+CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
+
+
+class Guard:
+    """Lets through what comes from our own pages, within limits."""
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str], limits: Limits) -> None:
+        self._app = app
+        self._hosts = set(hosts)
+        self._limits = limits
+        self._changes = Buckets(limits.changes, limits.changes_burst)
+        self._sockets: dict[str, int] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        try:
+            self._check(scope, headers)
+        except Refused as error:
+            lang = spoken(headers.get(b"accept-language", b"").decode("latin-1"))
+            refusal = JSONResponse({"error": sentence(error, lang)}, error.status)
+            await refusal(scope, receive, _with_headers(send))
+            return
+        await self._app(scope, self._limited(receive), _with_headers(send))
+
+    def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        self._check_host(headers)
+        changes = scope["method"] in CHANGES
+        if changes:
+            self._check_origin(headers)
+            if not self._changes.take(_address(scope), time.monotonic()):
+                raise Refused("flood", 429)
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > (self._limits.body if changes else 0):
+            raise Refused("too-large", 413, n=self._limits.body)
+
+    def _check_host(self, headers: dict[bytes, bytes]) -> None:
+        """A name that is not ours may be a stranger's page pointing at this machine."""
+        if _name(headers.get(b"host", b"").decode("latin-1")) not in self._hosts:
+            raise Refused("wrong-host", 421)
+
+    def _check_origin(self, headers: dict[bytes, bytes]) -> None:
+        """Browsers always say whose page asks; programs without pages say nothing."""
+        origin = headers.get(b"origin")
+        if origin is None and b"sec-fetch-site" not in headers:
+            return
+        if origin is None or origin.partition(b"://")[2] != headers.get(b"host"):
+            raise Refused("wrong-origin", 403)
+
+    def _limited(self, receive: Receive) -> Receive:
+        """A body cannot be longer than it said, or than we read."""
+        left = self._limits.body
+
+        async def limited() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:
+                raise Refused("too-large", 413, n=self._limits.body)
+            return message
+
+        return limited
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        address = _address(scope)
+        try:
+            self._check_host(headers)
+            self._check_origin(headers)
+            if self._sockets.get(address, 0) >= self._limits.sockets and address not in ("127.0.0.1", "::1"):
+                raise Refused("flood", 429)
+        except Refused:
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        self._sockets[address] = self._sockets.get(address, 0) + 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", []), *HEADERS]
+        await send(message)
+
+    return sending
+
+
+def _address(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else ""
+
+
+def _name(host: str) -> str:
+    """A Host without its port."""
+    return host if host.endswith("]") else host.rpartition(":")[0] if ":" in host else host

@@ -1,0 +1,244 @@
+"""All tables: begun, found again in the store, kept in memory while somebody looks at them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from getaway.bots.registry import NAMES
+from getaway.core import GetawayError
+from getaway.web.face import Json
+from getaway.web.games import Games, Plan, Played
+from getaway.web.live import Live
+from getaway.web.programs import Programs
+from getaway.web.refused import Refused
+from getaway.web.seats import Seated, Seats, hashed, new_secret, read_seats
+from getaway.web.seeds import Seed, read_seed
+from getaway.web.store import Statement, Store
+from getaway.web.tables import Play
+from getaway.web.workers import WorkerDied, Workers
+
+IN_MEMORY: Final = 1_000  # tables that nobody looks at and that are kept nevertheless
+OPENINGS: Final = 300  # kept in memory, some 200 kB each
+BREATH: Final = 0.003  # seconds of work after which others have their turn
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """One seat of a table to be: played by its creator (`me`), by whoever has the link (`person`) or by a program."""
+
+    who: str
+    bot: str | None = None
+
+
+class Hub:
+    """The tables of one server."""
+
+    def __init__(self, store: Store, workers: Workers, *, pause: float, away: float) -> None:
+        """Bots take a pause before each move; the seat of somebody who is away so long may be filled (both in seconds)."""
+        self.store = store
+        self.workers = workers
+        self.programs = Programs(workers, pause)
+        self.games = Games()
+        self.bots = NAMES
+        self.away = away
+        self.started = time.monotonic()
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._coming: dict[str, asyncio.Future[Live]] = {}
+        self._openings: dict[tuple[str, str], asyncio.Future[str]] = {}
+
+    # Beginning
+
+    async def begin(
+        self, plan: Plan, seed: Seed, wishes: Sequence[Wish], name: str, salt: str, lines: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        """A new table; its secrets are told once, here."""
+        await asyncio.to_thread(self.games.play, plan)
+        id = secrets.token_urlsafe(9)
+        host, token = new_secret(), new_secret()
+        keys = [None if wish.bot else new_secret() for wish in wishes]
+        seats = Seats(id, [_seated(wish, key, name, salt) for wish, key in zip(wishes, keys)])
+        mine = [seat for seat, wish in enumerate(wishes) if wish.who == "me"]
+        about = {"engine": plan.engine, "content": plan.key, "rules": plan.rules, "host": hashed(host)}
+        about["seed"] = seed.row()
+        await self.store.write(
+            [
+                self.kept(plan),
+                ("INSERT INTO tables VALUES (?, ?, ?)", (id, time.time(), json.dumps(about))),
+                *seats.saved(range(len(wishes))),
+                *seats.grant(token, mine),
+                *_copied(id, lines),
+            ]
+        )
+        told = [{"seat": seat, "key": key} for seat, key in enumerate(keys) if key]
+        return {"table": id, "host": host, "seats": told, "token": token if mine else None, "mine": mine}
+
+    def kept(self, plan: Plan) -> Statement:
+        """The content of a plan, to be found again by its key, or by the hash that records name."""
+        hash = self.games.play(plan).game.headers()["content"].rpartition(" ")[2]
+        return "INSERT OR IGNORE INTO content VALUES (?, ?, ?)", (plan.key, hash, plan.content)
+
+    # Finding again
+
+    async def table(self, id: str) -> Live:
+        """A table in memory; Refused if there is none, or if this version cannot play it."""
+        live = self._live.get(id)
+        if live is not None:
+            self._live.move_to_end(id)
+            return live
+        if id not in self._coming:
+            self._coming[id] = asyncio.ensure_future(self._read(id))
+        try:
+            return await asyncio.shield(self._coming[id])
+        finally:
+            self._coming.pop(id, None)
+
+    async def _read(self, id: str) -> Live:
+        rows = self.store.read("SELECT about FROM tables WHERE id = ?", (id,))
+        if not rows:
+            raise Refused("no-table", 404)
+        try:
+            about = json.loads(rows[0][0])
+            live = await self._revived(id, about)
+        except Refused:
+            raise
+        except GetawayError as error:
+            raise Refused("cannot-go-on", 409, error=error) from error
+        except (KeyError, TypeError, ValueError, AttributeError) as error:  # what a damaged row may do
+            raise Refused("damaged", 409, error=type(error).__name__) from error
+        self._live[id] = live
+        self._shrink()
+        return live
+
+    async def _revived(self, id: str, about: dict[str, Any]) -> Live:
+        seats = read_seats(
+            id,
+            self.store.read('SELECT seat, about FROM seats WHERE "table" = ?', (id,)),
+            self.store.read('SELECT hash, seat FROM tokens WHERE "table" = ?', (id,)),
+        )
+        play = Play(await self.played(about), read_seed(about["seed"]), [seated.salt for seated in seats.seats])
+        live = Live(self, id, about, play, seats)
+        rows = self.store.read('SELECT number, line, seat, client FROM lines WHERE "table" = ? ORDER BY number', (id,))
+        turn = time.perf_counter()
+        for expected, (number, line, seat, client) in enumerate(rows, 1):
+            if number != expected:
+                raise Refused("damaged", 409, error=f"line {expected} is missing")
+            play.repeat(line, seat)
+            if client is not None:
+                live.answered[seat, client] = number
+            if time.perf_counter() - turn > BREATH:
+                await asyncio.sleep(0)
+                turn = time.perf_counter()
+        return live
+
+    async def played(self, about: Mapping[str, Any]) -> Played:
+        """The game that a table or a record was begun with."""
+        rows = self.store.read("SELECT data FROM content WHERE key = ?", (about["content"],))
+        if not rows:
+            raise Refused("damaged", 409, error="content")
+        return await asyncio.to_thread(self.games.play, Plan(about["engine"], rows[0][0], about["rules"]))
+
+    def rebuilt(self, play: Play, salts: Sequence[str]) -> Play:
+        """A table without its last entry, which could not be kept."""
+        again = Play(play.played, play.seed, salts)
+        for line, by in play.entries[:-1]:
+            again.repeat(line, by)
+        return again
+
+    def forget(self, live: Live) -> None:
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+
+    def _shrink(self) -> None:
+        """Forget tables that nobody looks at, the longest unused first."""
+        for live in list(self._live.values())[: max(0, len(self._live) - IN_MEMORY)]:
+            if not live.pages and not live.lock.locked():
+                del self._live[live.id]
+
+    def entered(self, live: Live) -> None:
+        """Something has changed at a table."""
+        self.programs.consider(live)
+
+    def told(self, live: Live) -> dict[str, Json]:
+        """What a page is told of a table besides its game."""
+        return {"table": live.id, "people": live.people(), "seed": live.play.seed.told(live.salts)}
+
+    # Sitting down
+
+    async def sit(self, id: str, key: str, name: str, salt: str, token: str | None) -> dict[str, Any]:
+        """Trade a link's key for a token; a salt counts until the first entry."""
+        live = await self.table(id)
+        async with live.lock:
+            seat = live.seats.of_key(key)
+            if seat is None:
+                raise Refused("no-key", 403)
+            seated = live.seats.seats[seat]
+            if token is None or not live.seats.of_token(token):
+                token = new_secret()
+            if name:
+                seated.name = name
+            seated.taken = True
+            if salt and not seated.salt and live.play.number == 0:
+                seated.salt = salt
+                live.play = Play(live.play.played, live.play.seed, live.salts)
+            await self.store.write([*live.seats.saved([seat]), *live.seats.grant(token, [seat])])
+        live.tell_people()
+        return {"token": token, "seats": list(live.seats.of_token(token))}
+
+    async def renew(self, id: str, host: str, seat: int) -> dict[str, Any]:
+        """A new link for a seat; the old one and its tokens end."""
+        live = await self.table(id)
+        if not secrets.compare_digest(hashed(host), live.about["host"]):
+            raise Refused("not-host", 403)
+        if seat >= len(live.seats.seats):
+            raise Refused("no-seat", 404)
+        key = new_secret()
+        async with live.lock:
+            live.seats.seats[seat].key = hashed(key)
+            await self.store.write([*live.seats.revoke(seat), *live.seats.saved([seat])])
+            for page in [page for page in live.pages if seat in page.seats]:
+                page.end("renewed")
+        return {"key": key}
+
+    async def opening(self, played: Played, lang: str) -> str:
+        """What does not change, as JSON; made once for a game and a language, in a worker process."""
+        name = (played.key, lang)
+        if name not in self._openings:
+            question = {"do": "opening", "lang": lang}
+            self._openings[name] = asyncio.ensure_future(self.draw(played, question))
+            if len(self._openings) > OPENINGS:
+                del self._openings[next(iter(self._openings))]
+        try:
+            return await asyncio.shield(self._openings[name])
+        except GetawayError:
+            self._openings.pop(name, None)
+            raise
+
+    async def draw(self, played: Played, question: dict[str, Any]) -> str:
+        """What takes a worker process a while."""
+        try:
+            return await self.workers.draw(played, question)
+        except WorkerDied:
+            raise Refused("unforeseen", 500) from None
+
+    async def close(self) -> None:
+        await self.programs.close()
+        await self.workers.close()
+        self.store.close()
+
+
+def _seated(wish: Wish, key: str | None, name: str, salt: str) -> Seated:
+    mine = wish.who == "me"
+    return Seated(name if mine else "", wish.bot, hashed(key) if key else "", salt if mine else "", mine)
+
+
+def _copied(id: str, lines: Sequence[str]) -> list[Statement]:
+    return [
+        ("INSERT INTO lines VALUES (?, ?, ?, NULL, NULL)", (id, number, line)) for number, line in enumerate(lines, 1)
+    ]

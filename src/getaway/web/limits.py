@@ -1,0 +1,56 @@
+"""How much one client may ask for: a bucket that fills again with time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+ADDRESSES: Final = 10_000  # clients remembered at once
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Per connection: messages a second, and at once. Per address: requests that change something, and connections."""
+
+    messages: float = 20.0
+    burst: float = 60.0
+    changes: float = 2.0
+    changes_burst: float = 60.0
+    body: int = 1_000_000
+    sockets: int = 200
+
+
+class Bucket:
+    """Holds `size` drops, and gets `rate` of them a second."""
+
+    __slots__ = ("_at", "_left", "_rate", "_size")
+
+    def __init__(self, rate: float, size: float) -> None:
+        self._rate = rate
+        self._size = self._left = size
+        self._at = 0.0
+
+    def take(self, now: float) -> bool:
+        """One drop; False if there is none."""
+        self._left = min(self._size, self._left + (now - self._at) * self._rate) if self._at else self._size
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """One bucket an address; the longest unused are forgotten."""
+
+    def __init__(self, rate: float, size: float) -> None:
+        self._rate, self._size = rate, size
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str, now: float) -> bool:
+        bucket = self._buckets.setdefault(address, Bucket(self._rate, self._size))
+        self._buckets.move_to_end(address)
+        if len(self._buckets) > ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take(now)

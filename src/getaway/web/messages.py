@@ -1,0 +1,116 @@
+"""What a page may say: every message has a known shape and size, or it is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from getaway.web.refused import Refused
+from getaway.web.words import LANGUAGES
+
+LONGEST: Final = 2_000  # characters of one message
+NAME: Final = 40  # characters of a name
+
+Check = Callable[[Any], bool]
+Shape = Mapping[str, Check]
+
+
+def text(most: int, least: int = 1) -> Check:
+    """A text without control characters."""
+    return lambda value: isinstance(value, str) and least <= len(value) <= most and value.isprintable()
+
+
+def number(most: int, least: int = 0) -> Check:
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def language(value: Any) -> bool:
+    return value in LANGUAGES
+
+
+class Maybe:
+    """A field that may be missing."""
+
+    def __init__(self, check: Check) -> None:
+        self.check = check
+
+    def __call__(self, value: Any) -> bool:
+        return self.check(value)
+
+
+_ID: Final = text(64)
+_SEAT: Final = number(15)
+_SEQ: Final = number(10**9)
+
+HELLO: Final[Shape] = {"token": Maybe(text(100)), "lang": language, "seen": Maybe(_SEQ), "opening": Maybe(flag)}
+DO: Final[Mapping[str, Shape]] = {
+    "move": {"id": _ID, "seq": _SEQ, "seat": _SEAT, "move": text(120)},
+    "undo": {"id": _ID, "seq": _SEQ, "seat": _SEAT, "count": number(10_000, 1)},
+    "redo": {"id": _ID, "seq": _SEQ, "seat": _SEAT, "count": number(10_000, 1)},
+    "seat": {"id": _ID, "seat": _SEAT, "to": text(40)},
+    "look": {"mark": text(80), "seat": Maybe(_SEAT)},
+    "choosing": {"on": flag, "seat": Maybe(_SEAT)},
+    "name": {"name": text(NAME), "seat": Maybe(_SEAT)},
+    "lang": {"lang": language},
+    "lamp": {"on": flag},
+}
+ASK: Final[Mapping[str, Shape]] = {
+    "mark": {"id": _ID, "seat": Maybe(_SEAT), "mark": text(80), "way": Maybe(text(80, 0))},
+    "fence": {"id": _ID, "seat": Maybe(_SEAT), "move": text(120)},
+    "move": {"id": _ID, "seat": Maybe(_SEAT), "move": text(120)},
+}
+
+
+def read(data: str) -> dict[str, Any]:
+    """One JSON object of limited size."""
+    if len(data) > LONGEST:
+        raise Refused("too-long", 413, n=LONGEST)
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        raise Refused("no-json") from None
+    if not isinstance(found, dict):
+        raise Refused("no-json")
+    return found
+
+
+def read_message(data: str) -> tuple[str, str, dict[str, Any]]:
+    """A message after the first: ("do" or "ask", which, its fields)."""
+    found = read(data)
+    for kind, shapes in (("do", DO), ("ask", ASK)):
+        which = found.pop(kind, None)
+        if which is not None:
+            if not isinstance(which, str) or which not in shapes:
+                raise Refused("unknown-message", what=f"{kind}: {_shown(which)}")
+            return kind, which, checked(found, shapes[which])
+    raise Refused("unknown-message", what=", ".join(map(_shown, list(found)[:3])))
+
+
+def read_hello(data: str) -> dict[str, Any]:
+    found = read(data)
+    hello = found.get("hello")
+    if len(found) != 1 or not isinstance(hello, dict):
+        raise Refused("no-hello")
+    return checked(hello, HELLO)
+
+
+def checked(found: dict[str, Any], shape: Shape) -> dict[str, Any]:
+    """The fields, if they are those of the shape."""
+    if not shape.keys() >= found.keys():
+        raise Refused("unknown-field", what=_shown(next(name for name in found if name not in shape)))
+    for name, check in shape.items():
+        if name not in found:
+            if not isinstance(check, Maybe):
+                raise Refused("missing-field", what=name)
+        elif not check(found[name]):
+            raise Refused("wrong-field", what=name)
+    return found
+
+
+def _shown(value: object) -> str:
+    return str(value)[:40]

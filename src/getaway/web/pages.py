@@ -1,0 +1,111 @@
+"""Files that pages are made of: read once, compressed once, named by their content so that browsers may keep them."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import mimetypes
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from getaway.draw import STATIC as DRAWN
+from getaway.draw import sprite
+from getaway.web.refused import Refused
+from getaway.web.words import LANGUAGES, catalogue
+
+FOLDERS: Final = (DRAWN, Path(__file__).parent / "static")
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+WORTH_PRESSING: Final = 500  # bytes
+
+_VERSION: Final = re.compile("[0-9a-f]{12}")  # of ours, perhaps an older one
+
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("text/javascript", ".js")
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One file as it is sent."""
+
+    type: str
+    data: bytes
+    pressed: bytes | None
+    tag: str
+
+    @classmethod
+    def of(cls, name: str, data: bytes) -> File:
+        type = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        text = type.startswith("text/") or type in ("image/svg+xml", "application/json")
+        pressed = gzip.compress(data, 9, mtime=0) if text and len(data) > WORTH_PRESSING else None
+        return cls(type, data, pressed, hashlib.sha256(data).hexdigest()[:16])
+
+
+class Pages:
+    """All files of the server, by their address. They are read again when one has changed."""
+
+    def __init__(self) -> None:
+        self._made = dict(_made())
+        self._stamps: dict[Path, int] = {}
+        self._files: dict[str, File] = {}
+        self._version = ""
+        self._refresh()
+
+    def _refresh(self) -> None:
+        stamps = {path: path.stat().st_mtime_ns for folder in FOLDERS for path in folder.rglob("*") if path.is_file()}
+        if stamps != self._stamps:
+            self._stamps = stamps
+            self._read()
+
+    def _read(self) -> None:
+        found = {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for folder in FOLDERS
+            for path in sorted(folder.rglob("*"))
+            if path.is_file()
+        }
+        self._version = hashlib.sha256(b"".join(found.values())).hexdigest()[:12]
+        self._files = {name: File.of(name, self._versioned(name, data)) for name, data in found.items()}
+
+    def _versioned(self, name: str, data: bytes) -> bytes:
+        """A page names its files by the version of all of them: what its modules import relatively has it too."""
+        return data.replace(b'"/static/', f'"/static/{self._version}/'.encode()) if name.endswith(".html") else data
+
+    def page(self, name: str, request: Request) -> Response:
+        self._refresh()
+        return _answer(self._files.get(f"{name}.html"), request, ASK_AGAIN)
+
+    def static(self, path: str, request: Request) -> Response:
+        version, _, name = path.partition("/")
+        kept = FOREVER if version == self._version else ASK_AGAIN
+        name = name if _VERSION.fullmatch(version) else path
+        return _answer(self._made.get(name) or self._files.get(name), request, kept)
+
+    def text(self, name: str, request: Request) -> Response:
+        return _answer(self._made.get(f"text/{name}"), request, ASK_AGAIN)
+
+
+def _answer(file: File | None, request: Request, kept: str) -> Response:
+    if file is None:
+        raise Refused("no-page", 404)
+    headers = {"etag": f'"{file.tag}"', "cache-control": kept, "vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    if file.pressed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.pressed, media_type=file.type, headers={**headers, "content-encoding": "gzip"})
+    return Response(file.data, media_type=file.type, headers=headers)
+
+
+def _made() -> Iterator[tuple[str, File]]:
+    """Files that are made of others."""
+    yield "sprite.svg", File.of("sprite.svg", sprite().encode())
+    for lang in LANGUAGES:
+        words = {key: text for key, text in catalogue(lang).items() if not key.startswith("server.")}
+        yield f"text/{lang}.json", File.of("words.json", json.dumps(words, ensure_ascii=False).encode())

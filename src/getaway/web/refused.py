@@ -1,0 +1,24 @@
+"""What the server does not do, as a text key: whoever asked is told in their own language."""
+
+from __future__ import annotations
+
+from getaway.core import GetawayError
+from getaway.web.words import say
+
+
+class Refused(GetawayError):
+    """A request that is answered with a sentence; `status` is that of HTTP."""
+
+    def __init__(self, key: str, status: int = 400, **values: object) -> None:
+        super().__init__(key)
+        self.key = f"server.{key}"
+        self.status = status
+        self.values = values
+
+    def __str__(self) -> str:
+        return sentence(self, "en")
+
+
+def sentence(error: GetawayError, lang: str) -> str:
+    """An error in a language, as far as it knows more than one."""
+    return say(error.key, lang, **error.values) if isinstance(error, Refused) else str(error.args[0])

@@ -1,0 +1,42 @@
+"""A record as a page shows it again: the opening, every step with its sentences and changes, the verdict on the dice."""
+
+from __future__ import annotations
+
+import json
+
+from getaway.core import GetawayError, Table, read_record
+from getaway.core.record import write_line
+from getaway.core.secret import verdict
+from getaway.web.face import Json
+from getaway.web.games import Played
+from getaway.web.tables import changed
+
+
+def replay_text(played: Played, text: str, lang: str, opening: str) -> str:
+    """The whole replay as JSON. A record that does not fit is shown as far as it does, with the reason."""
+    record = read_record(text)
+    face = played.face
+    table = Table.begin(played.game, record)
+    facts = first = face.facts(table.state, None)
+    steps: list[Json] = []
+    stopped: str | None = None
+    try:
+        for line in record.lines:
+            table.repeat(line)
+            now = face.facts(table.state, None)
+            told = face.told(table.log[-1], None, lang)
+            steps.append({"line": write_line(line), "told": told, "facts": changed(facts, now)})
+            facts = now
+        table.confirm(record)
+    except GetawayError as error:
+        stopped = str(error)
+    found: dict[str, Json] = {
+        "facts": first,
+        "steps": steps,
+        "dice": None if stopped else verdict(record),
+        "stopped": stopped,
+        "headers": dict(record.headers),
+    }
+    if table.state.result is not None:
+        found["end"] = face.ending(table.state, lang)
+    return f'{json.dumps(found, ensure_ascii=False, separators=(",", ":"))[:-1]},"opening":{opening}}}'

@@ -1,0 +1,64 @@
+"""Where a table's dice come from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
+from typing import Final
+
+from getaway.core import SecretSeed
+from getaway.web.face import Json
+
+KINDS: Final = ("secret", "open", "daily", "same")
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """`secret`; `open` and `daily`, which everybody may know; `same` as a secret one that was told when its game ended.
+
+    `value` is of a secret one in hexadecimal digits. `salts` are those of the other game where it is the same; `given` is
+    what chance gave before a table branched off another.
+    """
+
+    kind: str
+    value: str
+    salts: tuple[str, ...] | None = None
+    given: tuple[int, ...] = ()
+
+    def of_table(self, salts: Sequence[str]) -> SecretSeed | str:
+        if self.kind not in ("secret", "same"):
+            return self.value
+        added = tuple(bytes.fromhex(salt) for salt in self.salts or salts)
+        return SecretSeed(bytes.fromhex(self.value), added, promised=self.kind == "secret")
+
+    def told(self, salts: Sequence[str]) -> dict[str, Json]:
+        """What a page may know of it while the game runs."""
+        if self.kind != "secret":
+            return {"kind": self.kind, "value": self.value}
+        seed = self.of_table(salts)
+        assert isinstance(seed, SecretSeed)
+        return {"kind": self.kind, "hash": seed.hash, "salts": list(salts)}
+
+    def again(self, salts: Sequence[str]) -> Seed:
+        """The same dice for another game. Asked only when this one is over."""
+        if self.kind != "secret":
+            return replace(self, given=())
+        return Seed("same", self.value, tuple(salts))
+
+    def row(self) -> str:
+        return json.dumps(asdict(self))
+
+
+def read_seed(row: str) -> Seed:
+    found = json.loads(row)
+    salts = found["salts"]
+    return Seed(found["kind"], found["value"], None if salts is None else tuple(salts), tuple(found["given"]))
+
+
+def new_seed(kind: str, value: str = "") -> Seed:
+    """The seed that somebody asked for."""
+    if kind == "secret":
+        return Seed(kind, SecretSeed.fresh().seed.hex())
+    return Seed(kind, f"daily {datetime.now(UTC):%Y-%m-%d}" if kind == "daily" else value)

@@ -1,0 +1,105 @@
+"""Listening: which port, which addresses, and the web server around the application."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from getaway.core import GetawayError
+from getaway.web.app import make_app
+from getaway.web.guard import LOOPBACK
+from getaway.web.messages import LONGEST
+
+TRIES: Final = 50  # ports
+ANYBODY: Final = "0.0.0.0"
+OURSELVES: Final = "127.0.0.1"
+NOWHERE: Final = "192.0.2.1"  # an address for documentation: nothing is sent there, it only shows the way out
+
+
+class ServeError(GetawayError):
+    """The server cannot listen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the server can be found: from this machine, and from others if it listens to them."""
+
+    port: int
+    lan: str | None = None
+
+    @property
+    def own(self) -> str:
+        return f"http://localhost:{self.port}/"
+
+    @property
+    def links(self) -> str:
+        """The beginning of links that are sent to friends."""
+        return f"http://{self.lan}:{self.port}" if self.lan else f"http://localhost:{self.port}"
+
+    def lines(self, wanted: int) -> Iterator[str]:
+        """What to tell whoever started it."""
+        if self.port != wanted:
+            yield f"Port {wanted} is in use, so this is port {self.port}."
+        yield f"Getaway is at {self.own}"
+        if self.lan:
+            yield f"Friends in the same network open {self.links}/"
+        yield "Ctrl-C ends it; every table goes on next time."
+
+
+def serve(folder: Path, port: int, *, lan: bool, jobs: Sequence[Path], started: Callable[[Address], None]) -> None:
+    """Serve until somebody ends it."""
+    listening = listen(ANYBODY if lan else OURSELVES, port)
+    address = Address(listening.getsockname()[1], _lan_address() if lan else None)
+    hosts = [*LOOPBACK, *([address.lan] if address.lan else [])]
+    app = make_app(folder, jobs=jobs, hosts=hosts, address=address.links)
+    started(address)
+    server(app).run(sockets=[listening])
+
+
+def server(app: object) -> uvicorn.Server:
+    """uvicorn as we use it: quiet, and without compression of messages that are small already."""
+    config = uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_level="warning",
+        access_log=False,  # no address of a client is kept
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=4 * LONGEST,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+        timeout_keep_alive=30,
+    )
+    return uvicorn.Server(config)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at this port, or at the next free one."""
+    for candidate in range(port, min(port + TRIES, 65536)):
+        listening = socket.socket()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, candidate))
+            listening.listen(1024)
+        except OSError as error:
+            listening.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise ServeError(f"cannot listen on {host}: {error.strerror}") from error
+        else:
+            return listening
+    raise ServeError(f"the ports {port} to {port + TRIES - 1} are all in use; name another one with --port")
+
+
+def _lan_address() -> str | None:
+    """The address by which others in the network reach this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((NOWHERE, 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return None

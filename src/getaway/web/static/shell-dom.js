@@ -1,0 +1,31 @@
+// Building parts of a page without ever reading text as markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element: el("button", {class: "btn", onclick, "aria-label": …}, …children). Null children are left out. */
+export function el(name, attributes = {}, ...children) {
+  return furnished(document.createElement(name), attributes, children);
+}
+
+function furnished(node, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+    else if (["value", "checked"].includes(key)) node[key] = value;
+    else node.setAttribute(key, value === true ? "" : value);
+  }
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+/** A symbol of the sprite as a picture beside words, or with a name of its own. */
+export function icon(id, { label, ...attributes } = {}) {
+  const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  const use = furnished(document.createElementNS(SVG, "use"), { href: `#${id}` }, []);
+  return furnished(document.createElementNS(SVG, "svg"), { class: "ic", ...named, ...attributes }, [use]);
+}
+
+/** Whether the sprite has a symbol of this id. */
+export function drawn(id) {
+  return document.getElementById(id) !== null;
+}

@@ -1,0 +1,53 @@
+// What the page says: one catalogue a language, changed in place.
+
+const catalogues = new Map();
+const listeners = new Set();
+let words = {};
+
+export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" };
+
+/** The text of a key with its placeholders filled; a key that is not there is shown, so that it is noticed. */
+export function t(key, values = {}) {
+  const text = words[key];
+  if (text === undefined) return key;
+  return text.replace(/\{([a-z][a-z0-9_]*)\}/g, (all, name) => (name in values ? String(values[name]) : all));
+}
+
+/** The form for a number: `key-one` or `key-other`. */
+export function count(key, n, values = {}) {
+  const form = new Intl.PluralRules(document.documentElement.lang).select(n);
+  return t(`${key}-${form}` in words ? `${key}-${form}` : `${key}-other`, { n, ...values });
+}
+
+export function language() {
+  return document.documentElement.lang;
+}
+
+/** Speaks another language from now on; the page is told when its words are there. */
+export async function speak(lang) {
+  if (!catalogues.has(lang)) {
+    const response = await fetch(`/text/${lang}.json`);
+    if (!response.ok) throw new Error(`no texts for ${lang}`);
+    catalogues.set(lang, await response.json());
+  }
+  words = catalogues.get(lang);
+  document.documentElement.lang = lang;
+  translate(document);
+  for (const listener of listeners) listener(lang);
+}
+
+/** Calls back whenever the language changed, to say again what was built by script. */
+export function onLanguage(listener) {
+  listeners.add(listener);
+}
+
+/** Fills what the markup names: data-t for text; data-t-label, -title, -placeholder for attributes. */
+export function translate(root) {
+  for (const node of root.querySelectorAll("[data-t]")) node.textContent = t(node.dataset.t);
+  for (const name of ["label", "title", "placeholder"]) {
+    const attribute = name === "label" ? "aria-label" : name;
+    for (const node of root.querySelectorAll(`[data-t-${name}]`)) {
+      node.setAttribute(attribute, t(node.getAttribute(`data-t-${name}`)));
+    }
+  }
+}

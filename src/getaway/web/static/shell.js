@@ -1,0 +1,100 @@
+// What all pages share: words, theme, symbols, and the sentence that appears when something went wrong.
+
+import { el, icon } from "./shell-dom.js";
+import { keep, kept } from "./shell-kept.js";
+import { LANGUAGES, language, onLanguage, speak, t } from "./shell-words.js";
+
+export * from "./shell-api.js";
+export * from "./shell-dom.js";
+export * from "./shell-kept.js";
+export * from "./shell-words.js";
+
+/** Gets a page ready: texts, symbols, and the controls for language and theme in place of [data-controls]. */
+export async function begin(sprites = ["sprite.svg"]) {
+  await Promise.all([speak(language()), ...sprites.map(sprite)]);
+  for (const place of document.querySelectorAll("[data-controls]")) place.replaceWith(controls());
+  document.documentElement.classList.add("ready");
+}
+
+async function sprite(file) {
+  const response = await fetch(new URL(file, import.meta.url));
+  const drawing = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
+  const svg = document.importNode(drawing.documentElement, true);
+  svg.classList.add("sprite");
+  document.body.prepend(svg);
+}
+
+function controls() {
+  return el("div", { class: "controls" }, languageChoice(), themeButton());
+}
+
+function languageChoice() {
+  const options = Object.entries(LANGUAGES).map(([code, name]) => el("option", { value: code, lang: code }, name));
+  const select = el("select", { class: "btn quiet", "data-t-label": "shell.language", "aria-label": t("shell.language") }, options);
+  select.value = language();
+  select.addEventListener("change", async () => {
+    const wanted = select.value;
+    try {
+      await speak(wanted);
+      keep("lang", wanted);
+    } catch {
+      select.value = language();
+      notice(t("shell.offline"));
+    }
+  });
+  return select;
+}
+
+function themeButton() {
+  const button = el("button", { class: "btn quiet square", type: "button" }, icon("s-moon"));
+  const name = () => {
+    button.setAttribute("aria-label", t("shell.dark"));
+    button.setAttribute("aria-pressed", String(theme() === "dark"));
+    button.title = t("shell.dark");
+  };
+  button.addEventListener("click", () => {
+    const next = theme() === "dark" ? "light" : "dark";
+    document.documentElement.dataset.theme = next;
+    keep("theme", next);
+    name();
+  });
+  onLanguage(name);
+  name();
+  return button;
+}
+
+/** The theme in use: chosen here, or the system's. */
+export function theme() {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+}
+
+/** A sentence at the foot of the page, read out by screen readers; stays until it is closed or another comes. */
+export function notice(sentence) {
+  let place = document.getElementById("notice");
+  if (!place) {
+    place = el("div", { id: "notice", role: "alert" });
+    document.body.append(place);
+  }
+  const close = el("button", { class: "btn", type: "button", onclick: () => place.replaceChildren() }, t("shell.close"));
+  place.replaceChildren(el("p", {}, sentence), close);
+}
+
+/** Runs something a person asked for; a refusal becomes a notice. Gives what it gave, or undefined. */
+export async function attempt(doing) {
+  try {
+    return await doing();
+  } catch (error) {
+    notice(error.status === undefined ? t("shell.broken") : error.message);
+    if (error.status === undefined) console.error(error);
+    return undefined;
+  }
+}
+
+export function name() {
+  return kept("name");
+}
+
+export function rename(wanted) {
+  keep("name", wanted.trim().slice(0, 40));
+}

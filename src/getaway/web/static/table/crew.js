@@ -1,0 +1,77 @@
+// Who sits at the table: thumbnails of the others' sheets, presence, and handing seats over. Also the tabs of one screen.
+
+import { el, icon, t } from "../shell.js";
+import { bring, handOver } from "./actions.js";
+import { shown } from "./dialogs.js";
+import { table } from "./model.js";
+import { card, smallDice } from "./sheets.js";
+
+const place = () => document.getElementById("crew");
+let cards = [];
+
+export function build() {
+  cards = table.opening.seats.map((seat, number) => {
+    const about = el("div", { class: "about" });
+    const front = el("button", { class: "enlarge", type: "button", onclick: () => bring(number) });
+    const hand = el("footer", {});
+    return { about, front, hand, section: el("section", { class: "paper" }, el("header", {}, icon(seat.portrait, { class: "bust" }), about), front, hand) };
+  });
+}
+
+/** The others' sheets, the one in front left out. */
+export function arrange(narrow) {
+  cards.forEach(({ front }, seat) => {
+    if (seat !== table.me) front.replaceChildren(card(seat, narrow));
+  });
+  place().replaceChildren(...cards.filter((_, seat) => seat !== table.me).map(({ section }) => section));
+  document.body.classList.toggle("alone", cards.length === 1);
+}
+
+export function update() {
+  cards.forEach(({ about, front, hand, section }, seat) => {
+    const { name } = table.opening.seats[seat];
+    const person = table.people[seat] ?? {};
+    section.classList.toggle("away", !person.here && !person.bot);
+    section.classList.toggle("choosing-now", Boolean(person.choosing));
+    section.classList.toggle("has", table.seats.includes(seat) && !person.bot && Boolean(table.facts.deciders?.includes(table.opening.seats[seat].id)));
+    about.replaceChildren(el("b", { class: "caps" }, name), who(person));
+    front.setAttribute("aria-label", t(table.seats.includes(seat) ? "table.play-seat" : "table.look-at-sheet", { name }));
+    hand.replaceChildren(smallDice(seat), table.lamps[seat] ? icon(table.lamps[seat].clean ? "s-lamp" : "s-lamp-off", { label: t(`table.lamp.${table.lamps[seat].clean ? "clean" : "trace"}`) }) : "", changeButton(seat));
+  });
+}
+
+function who({ name, here, bot, choosing, taken }) {
+  const state = bot ? t("table.bot", { bot }) : !taken && !name ? t("table.empty-seat") : here ? (choosing ? t("table.choosing") : "") : t("table.away");
+  return el("small", {}, bot ? icon("s-bot") : el("i", { class: here ? "dot here" : "dot" }), [bot ? "" : name, state].filter(Boolean).join(" · "));
+}
+
+function changeButton(seat) {
+  if (!table.seats.length) return "";
+  return el("button", { class: "btn quiet mini", type: "button", "aria-label": t("table.hand-over", { name: table.opening.seats[seat].name }), onclick: () => offer(seat) }, icon("s-bot"));
+}
+
+/** A seat to a bot, to me, or free for whoever has its link. */
+export async function offer(seat) {
+  const person = table.people[seat] ?? {};
+  const { name } = table.opening.seats[seat];
+  const bots = table.bots?.length ? table.bots : ["greedy"];
+  const ways = person.bot ? [] : bots.map((bot) => [`bot:${bot}`, t("table.to-bot", { bot })]);
+  if (person.bot || !table.seats.includes(seat)) ways.push(["me", t("table.to-me")]);
+  if (table.seats.includes(seat)) ways.push(["open", t("table.to-open")]);
+  const buttons = ways.map(([to, label]) => el("button", { class: "btn", type: "button", value: to }, label));
+  const to = await shown(t("table.hand-over", { name }), el("p", {}, t("table.hand-over-more")), buttons);
+  if (to) handOver(seat, to);
+}
+
+/** One browser with several seats: a tab for each, above the sheet in front; also back from somebody else's sheet. */
+export function seatTabs() {
+  const away = table.seats.length > 0 && !table.seats.includes(table.me);
+  const needed = table.seats.length > 1 || (table.seats.length && !table.seats.includes(table.me));
+  const seats = needed ? [...new Set([...table.seats, table.me])].sort() : [];
+  const tabs = seats.map((seat) => {
+    const { id, name, portrait } = table.opening.seats[seat];
+    const acts = table.facts.deciders?.includes(id) && table.seats.includes(seat);
+    return el("button", { class: `seat-tab${acts ? " has" : ""}`, type: "button", "aria-pressed": String(seat === table.me), "data-seat": seat, onclick: () => bring(seat) }, icon(portrait, { class: "bust" }), name);
+  });
+  return el("div", { class: away ? "seat-tabs away" : "seat-tabs", role: "group", "aria-label": t("table.seats"), hidden: !needed }, ...tabs);
+}

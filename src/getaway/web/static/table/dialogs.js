@@ -1,0 +1,27 @@
+// Small windows above the table. Escape closes them, and focus goes back to where it was.
+
+import { el, t } from "../shell.js";
+
+/** Shows a window until it is closed; resolves with what it was closed with. */
+export function shown(title, content, buttons = []) {
+  const close = el("button", { class: "btn", type: "button", value: "" }, t("shell.close"));
+  const form = el("form", { method: "dialog", class: "window" }, el("h2", { class: "caps" }, title), content, el("div", { class: "row" }, ...buttons, close));
+  const dialog = el("dialog", { "aria-label": title }, form);
+  close.addEventListener("click", () => dialog.close(""));
+  for (const button of buttons) button.addEventListener("click", () => dialog.close(button.value));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((settle) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      settle(dialog.returnValue);
+    });
+  });
+}
+
+/** One sentence, and whether the player goes on. */
+export async function confirmed(sentence, label) {
+  const yes = el("button", { class: "btn pri", type: "button", value: "yes" }, label);
+  return (await shown(label, el("p", {}, sentence), [yes])) === "yes";
+}

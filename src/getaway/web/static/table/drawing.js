@@ -1,0 +1,126 @@
+// A drawing on the page: the server's picture, patched in place. Classes show states; the nodes stay, and so does focus.
+
+import { t } from "../shell.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const STATES = ["open", "closed", "done"];
+
+/** A picture from the server as an element. It is read as SVG, never as a page's markup. */
+export function picture(text) {
+  return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+}
+
+export class Drawing {
+  /** `scope` is what facts about its marks begin with: a seat's name, or `plan`. */
+  constructor(svg, scope, names) {
+    Object.assign(this, { svg, scope, names });
+    this.marks = new Map();
+    for (const node of svg.querySelectorAll("[data-mark]")) this.adopt(node);
+    for (const title of svg.querySelectorAll("title")) title.remove(); // the page explains marks itself
+  }
+
+  adopt(node) {
+    const name = node.dataset.mark;
+    node.dataset.rule = node.querySelector("title")?.textContent ?? "";
+    node.removeAttribute("id");
+    node.setAttribute("role", "button");
+    node.setAttribute("tabindex", "-1");
+    node.dataset.scope = this.scope;
+    this.marks.set(name, node);
+  }
+
+  /** Brings marks up to date: those of the changed keys, or all. `fresh` lets the pen be seen. */
+  apply(facts, keys, fresh) {
+    const names = keys ? keys.filter((key) => key.startsWith(`${this.scope}/`)).map((key) => key.slice(this.scope.length + 1)) : [...this.marks.keys()];
+    for (const name of names) {
+      if (this.marks.has(name)) this.mark(name, facts[`${this.scope}/${name}`], fresh);
+    }
+    if (names.length) this.around(facts);
+  }
+
+  mark(name, fact, fresh) {
+    const node = this.marks.get(name);
+    const [state, number] = (fact ?? "closed").split(" ");
+    const before = node.dataset.fact;
+    node.dataset.fact = fact ?? "closed";
+    node.classList.remove(...STATES, "fresh");
+    node.classList.add(state);
+    const place = node.querySelector(".number");
+    if (place && place.dataset.number !== (number ?? "")) {
+      place.dataset.number = number ?? "";
+      place.replaceChildren(...penned(number, place.dataset.pen));
+    }
+    if (fresh && before !== node.dataset.fact && (state === "done" || number)) node.classList.add("fresh");
+    this.say(name);
+  }
+
+  /** What a screen reader says of a mark: its rule and how it stands. */
+  say(name) {
+    const node = this.marks.get(name);
+    const [state, number] = node.dataset.fact?.split(" ") ?? ["closed"];
+    const kind = node.classList.contains("legal") || node.classList.contains("fits") ? "legal" : state;
+    const says = number && state === "done" ? t("table.mark.written", { n: number }) : t(`table.mark.${kind}`);
+    const label = `${node.dataset.rule || this.names[name]}. ${says}`;
+    if (node.getAttribute("aria-label") !== label) node.setAttribute("aria-label", label);
+  }
+
+  /** Signs, branches and gains are as weak as their marks. */
+  around(facts) {
+    const state = (name) => (facts[`${this.scope}/${name}`] ?? "closed").split(" ")[0];
+    for (const node of this.svg.querySelectorAll("[data-of]")) node.classList.toggle("closed", state(node.dataset.of) === "closed");
+    for (const node of this.svg.querySelectorAll("[data-branch]")) {
+      const ends = node.dataset.branch.split(" ").map(state);
+      node.classList.toggle("closed", ends.includes("closed"));
+      node.classList.toggle("done", ends.every((end) => end === "done"));
+    }
+  }
+
+  /** Lights up what can be played: `legal` with ring and dot, `fits` quietly; `chosen` is filled. */
+  light({ legal, quiet, chosen }) {
+    for (const [name, node] of this.marks) {
+      const now = legal.has(name);
+      const changes = [["legal", now && !quiet], ["fits", now && quiet], ["selected", chosen === name]];
+      let different = false;
+      for (const [role, on] of changes) {
+        different ||= node.classList.contains(role) !== on;
+        node.classList.toggle(role, on);
+      }
+      if (different) this.say(name);
+    }
+    this.svg.classList.toggle("choosing", !quiet && legal.size > 0);
+  }
+}
+
+/** A number in pen strokes, at the middle and size that the drawing names. */
+function penned(number, where) {
+  if (!number) return [];
+  const [cx, cy, whole] = where.split(" ").map(Number);
+  const step = whole * 0.42;
+  const size = number.length === 1 ? whole : whole * 0.85;
+  return [...number].map((digit, place) => {
+    const x = cx + step * (place - (number.length - 1) / 2);
+    return shape("use", { class: "pen", href: `#pen-${digit}`, x: x - size / 2, y: cy - size / 2, width: size, height: size });
+  });
+}
+
+export function shape(name, attributes = {}, ...children) {
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+/** The mark nearest to a point of the screen, at most `reach` pixels away: a finger needs no exact aim. */
+export function nearest(drawings, x, y, reach = 26) {
+  let found = null;
+  let best = reach;
+  for (const drawing of drawings) {
+    for (const node of drawing.marks.values()) {
+      const edge = (node.querySelector(".edge") ?? node).getBoundingClientRect();
+      if (!edge.width) continue;
+      const away = Math.hypot(x - edge.x - edge.width / 2, y - edge.y - edge.height / 2) - Math.min(edge.width / 2 - 20, 0);
+      if (away < best) [found, best] = [node, away];
+    }
+  }
+  return found;
+}

@@ -1,0 +1,86 @@
+// The escape, thrown die by die, and the end: what happened, the points line by line, and what to do next.
+
+import { el, icon, keepTable, t } from "../shell.js";
+import { again } from "./menu.js";
+import { table } from "./model.js";
+
+const THROW = 650; // ms for each die of the escape
+let shownEnd = null;
+
+/** Shows the end once; `live` plays the escape out, a page opened later sees the result at once. */
+export async function update(live) {
+  if (!table.end) {
+    shownEnd?.remove();
+    shownEnd = null;
+    return;
+  }
+  if (shownEnd) return;
+  shownEnd = el("section", { class: "ending", role: "dialog", "aria-modal": "false", "aria-label": t("table.ending"), tabindex: "-1" });
+  document.body.append(shownEnd);
+  const place = shownEnd;
+  const drive = table.log.map(({ line }) => /^(?:crew|\S+ votes) drive (\S+) = ([\d ]+)$/.exec(line)).findLast(Boolean);
+  if (drive && live) await chase(place, drive[1], drive[2].split(" ").map(Number));
+  if (place === shownEnd) result(place);
+}
+
+/** Car and police on their bars; a tap, a key or a wish for less motion ends it at once. */
+async function chase(place, seat, dice) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const driver = table.opening.seats.find(({ id }) => id === seat);
+  const cells = (track) => table.facts[`track/${track}`][1];
+  const before = (track, faces) => table.facts[`track/${track}`][0] - dice.filter((die) => faces.includes(die)).length;
+  const bars = ["car", "police"].map((track) => ({ track, faces: driver[track], crossed: Math.max(0, before(track, driver[track])), node: el("div", { class: `chase ${track}` }) }));
+  const die = el("div", { class: "chase-die" });
+  const thrown = el("p", { class: "said", "aria-live": "polite" });
+  place.replaceChildren(el("h2", { class: "caps" }, t("table.escape-title", { name: driver.name })), die, ...bars.map(({ node }) => node), thrown);
+  const draw = () => bars.forEach(({ track, crossed, node }) => node.replaceChildren(icon(`s-${track}`, { class: "ic big" }), ...Array.from({ length: cells(track) }, (_, cell) => el("span", { class: cell < crossed ? "cell done" : "cell" }, cell < crossed ? icon("pen-x-1") : ""))));
+  draw();
+  let skipped = false;
+  const skip = () => (skipped = true);
+  addEventListener("pointerdown", skip, { once: true });
+  addEventListener("keydown", skip, { once: true });
+  for (const face of dice) {
+    if (!skipped) await new Promise((done) => setTimeout(done, THROW));
+    die.replaceChildren(icon(`s-die-${face}`));
+    thrown.textContent = t("table.escape-die", { n: face });
+    for (const bar of bars) if (bar.faces.includes(face)) bar.crossed = Math.min(bar.crossed + 1, cells(bar.track));
+    draw();
+  }
+  if (!skipped) await new Promise((done) => setTimeout(done, THROW));
+}
+
+function result(place) {
+  const { end } = table;
+  const row = (says, points, roles = "") => el("tr", { class: roles }, el("th", { scope: "row" }, says), el("td", {}, points > 0 ? `+${points}` : String(points)));
+  const rows = [...end.lines.map(({ says, points }) => row(says, points)), row(end.total, end.score, "total")];
+  place.classList.toggle("lost", !end.won);
+  place.replaceChildren(
+    el("p", { class: "stamp" }, end.rated),
+    el("h2", {}, end.says),
+    el("p", { class: "type" }, end.story),
+    el("table", {}, el("caption", { class: "caps" }, t("table.points")), el("tbody", {}, ...rows)),
+    el("div", { class: "row" }, ...choices()),
+  );
+  place.focus();
+}
+
+function choices() {
+  const found = [
+    el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
+    el("button", { class: "btn", type: "button", onclick: () => anew({ kind: "open", value: seedOf() }) }, t("table.same-dice")),
+    el("button", { class: "btn pri", type: "button", onclick: () => anew({ kind: "secret" }) }, t("table.play-again")),
+    el("a", { class: "btn quiet", href: "/" }, t("shell.lobby")),
+    el("button", { class: "btn quiet", type: "button", onclick: () => shownEnd.classList.toggle("aside") }, t("table.look-table")),
+  ];
+  return table.seats.length ? found : found.filter((_, place) => place === 0 || place > 2);
+}
+
+/** An open seed that gives the same dice: the table's own, or the one its secret became known by. */
+const seedOf = () => table.seed?.value ?? table.id;
+
+async function anew(seed) {
+  const made = await again(seed);
+  if (!made) return;
+  keepTable(made.table, { title: table.opening.title, job: table.jobName, token: made.token, seats: made.mine, links: made.seats, host: made.host });
+  location.assign(`/table/${made.table}`);
+}

@@ -1,0 +1,330 @@
+// The table page: sits down, connects, and lets every part of the page show what the server says.
+
+import { ask, attempt, begin, forgetTable, keepTable, kept, language, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
+import * as actions from "./actions.js";
+import { empty, mustSpend, targets, waysTo } from "./choice.js";
+import * as crew from "./crew.js";
+import { nearest } from "./drawing.js";
+import * as ending from "./ending.js";
+import * as keys from "./keys.js";
+import * as log from "./log.js";
+import { changed, listen, mine, offers, seatId, seated, step, table, welcome } from "./model.js";
+import * as plan from "./plan.js";
+import * as sheets from "./sheets.js";
+import * as status from "./status.js";
+import * as strip from "./strip.js";
+import * as tray from "./tray.js";
+import * as tutorial from "./tutorial.js";
+import * as ways from "./ways.js";
+import { Wire } from "./wire.js";
+
+const NARROW = matchMedia("(max-width: 959px)");
+const LONG_PRESS = 450; // ms
+const HOVER = 350;
+const FIRST_LESSON = "clou/first-night";
+const TABS = ["sheet", "plan", "crew", "log"];
+let wire = null;
+let ready = false;
+
+// Sitting down
+
+async function start() {
+  table.id = location.pathname.split("/")[2];
+  const [, key = ""] = /^#(.+)$/.exec(location.hash) ?? [];
+  if (key) history.replaceState(null, "", location.pathname);
+  await begin();
+  if (table.id === "tutorial") return tutorial.begin(new URLSearchParams(location.search).get("lesson") ?? FIRST_LESSON);
+  await sit(key);
+  await open();
+  return connect();
+}
+
+/** Trades the secret behind `#` for a token, which this browser keeps. */
+async function sit(key) {
+  const before = keptTable(table.id);
+  table.token = before?.token ?? "";
+  table.jobName = before?.job ?? "";
+  if (!key || key.startsWith("watch")) return;
+  if (!name()) rename((await askName()) || "");
+  const found = await attempt(() => ask(`/api/tables/${table.id}/sit`, { method: "POST", token: table.token || undefined, body: { key, name: name(), salt: salt() } }));
+  if (!found) return;
+  table.token = found.token;
+  keepTable(table.id, { token: found.token, seats: found.seats });
+}
+
+async function askName() {
+  const { el } = await import("../shell.js");
+  const { shown } = await import("./dialogs.js");
+  const field = el("input", { class: "field", maxlength: "40", autocomplete: "nickname", "aria-label": t("table.your-name") });
+  const sit = el("button", { class: "btn pri", type: "button", value: "sit" }, t("table.sit"));
+  await shown(t("table.your-name"), field, [sit]);
+  return field.value.trim();
+}
+
+async function open() {
+  table.opening = await ask(`/api/tables/${table.id}/opening?lang=${language()}`);
+  table.jobName ||= `clou/${table.opening.job}`;
+}
+
+function connect() {
+  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table.id}`;
+  table.lampOn = kept("lamp") !== "off";
+  wire = new Wire(address, {
+    hello: () => ({ ...(table.token ? { token: table.token } : {}), lang: language(), opening: false, ...(ready ? { seen: table.seq } : {}) }),
+    heard,
+    stands,
+  });
+  actions.use(wire);
+}
+
+function stands(state) {
+  table.connection = state;
+  document.body.dataset.connection = state;
+  if (state === "open" && table.lampOn) wire?.tell({ do: "lamp", on: true });
+  if (ready) changed();
+}
+
+// Hearing
+
+function heard(message) {
+  if (message.welcome) {
+    welcome(message.welcome);
+    if (!ready) build();
+    else changed({ facts: null, front: true });
+  } else if (message.at) {
+    const fresh = step(message);
+    changed({ facts: fresh, entry: message.entry });
+    tell(message.entry);
+    actions.follow();
+  } else if (message.people) {
+    Object.assign(table, { people: message.people, watching: message.watching ?? 0 });
+    changed();
+  } else if (message.offers) {
+    table.offers = message.offers;
+    seated(message.seat);
+    changed({ facts: null, front: true });
+  } else if (message.lamp) {
+    if (message.lamp.seq === table.seq) table.lamps[message.lamp.seat] = message.lamp;
+    changed();
+  } else if (message.look) look(message.look);
+  else if (message.bye) bye(message.bye);
+}
+
+function bye(sentence) {
+  notice(sentence);
+  if (table.token && !ready) forgetTable(table.id);
+}
+
+/** Reads an entry out. */
+function tell({ told }) {
+  const place = document.getElementById("told");
+  for (const sentence of told) place.append(Object.assign(document.createElement("p"), { textContent: sentence }));
+  while (place.childElementCount > 40) place.firstChild.remove();
+}
+
+function look({ seat, mark }) {
+  const [scope, name] = mark.split("/");
+  const node = document.querySelectorAll(`[data-scope="${CSS.escape(scope)}"][data-mark="${CSS.escape(name)}"]`);
+  if (scope === "plan") {
+    show("plan");
+    plan.reveal(name);
+  }
+  for (const each of node) {
+    each.classList.remove("looked-at");
+    requestAnimationFrame(() => each.classList.add("looked-at"));
+    setTimeout(() => each.classList.remove("looked-at"), 2400);
+  }
+  tell({ told: [t("table.looks", { name: table.people[seat]?.name || table.opening.seats[seat].name })] });
+}
+
+// Showing
+
+function build() {
+  ways.build();
+  draw();
+  ready = true;
+  listen(update);
+  keys.listen({ drawings: onScreen, hit, show });
+  NARROW.addEventListener("change", arrange);
+  onLanguage(speak);
+  point();
+  update({ facts: null, entry: null });
+  tutorial.start();
+}
+
+/** Everything that is made of the opening: again in another language. */
+function draw() {
+  plan.build();
+  sheets.build();
+  crew.build();
+  log.build();
+  tray.build();
+  status.build();
+  arrange();
+}
+
+function arrange() {
+  sheets.arrange(NARROW.matches);
+  plan.arrange(NARROW.matches);
+  crew.arrange(NARROW.matches);
+  tabs();
+}
+
+async function speak(lang) {
+  await attempt(open);
+  wire.tell({ do: "lang", lang });
+  const { log: before } = table;
+  draw();
+  changed({ facts: null });
+  table.log = before;
+}
+
+function update({ facts, entry, front }) {
+  document.body.dataset.seq = table.seq;
+  document.body.classList.toggle("busy", table.waiting);
+  if (front) arrange();
+  const fresh = Boolean(entry);
+  if (facts === null || facts.length) {
+    plan.apply(facts, fresh);
+    sheets.apply(facts, fresh);
+  }
+  if (entry) {
+    table.lamps = {};
+    ways.hide();
+  }
+  light();
+  status.update();
+  crew.update();
+  document.querySelector(".seat-tabs")?.remove();
+  document.getElementById("sheet").prepend(crew.seatTabs());
+  log.update();
+  strip.update((scope, mark) => hit(find(scope, mark)));
+  tray.update();
+  if (NARROW.matches) plan.aim();
+  tabs();
+  keys.enter(onScreen());
+  ending.update(fresh);
+  tutorial.update();
+}
+
+function light() {
+  const now = offers();
+  const legal = table.help === "purist" ? new Set() : targets(now, table.picked);
+  const quiet = empty(table.picked) && !mustSpend(now);
+  const lit = { legal, quiet, chosen: table.chosen };
+  plan.light(lit);
+  sheets.light(lit);
+}
+
+const onScreen = () => [...plan.drawings(), ...sheets.front(NARROW.matches)];
+const find = (scope, mark) => onScreen().filter((drawing) => drawing.scope === scope).map((drawing) => drawing.marks.get(mark)).find(Boolean);
+
+// Tabs of a narrow screen
+
+function tabs() {
+  const nav = document.getElementById("tabs");
+  const on = (pane, lit) => lit.some((drawing) => drawing.svg.querySelector(".mark.legal")) && document.body.dataset.tab !== pane;
+  const has = { plan: on("plan", plan.drawings()), sheet: on("sheet", sheets.front(NARROW.matches)) };
+  if (nav.childElementCount !== TABS.length || nav.dataset.lang !== language()) {
+    nav.dataset.lang = language();
+    nav.replaceChildren(...TABS.map((pane) => Object.assign(document.createElement("button"), { type: "button", textContent: t(`table.tab.${pane}`), onclick: () => show(pane) })));
+  }
+  TABS.forEach((pane, place) => {
+    const button = nav.children[place];
+    button.dataset.pane = pane;
+    button.classList.toggle("has", Boolean(has[pane]));
+    button.setAttribute("aria-pressed", String(document.body.dataset.tab === pane));
+  });
+}
+
+export function show(pane) {
+  document.body.dataset.tab = pane;
+  ways.hide();
+  if (NARROW.matches) plan.aim();
+  tabs();
+}
+
+// Pointing
+
+/** Plays a mark if what is in hand says how, lists its ways, or says why not. */
+export function hit(node) {
+  if (!node) return;
+  const { scope, mark } = node.dataset;
+  const open = ways.openFor();
+  if (open?.pinned && open.node === node) return ways.hide();
+  const own = scope === "plan" || (mine() && scope === seatId(table.me));
+  const found = own ? waysTo(offers(), mark, table.picked) : [];
+  const direct = found.length === 1 && (found[0].kind === "spend" || !empty(table.picked));
+  if (direct) {
+    ways.hide();
+    actions.play(found[0].move);
+  } else if (table.help === "purist" && own && !empty(table.picked)) refuse(mark);
+  else ways.show(node, true);
+}
+
+/** Paper refuses only what is wrong: the server says why. */
+async function refuse(mark) {
+  const { dice, extras } = table.picked;
+  const sum = [...dice, ...extras.map((face) => `x${face}`)].join("+");
+  const answer = await actions.ask({ ask: "move", seat: table.me, move: `${seatId(table.me)} ${sum} ${mark}` });
+  notice((answer.says ?? []).join(" "));
+}
+
+function point() {
+  let press = null; // {node, x, y, timer, long}
+  let touches = 0;
+  document.addEventListener("pointerdown", (event) => {
+    touches += event.pointerType === "touch" ? 1 : 0;
+    if (touches > 1 || event.button) return cancel();
+    if (event.target.closest(".ways, dialog, .ending, .tutorial")) return;
+    const node = under(event);
+    if (!node) {
+      if (!event.target.closest(".tray, .strip")) ways.hide();
+      return;
+    }
+    press = { node, x: event.clientX, y: event.clientY, long: false };
+    if (event.pointerType === "touch") press.timer = setTimeout(() => Object.assign(press, { long: true }) && ways.show(node, false), LONG_PRESS);
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 12) cancel();
+  });
+  document.addEventListener("pointerup", (event) => {
+    touches = Math.max(0, touches - (event.pointerType === "touch" ? 1 : 0));
+    const { node, long } = press ?? {};
+    cancel();
+    if (node && !long) hit(node);
+  });
+  document.addEventListener("pointercancel", () => {
+    touches = 0;
+    cancel();
+  });
+  function cancel() {
+    clearTimeout(press?.timer);
+    press = null;
+  }
+  hover();
+}
+
+const under = (event) => event.target.closest?.(".enlarge") ? null : event.target.closest?.("[data-mark]") ?? (event.pointerType === "touch" && event.target.closest?.(".plan, .sheet") ? nearest(onScreen(), event.clientX, event.clientY) : null);
+
+/** A mouse that rests on a mark, or focus that reached it, is told its rule or why it is closed. */
+function hover() {
+  let timer = null;
+  const rest = (node) => {
+    clearTimeout(timer);
+    if (!node || table.help === "purist") return;
+    timer = setTimeout(() => ways.openFor()?.pinned || ways.show(node, false), HOVER);
+  };
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    const node = event.target.closest?.(".enlarge") ? null : event.target.closest?.("[data-mark]");
+    if (!node && !ways.openFor()?.pinned && !event.target.closest?.(".ways")) ways.hide();
+    rest(node);
+  });
+  document.addEventListener("focusin", ({ target }) => target.matches?.("[data-mark]:focus-visible") && rest(target));
+}
+
+start().catch((error) => {
+  console.error(error);
+  notice(error.message || t("shell.broken"));
+});

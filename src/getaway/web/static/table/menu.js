@@ -1,0 +1,57 @@
+// The menu: the job's story and special rule, the keys, the record, one's own seat.
+
+import { ask, attempt, el, icon, language, notice, t, table as keptTable } from "../shell.js";
+import { shown } from "./dialogs.js";
+import { offer } from "./crew.js";
+import { lamp } from "./actions.js";
+import { table } from "./model.js";
+
+const KEYS = [["1 2 3", "dice"], ["4 … 9", "chips"], ["← ↑ → ↓", "move"], ["n", "next"], ["Enter", "play"], ["e", "end"], ["u", "undo"], ["r", "redo"], ["Shift R", "restart"], ["s", "seat"], ["p", "pane"], ["l", "look"], ["Esc", "drop"], ["?", "help"]];
+
+export function openMenu() {
+  const { opening } = table;
+  const parts = [
+    opening.story ? el("p", { class: "type" }, opening.story) : "",
+    opening.special ? el("p", {}, el("b", {}, t("table.special-rule")), " ", opening.special) : "",
+    el("p", {}, t("table.ratings", { fair: opening.ratings.fair + 1, coup: opening.ratings.coup + 1 })),
+    el("p", {}, t(`table.seed.${table.seed?.kind ?? "secret"}`, { seed: table.seed?.value ?? table.seed?.hash ?? "" })),
+    el("label", { class: "check" }, el("input", { type: "checkbox", checked: table.lampOn, onchange: (event) => toggleLamp(event.target.checked) }), t("table.lamp.what")),
+    keyList(),
+    links(),
+  ];
+  shown(opening.title, el("div", { class: "menu-window" }, ...parts));
+}
+
+function toggleLamp(on) {
+  table.lampOn = on;
+  lamp(on);
+}
+
+export function openKeys() {
+  shown(t("table.keys.title"), keyList());
+}
+
+function keyList() {
+  return el("dl", { class: "keys" }, ...KEYS.flatMap(([key, what]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, t(`table.keys.${what}`))]));
+}
+
+function links() {
+  const own = table.seats.map((seat) => el("button", { class: "btn", type: "button", onclick: () => offer(seat) }, icon("s-hand"), t("table.hand-over", { name: table.opening.seats[seat].name })));
+  return el("div", { class: "row" },
+    el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
+    el("a", { class: "btn", href: `/api/tables/${table.id}/record`, download: `${table.id}.getaway` }, t("table.record")),
+    ...own);
+}
+
+/** The same job and crew again, with dice that both tables know. */
+export async function again(seed) {
+  const kept = keptTable(table.id) ?? {};
+  const seats = table.opening.seats.map(({ thief }, seat) => {
+    const { bot } = table.people[seat] ?? {};
+    if (bot) return { thief, who: "bot", bot };
+    return { thief, who: table.seats.includes(seat) ? "me" : "person" };
+  });
+  const made = await attempt(() => ask("/api/tables", { method: "POST", body: { job: kept.job ?? table.jobName, seats, seed, name: table.people[table.seats[0]]?.name ?? "", lang: language() } }));
+  if (!made) return notice(t("table.again-failed"));
+  return made;
+}

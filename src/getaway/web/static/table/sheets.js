@@ -1,0 +1,89 @@
+// The thief sheets: one in front, the others as live thumbnails; on a narrow screen in pieces.
+
+import { el, icon, t } from "../shell.js";
+import { Drawing, picture } from "./drawing.js";
+import { hand, table } from "./model.js";
+
+const COLOURED = ["strength", "dexterity", "cunning"];
+const WHOLE = "0 0 592 840"; // of a card, in its units
+const MARKS = "16 106 560 720";
+let sheets = []; // by seat: {card, modules: [{section, drawing}], drawing}
+
+export function build() {
+  sheets = table.opening.seats.map((seat) => {
+    const card = picture(seat.svg);
+    return { card, drawing: new Drawing(card, seat.id, seat.marks), head: head(seat), modules: seat.modules.map((module) => piece(seat, module)) };
+  });
+  apply(null);
+}
+
+function piece(seat, { id, title, svg }) {
+  const node = picture(svg);
+  node.style.maxWidth = `${node.viewBox.baseVal.width}px`;
+  const sign = COLOURED.includes(id) ? icon(`s-${id}`, { class: `ic c-${id}` }) : null;
+  const section = el("section", { class: `module module-${id}` }, el("h3", { class: "caps" }, sign, title), node);
+  return { section, drawing: new Drawing(node, seat.id, seat.marks) };
+}
+
+function head(seat) {
+  const dice = (faces) => faces.map((face) => icon(`s-die-${face}`));
+  const escape = (name, faces) => el("span", { class: "escape", role: "img", "aria-label": t(`table.escape.${name}`, { faces: faces.join(", ") || "–" }) }, icon(`s-${name}`), ...dice(faces));
+  const bust = icon(seat.portrait, { class: "bust" });
+  return el("header", { class: "me" }, bust, el("b", { class: "caps" }, seat.name), escape("car", seat.car), escape("police", seat.police));
+}
+
+/** Puts the sheet in front into its place; the others' cards are the crew's. */
+export function arrange(narrow) {
+  const place = document.getElementById("sheet");
+  const front = sheets[table.me];
+  if (narrow) place.replaceChildren(front.head, ...front.modules.map(({ section }) => section));
+  else place.replaceChildren(front.card);
+  frame(front.card, WHOLE);
+  place.classList.toggle("others", !table.seats.includes(table.me));
+}
+
+/** A card for the crew's column: only the part with marks, from its top. */
+export function card(seat, narrow) {
+  const { card: svg } = sheets[seat];
+  frame(svg, narrow ? WHOLE : MARKS);
+  return svg;
+}
+
+function frame(svg, box) {
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("preserveAspectRatio", box === MARKS ? "xMidYMin slice" : "xMidYMid meet");
+}
+
+/** The drawings of the sheet in front, as they are on the screen. */
+export function front(narrow) {
+  const sheet = sheets[table.me];
+  return narrow ? sheet.modules.map(({ drawing }) => drawing) : [sheet.drawing];
+}
+
+export function apply(keys, fresh) {
+  for (const { drawing, modules } of sheets) {
+    drawing.apply(table.facts, keys, fresh);
+    for (const module of modules) module.drawing.apply(table.facts, keys, fresh);
+  }
+}
+
+/** Lights up the sheet in front; pieces with a target come first. */
+export function light(lit) {
+  const none = { legal: new Set(), quiet: true, chosen: null };
+  sheets.forEach(({ drawing, modules }, seat) => {
+    const here = seat === table.me ? { ...lit, chosen: lit.chosen?.scope === table.opening.seats[seat].id ? lit.chosen.mark : null } : none;
+    drawing.light(here);
+    for (const module of modules) {
+      module.drawing.light(here);
+      const target = !here.quiet && [...module.drawing.marks.keys()].some((mark) => here.legal.has(mark));
+      module.section.style.order = target ? -1 : 0;
+    }
+  });
+}
+
+/** The dice of a seat, small: crossed out where used. */
+export function smallDice(seat) {
+  const used = hand(seat).used ?? [];
+  const dice = (table.facts.dice ?? []).map((face, place) => el("span", { class: used.includes(place) ? "used" : "" }, icon(`s-die-${face}`)));
+  return el("span", { class: "small-dice", role: "img", "aria-label": t("table.dice-left", { n: dice.length - used.length }) }, ...dice);
+}

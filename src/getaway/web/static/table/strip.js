@@ -1,0 +1,103 @@
+// One strip above the tray: what is to be decided now, a symbol to use, what the dice in hand fit, or whom we wait for.
+
+import { count, el, icon, t } from "../shell.js";
+import { endMove, pickSymbol, play } from "./actions.js";
+import { empty, mustSpend, sums, targets } from "./choice.js";
+import { fenceLine } from "./fences.js";
+import { seatId, mine, offers, personName, table } from "./model.js";
+
+const place = () => document.getElementById("strip");
+
+/** `hit(scope, mark)` does what a tap on the mark would do. */
+export function update(hit) {
+  const content = table.end ? null : decision() ?? spending(hit) ?? inHand() ?? waiting();
+  place().className = `strip${content?.pen ? " pen" : ""}`;
+  place().replaceChildren(...(content?.parts ?? []));
+}
+
+const said = (title, small) => el("div", { class: "says" }, el("b", {}, title), small ? el("small", {}, small) : null);
+
+function button(move, label, roles = "") {
+  const fence = fenceLine(offers().fences?.[move]);
+  return el("button", { class: `btn ${roles}`, type: "button", "data-move": move, disabled: table.waiting, onclick: () => play(move) }, el("span", {}, label), fence ? el("small", {}, fence) : null);
+}
+
+/** Stay or run, who drives, begin, accept; also as votes. */
+function decision() {
+  const { phase } = table.facts;
+  if (!["ready", "stay", "alarm", "last"].includes(phase)) return null;
+  const moves = (offers().say ?? []).filter((move) => /^(crew|votes) /.test(move));
+  const voted = mine() ? table.facts[`hand/${seatId(table.me)}`]?.vote : null;
+  const votes = table.opening.seats.filter(({ id }) => table.facts[`hand/${id}`]?.vote).map(({ id, name }) => `${name}: ${optionName(table.facts[`hand/${id}`].vote)}`);
+  const small = votes.join(" · ") || (phase === "ready" ? table.opening.special : t(`table.phase.${phase}-more`));
+  const parts = [icon({ ready: "s-die-5", stay: "s-away", alarm: "s-alarm", last: "s-police" }[phase], { class: `ic big${phase === "alarm" || phase === "last" ? " c-red" : ""}` }), said(t(`table.phase.${phase}`), small)];
+  const listed = moves.length > 1 || moves[0] !== endMove() ? moves : []; // a single thing to say is the end button's
+  parts.push(el("div", { class: "targets" }, ...listed.map((move) => button(move, optionName(move.replace(/^(crew|votes) /, "")), phase === "alarm" ? "tgt" : ""))));
+  if (!moves.length && voted) parts.push(el("small", {}, t("table.voted", { option: optionName(voted) })));
+  return { parts, pen: moves.length > 0 };
+}
+
+function optionName(option) {
+  const [word, seat] = option.split(" ");
+  if (word !== "drive") return t(`table.option.${word}`);
+  const found = table.opening.seats.find(({ id }) => id === seat);
+  return t("table.option.drive", { name: found?.name ?? seat });
+}
+
+/** "Use it now": symbols that were activated, and their targets by name. */
+function spending(hit) {
+  const now = offers();
+  if (!mustSpend(now)) return null;
+  const kinds = [...Object.keys(now.spend ?? {}), ...Object.keys(now.crew ?? {})];
+  const kind = table.picked.symbol ?? kinds[0];
+  const symbols = kinds.map((each) => symbolButton(each, kinds.length > 1));
+  const marks = [...targets(now, table.picked)];
+  const byName = new Map(marks.map((mark) => [`${targetName(mark)}`, mark]));
+  const lapses = (now.say ?? []).filter((move) => move.endsWith("lapse"));
+  const parts = [
+    el("div", { class: "symbols" }, ...symbols),
+    said(t("table.use-now"), kinds.length > 1 && !table.picked.symbol ? t("table.use-which") : symbolName(kind)),
+    ...lapses.map((move) => button(move, t(move === "lapse" ? "table.lapse" : "table.lapse-crew"), "quiet lapse")),
+    el("div", { class: "targets" }, ...[...byName].map(([name, mark]) => el("button", { class: "btn tgt", type: "button", "data-target": mark, onclick: () => hit(scopeOf(mark), mark) }, name))),
+  ];
+  return { parts, pen: true };
+}
+
+function symbolButton(kind, choosable) {
+  const signs = kind.split("/").map((colour) => icon(`s-${colour}`, { class: `ic big c-${colour}` }));
+  if (!choosable) return el("span", { role: "img", "aria-label": symbolName(kind) }, ...signs);
+  const on = table.picked.symbol === kind;
+  return el("button", { class: `chip${on ? " picked" : ""}`, type: "button", "aria-pressed": String(on), "aria-label": symbolName(kind), onclick: () => pickSymbol(kind) }, ...signs);
+}
+
+export const symbolName = (kind) => kind.split("/").map((colour) => table.opening.symbols[colour] ?? colour).join(" / ");
+const scopeOf = (mark) => (mark in table.opening.plan.marks ? "plan" : seatId(table.me));
+
+function targetName(mark) {
+  if (scopeOf(mark) !== "plan") return t("table.special");
+  const dot = mark.lastIndexOf(".");
+  const challenge = table.opening.challenges[mark.slice(0, dot)].name;
+  const ways = new Set([...targets(offers(), table.picked)].filter((each) => each.startsWith(mark.slice(0, dot + 1))).map((each) => each[dot + 1]));
+  return ways.size > 1 ? `${challenge} ${mark[dot + 1]}` : challenge;
+}
+
+/** How many marks take what was picked up. */
+function inHand() {
+  if (!mine() || empty(table.picked) || table.help === "purist") return null;
+  const found = targets(offers(), table.picked).size;
+  const made = sums(offers(), table.picked).join(" · ");
+  const title = found ? count("table.marks-take", found, { number: made || "?" }) : t("table.no-mark");
+  return { parts: [made ? el("span", { class: "number-chip" }, made) : null, said(title, t(found ? "table.tap-one" : "table.tap-again"))].filter(Boolean), pen: true };
+}
+
+function waiting() {
+  const { deciders = [], phase } = table.facts;
+  if (phase !== "dice") return null;
+  const names = deciders.map((id) => personName(table.opening.seats.findIndex((seat) => seat.id === id)));
+  if (mine() && deciders.includes(seatId(table.me))) {
+    const ways = offers().marks ? t("table.pick-dice") : t("table.only-end");
+    return { parts: [said(ways, table.help === "coach" ? t(offers().marks ? "table.coach.pick" : "table.coach.end") : t("table.keys-hint"))], pen: false };
+  }
+  const key = mine() && table.facts[`hand/${seatId(table.me)}`]?.finished ? "table.done-waiting" : "table.waiting-for";
+  return { parts: [said(t(key, { names: names.join(", ") }))], pen: false };
+}

@@ -1,0 +1,161 @@
+// The tray: dice, white symbols, the sum, the lamp, undo and end. Always in the same place, in every state.
+
+import { el, icon, t } from "../shell.js";
+import { chips, endMove, lamp, pickChip, pickDie, play, redo, restart, undo } from "./actions.js";
+import { sums } from "./choice.js";
+import { fenceLine } from "./fences.js";
+import { hand, mine, offers, personName, table } from "./model.js";
+
+const ROLLING = 600; // ms at most
+let parts = null;
+let rolled = 0; // the round whose dice were thrown here
+
+export function build() {
+  const button = (name, key, doing, ...inside) => el("button", { class: `btn ${name}`, type: "button", "aria-keyshortcuts": key, "data-t-label": `table.${name}`, "aria-label": t(`table.${name}`), onclick: doing }, ...inside);
+  parts = {
+    dice: el("div", { class: "dice", role: "group", "aria-label": t("table.dice") }),
+    sum: el("output", { class: "sum" }),
+    chips: el("div", { class: "chips", role: "group", "aria-label": t("table.whites") }),
+    lamp: el("button", { class: "lamp", type: "button", onclick: () => lamp(!lampOn()) }),
+    undo: button("undo", "u", () => undo(), icon("s-undo"), el("span", { class: "word" }), el("kbd", {}, "u")),
+    redo: button("redo", "r", () => redo(), icon("s-redo")),
+    restart: button("restart", "Shift+R", restart, icon("s-undo"), icon("s-undo")),
+    end: el("button", { class: "btn end", type: "button", "aria-keyshortcuts": "e", onclick: end }),
+  };
+  const { dice, sum, chips: held, lamp: light, ...acts } = parts;
+  document.getElementById("tray").replaceChildren(dice, sum, held, light, el("div", { class: "acts" }, acts.restart, acts.undo, acts.redo, acts.end));
+}
+
+export const lampOn = () => table.lampOn;
+
+export function end() {
+  const move = endMove();
+  if (move) play(move);
+}
+
+export function update() {
+  throwDice();
+  parts.sum.textContent = sumText();
+  parts.sum.classList.toggle("made", table.picked.dice.length > 0 || table.picked.extras.length > 0);
+  drawChips();
+  drawLamp();
+  parts.undo.querySelector(".word").textContent = t("table.undo-short");
+  parts.undo.disabled = !mine() || !table.undo.length;
+  parts.restart.disabled = !mine() || table.undo.length < 2;
+  parts.redo.disabled = !mine() || !table.redo.length;
+  parts.undo.title = table.undo.length ? table.log[table.undo.at(-1) - 1].line : "";
+  drawEnd();
+}
+
+function throwDice() {
+  const faces = table.facts.dice ?? [];
+  const fresh = table.facts.round !== rolled && table.facts.phase === "dice" && rolled !== 0;
+  rolled = table.facts.round || rolled || -1;
+  while (parts.dice.children.length > faces.length) parts.dice.lastChild.remove();
+  const used = table.me === null ? [] : hand(table.me).used ?? [];
+  faces.forEach((face, place) => drawDie(place, face, used.includes(place)));
+  if (fresh) tumble(faces);
+}
+
+function drawDie(place, face, used) {
+  let die = parts.dice.children[place];
+  if (!die) {
+    die = el("button", { type: "button", "aria-keyshortcuts": String(place + 1), onclick: () => pickDie(place) }, icon("s-die-1", { class: "ic face" }), icon("pen-x-1", { class: "ic x" }));
+    parts.dice.append(die);
+  }
+  const picked = table.picked.places.includes(place);
+  die.className = `die${used ? " used" : ""}${picked ? " picked" : ""}`;
+  die.dataset.face = face;
+  die.querySelector(".face use").setAttribute("href", `#s-die-${face}`);
+  die.querySelector(".x use").setAttribute("href", `#pen-x-${place + 1}`);
+  die.setAttribute("aria-pressed", String(picked));
+  die.setAttribute("aria-label", t(used ? "table.die-used" : "table.die", { n: face }));
+  die.disabled = used || !offers().ways;
+}
+
+/** Dice tumble briefly; a tap anywhere, or a wish for less motion, ends it at once. */
+function tumble(faces) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) return;
+  const dice = [...parts.dice.children];
+  const show = (face, die) => die.querySelector(".face use").setAttribute("href", `#s-die-${face}`);
+  const stop = () => {
+    clearInterval(timer);
+    removeEventListener("pointerdown", stop, true);
+    removeEventListener("keydown", stop, true);
+    dice.forEach((die, place) => {
+      die.classList.remove("rolling");
+      show(faces[place], die);
+    });
+  };
+  dice.forEach((die) => die.classList.add("rolling"));
+  const timer = setInterval(() => dice.forEach((die) => show(1 + Math.floor(Math.random() * 6), die)), 70);
+  setTimeout(stop, ROLLING - 50);
+  addEventListener("pointerdown", stop, true);
+  addEventListener("keydown", stop, true);
+}
+
+function sumText() {
+  const { dice, extras, sizes, converts, white } = table.picked;
+  if (white) return t(`table.white.${white}`);
+  const terms = [...dice.map(String), ...extras.map((face) => `+${face}`)].map((text) => text.replace("+", ""));
+  if (!terms.length) return table.me !== null && table.facts.phase === "dice" && hand(table.me).used?.length === 3 ? t("table.all-used") : "";
+  const made = sums(offers(), table.picked);
+  const sizesText = sizes.map((size) => ` ±${size}`).join("");
+  const changed = converts.length ? ` (${converts.map((face) => t("table.convert-short", { n: face })).join(", ")})` : "";
+  const sum = terms.join(" + ") + sizesText + changed;
+  if (!made.length) return t("table.no-sum", { sum });
+  return terms.length > 1 || sizes.length || converts.length ? `${sum} = ${made.join(" · ")}` : sum;
+}
+
+function drawChips() {
+  const held = chips();
+  const chosen = (chip) => table.picked.chips.includes(chip.key) || (chip.kind === "white" && table.picked.white === chip.value);
+  parts.chips.replaceChildren(
+    ...held.map((chip, place) => el("button", { class: `chip ${chip.kind}${chosen(chip) ? " picked" : ""}`, type: "button", "aria-pressed": String(chosen(chip)), "aria-label": chipName(chip), title: chipName(chip), "data-chip": chip.key, "aria-keyshortcuts": String(place + 4), disabled: !mine(), onclick: () => pickChip(chip.key) }, chipFace(chip))),
+    held.length ? el("small", {}, t("table.until-end")) : "",
+  );
+}
+
+function chipFace({ kind, value }) {
+  if (kind === "size") return `±${value}`;
+  if (kind === "extra") return el("span", { class: "extra" }, icon(`s-die-${value}`), "+");
+  if (kind === "convert") return el("span", { class: "convert" }, icon(`s-die-${value}`), "→", ...convertsTo(value).map((face) => icon(`s-die-${face}`)));
+  return icon({ wild: "s-any-mark", fill: "s-any-number", cross: "s-any-circle" }[value]);
+}
+
+const convertsTo = (face) => table.opening.seats[table.me].converts[face] ?? [];
+
+function chipName({ kind, value }) {
+  if (kind === "convert") return t("table.chip.convert", { n: value, faces: convertsTo(value).join(", ") });
+  return t(kind === "white" ? `table.white.${value}` : `table.chip.${kind}`, { n: value });
+}
+
+function drawLamp() {
+  const on = lampOn();
+  const told = table.lamps[table.me];
+  const key = !on ? "unlit" : told === undefined || told.clean === null ? "thinking" : told.clean ? "clean" : "trace";
+  parts.lamp.className = `lamp ${key}`;
+  parts.lamp.setAttribute("aria-pressed", String(on));
+  parts.lamp.hidden = table.facts.phase !== "dice" || table.end !== null || table.me === null || table.help === "purist";
+  const others = table.opening.seats.map((_, seat) => seat).filter((seat) => seat !== table.me && table.lamps[seat]?.clean === false);
+  const note = on && others.length ? t("table.lamp.others", { names: others.map(personName).join(", ") }) : told?.line ?? "";
+  parts.lamp.replaceChildren(icon(key === "clean" ? "s-lamp" : "s-lamp-off"), el("span", {}, el("b", {}, t(`table.lamp.${key}`)), el("small", {}, table.help === "coach" || others.length ? note : "")));
+  parts.lamp.title = t("table.lamp.what");
+}
+
+function drawEnd() {
+  const move = endMove();
+  const key = endKey(move);
+  const fence = move ? fenceLine(offers().fences?.[move]) : "";
+  parts.end.disabled = !move || table.waiting;
+  parts.end.replaceChildren(el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e")), el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`)), el("small", {}, fence));
+  parts.end.setAttribute("aria-label", [t(`table.end.${key}`), fence].filter(Boolean).join(": "));
+  parts.end.dataset.move = move ?? "";
+  parts.end.title = move || table.facts.phase !== "dice" || !mine() ? "" : t("table.end.not-yet");
+}
+
+/** What ending means now: the round for me, a start, the next round, the job. */
+function endKey(move) {
+  if (move) return move.replace(/^(crew|votes) /, "");
+  return { ready: "start", stay: "stay", last: "accept", over: "over", alarm: "alarm" }[table.facts.phase] ?? "done";
+}

@@ -1,0 +1,115 @@
+// Beside a mark: its rule or why it is closed, and the ways to fill it. One tap plays.
+
+import { el, t } from "../shell.js";
+import { ask, choose, lookAt, play } from "./actions.js";
+import { parts, waysTo } from "./choice.js";
+import { offers, seatId, table } from "./model.js";
+
+let box = null;
+let about = null; // {node, scope, mark, pinned}
+const answers = new Map(); // by entry, language and question: what the server said
+
+export function build() {
+  box = el("div", { class: "ways", role: "dialog", "aria-live": "polite", hidden: true });
+  document.body.append(box);
+}
+
+export const openFor = () => (box.hidden ? null : about);
+
+/** Explains a mark; `pinned` also lists its ways, and stays until something else is done. */
+export async function show(node, pinned) {
+  const { scope, mark } = node.dataset;
+  about = { node, scope, mark, pinned };
+  const found = pinned && mayPlay(scope) ? waysTo(offers(), mark, table.picked) : [];
+  fill(node, found, null);
+  if (pinned && found.length) choose(scope, mark);
+  const told = await explained(scope, mark);
+  if (about?.node === node && !box.hidden) fill(node, found, told);
+}
+
+const mayPlay = (scope) => scope === "plan" || (table.me !== null && scope === seatId(table.me));
+
+export function hide() {
+  if (box.hidden) return;
+  box.hidden = true;
+  const within = box.contains(document.activeElement);
+  if (within) about?.node.focus();
+  about = null;
+  if (table.chosen) choose(null, null);
+}
+
+async function explained(scope, mark) {
+  const seat = scope === "plan" ? table.me ?? 0 : table.opening.seats.findIndex(({ id }) => id === scope);
+  const key = `${table.seq} ${table.opening.lang} ${seat} ${mark}`;
+  if (!answers.has(key)) {
+    if (answers.size > 500) answers.clear();
+    answers.set(key, ask({ ask: "mark", seat, mark }));
+  }
+  return answers.get(key);
+}
+
+function fill(node, found, told) {
+  const name = told?.name ?? (node.dataset.scope === "plan" ? table.opening.plan.marks[node.dataset.mark] : table.opening.seats.find(({ id }) => id === node.dataset.scope)?.marks[node.dataset.mark]);
+  const buttons = found.map((way) => wayButton(way));
+  const after = el("p", { class: "after" });
+  box.replaceChildren(
+    el("b", {}, name ?? node.dataset.mark),
+    found.length ? el("div", { class: "list" }, ...buttons) : "",
+    ...(told?.says ?? []).map((sentence) => el("p", {}, sentence)),
+    table.help === "coach" && found.length ? after : "",
+    about.pinned && table.people.filter(({ here }) => here).length > 1 ? el("button", { class: "btn quiet look", type: "button", onclick: () => lookAt(node.dataset.scope, node.dataset.mark) }, t("table.look")) : "",
+  );
+  if (table.help === "coach") for (const [place, button] of buttons.entries()) preview(button, found[place], node, after);
+  box.setAttribute("aria-label", name ?? node.dataset.mark);
+  box.classList.toggle("pinned", about.pinned);
+  box.hidden = false;
+  put(node);
+}
+
+function wayButton(way) {
+  return el("button", { class: "btn way", type: "button", "data-move": way.move, onclick: () => go(way.move) }, wayName(way));
+}
+
+function go(move) {
+  const { node } = about;
+  hide();
+  node.focus({ preventScroll: true });
+  play(move);
+}
+
+/** "1 + 3", "3 with ±1 = 4", "1 as 4", "any number: 7". */
+export function wayName({ way, number, kind }) {
+  if (kind === "spend") return t("table.way.spend", { symbol: way.split("/").map((colour) => table.opening.symbols[colour]).join(" / ") });
+  if (kind === "wild") return number ? t("table.way.wild", { n: number }) : t(`table.white.${way}`);
+  const { dice, extras, sizes } = parts(way);
+  const shown = way.split("=")[0].split("±")[0].split("+").map((term) => {
+    if (term.startsWith("x")) return t("table.way.extra", { n: term.slice(1) });
+    const [face, counts] = term.split(":");
+    return counts ? t("table.way.counts", { n: face, as: counts }) : face;
+  });
+  const sum = shown.join(" + ");
+  if (sizes.length) return t("table.way.modified", { sum, sizes: sizes.map((size) => `±${size}`).join(" "), n: number });
+  return dice.length + extras.length > 1 || way.includes(":") ? `${sum} = ${number}` : sum;
+}
+
+/** A coach says what a way would set off before it is taken. */
+function preview(button, way, node, after) {
+  const tell = async () => {
+    const answer = await ask({ ask: "mark", seat: table.me, mark: node.dataset.mark, way: way.move.slice(0, -node.dataset.mark.length - 1) });
+    after.textContent = (answer.after ?? []).join(" ");
+    put(node);
+  };
+  button.addEventListener("pointerenter", tell);
+  button.addEventListener("focus", tell);
+}
+
+/** Beside the mark, wholly on the screen, never over the mark itself. */
+function put(node) {
+  const mark = (node.querySelector(".edge") ?? node).getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const below = mark.bottom + 10 + height < innerHeight;
+  const left = Math.min(Math.max(8, mark.left + mark.width / 2 - width / 2), innerWidth - width - 8);
+  box.style.left = `${left}px`;
+  box.style.top = `${below ? mark.bottom + 10 : Math.max(8, mark.top - height - 10)}px`;
+}
+

@@ -1,0 +1,224 @@
+"""One table in memory: its game, its log and what each page must be told of it. It knows no connection and no disk.
+
+Everything here can be made again from the lines in the store, so a table may be forgotten at any time.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from getaway.core import CREW, Game, Move, NothingToUndo, Table
+from getaway.core.record import Line, read_line, write_line
+from getaway.core.table import Entry
+from getaway.web.face import Json
+from getaway.web.games import Played
+from getaway.web.refused import Refused
+from getaway.web.seeds import Seed
+
+TOLD_AT_MOST: Final = 5  # entries to one who was overtaken
+REMEMBERED: Final = 64  # steps that a page may have missed before it is told everything again
+
+_names = itertools.count()  # a play that is begun again is another one to whoever follows it
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of the log, and what it changed for each kind of onlooker."""
+
+    number: int
+    entry: Entry
+    line: str
+    by: int | None
+    changes: Mapping[int | None, dict[str, Json]]
+    messages: dict[tuple[str, tuple[int, ...], bool], str] = field(
+        default_factory=dict
+    )  # as it is sent, by who reads it
+
+
+class Play:
+    """A game being played, and its telling."""
+
+    def __init__(self, played: Played, seed: Seed, salts: Sequence[str]) -> None:
+        self.name = str(next(_names))
+        self.played = played
+        self.seed = seed
+        self.table = Table(played.game, seed=seed.of_table(salts), given=seed.given)
+        self.entries: list[tuple[str, int | None]] = []  # each line of the log, and whose it was
+        self.standing: list[int] = []  # numbers of the entries that can be taken back, as `Table.undoable` has them
+        self.undone: list[int] = []  # and of those that can be brought back, the next one last
+        self.recent: deque[Step] = deque(maxlen=REMEMBERED)
+        self._told: dict[str, list[list[str]]] = {}  # by language: the sentences of each entry
+        self._viewers: tuple[int | None, ...] = (None, *range(len(self.game.seats))) if self.game.secrets else (None,)
+        self._facts: dict[int | None, dict[str, Json]] = {}
+        self._offers: dict[int, str] = {}  # by seat, as JSON
+        self._known = False
+
+    @property
+    def game(self) -> Game:
+        return self.played.game
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        return self.table.state.result is not None
+
+    def repeat(self, line: str, by: int | None) -> None:
+        """Do again what a line of the store says; RecordError if it does not fit."""
+        self.table.repeat(read_line(line))
+        self._enter(line, by)
+
+    def move(self, text: str, seat: int, *, seen: int) -> str:
+        """Play a move in notation; returns its line. A decision of the crew must have seen the last entry."""
+        move = self.game.parse(self.table.state, text, seat)
+        if move.seat == CREW and seen != self.number:
+            raise Refused("overtaken", 409)
+        return self.play(move, seat)
+
+    def play(self, move: Move, seat: int) -> str:
+        self.table.play(move)
+        return self._entered(seat)
+
+    def back(self, word: str, count: int, seat: int, *, seen: int) -> str:
+        """Undo or redo; returns the line."""
+        if seen != self.number:
+            raise Refused("overtaken", 409)
+        try:
+            self.table.undo(count, by=seat) if word == "undo" else self.table.redo(count, by=seat)
+        except NothingToUndo:
+            left = len(self.standing if word == "undo" else self.undone)
+            raise Refused(f"{word}-{'few' if left else 'none'}", 409, n=left) from None
+        return self._entered(seat)
+
+    def _entered(self, by: int) -> str:
+        entry = self.table.log[-1]
+        line = write_line(Line(entry.text, entry.chance))
+        self._enter(line, by)
+        return line
+
+    def _enter(self, line: str, by: int | None) -> None:
+        entry = self.table.log[-1]
+        self.entries.append((line, by))
+        self._known = False
+        if entry.move is None:
+            self._turn_back(entry)
+        else:
+            self.undone.clear()
+            self.standing = [*self.standing, self.number] if self.table.undoable else []
+
+    def _turn_back(self, entry: Entry) -> None:
+        here, there = (self.standing, self.undone) if entry.text.startswith("undo") else (self.undone, self.standing)
+        for _ in range(entry.count):
+            there.append(here.pop())
+
+    # What pages are told
+
+    def look(self) -> None:
+        """Read the position, if it has changed."""
+        if not self._known:
+            state = self.table.state
+            self._facts = {viewer: self.played.face.facts(state, viewer) for viewer in self._viewers}
+            self._offers.clear()
+            self._known = True
+
+    def show(self) -> Step:
+        """The last entry as a step to be sent; called once for each, after it was committed."""
+        before = self._facts
+        self.look()
+        changes = {viewer: changed(before.get(viewer, {}), facts) for viewer, facts in self._facts.items()}
+        line, by = self.entries[-1]
+        step = Step(self.number, self.table.log[-1], line, by, changes)
+        self.recent.append(step)
+        return step
+
+    def since(self, number: int) -> list[Step] | None:
+        """The steps after a number; None if it is too long ago."""
+        missed = [step for step in self.recent if step.number > number]
+        return missed if number <= self.number == number + len(missed) else None
+
+    def message(self, step: Step, lang: str, seats: tuple[int, ...]) -> str:
+        """A step as a page of these seats is told; offers only with the newest."""
+        newest = step.number == self.number
+        text = step.messages.get((lang, seats, newest))
+        if text is None:
+            text = step.messages[lang, seats, newest] = self._message(step, lang, seats, newest)
+        return text
+
+    def _message(self, step: Step, lang: str, seats: tuple[int, ...], newest: bool) -> str:
+        entry = _encode(self._entry(step.number - 1, lang, self._viewer(seats)))
+        changes = _encode(step.changes[self._viewer(seats)])
+        parts = f'{{"at":{step.number},"entry":{entry},"facts":{changes}'
+        if newest:
+            parts += f',"offers":{self.offered(seats)},"undo":{self.standing},"redo":{self.undone[::-1]}'
+            if self.over:
+                parts += f',"end":{_encode(self.ending(lang))}'
+        return parts + "}"
+
+    def welcome(self, lang: str, seats: tuple[int, ...], opening: str, more: Mapping[str, Json]) -> str:
+        """Everything, for a page that knows nothing yet. `opening` is JSON already."""
+        self.look()
+        log = [self._entry(place, lang, self._viewer(seats)) for place in range(self.number)]
+        told = {
+            **more,
+            "seat": list(seats),
+            "seq": self.number,
+            "facts": self._facts[self._viewer(seats)],
+            "log": log,
+            "undo": self.standing,
+            "redo": self.undone[::-1],
+        }
+        if self.over:
+            told["end"] = self.ending(lang)
+        return f'{{"welcome":{_encode(told)[:-1]},"offers":{self.offered(seats)},"opening":{opening}}}}}'
+
+    def ending(self, lang: str) -> Json:
+        return self.played.face.ending(self.table.state, lang)
+
+    def about(self, question: Mapping[str, str], seat: int | None, lang: str) -> dict[str, Json]:
+        return self.played.face.about(self.table.state, seat, question, lang)
+
+    def meanwhile(self, seen: int, lang: str, seats: tuple[int, ...]) -> Json:
+        """The last entries that somebody had not seen who was overtaken."""
+        places = range(max(0, seen, self.number - TOLD_AT_MOST), self.number)
+        return [self._entry(place, lang, self._viewer(seats)) for place in places]
+
+    def _viewer(self, seats: tuple[int, ...]) -> int | None:
+        return seats[0] if seats and self.game.secrets else None
+
+    def _entry(self, place: int, lang: str, viewer: int | None) -> dict[str, Json]:
+        line, by = self.entries[place]
+        entry = self.table.log[place]
+        if self.game.secrets:
+            move = entry.move
+            return {
+                "line": line if move is None or self.over else move.seen(viewer),
+                "by": by,
+                "told": self.played.face.told(entry, viewer, lang),
+            }
+        sentences = self._told.setdefault(lang, [])
+        while len(sentences) <= place:
+            sentences.append(self.played.face.told(self.table.log[len(sentences)], None, lang))
+        return {"line": line, "by": by, "told": sentences[place]}
+
+    def offered(self, seats: tuple[int, ...]) -> str:
+        for seat in seats:
+            if seat not in self._offers:
+                self._offers[seat] = _encode(self.played.face.offers(self.table.state, seat))
+        return "{" + ",".join(f'"{seat}":{self._offers[seat]}' for seat in seats) + "}"
+
+
+def changed(before: Mapping[str, Json], now: Mapping[str, Json]) -> dict[str, Json]:
+    """What differs between two lists of flat facts; None for what is gone."""
+    found = {key: value for key, value in now.items() if key not in before or before[key] != value}
+    for key in before.keys() - now.keys():
+        found[key] = None
+    return found

@@ -1,0 +1,69 @@
+"""Lessons: annotated records (docs/tutorials.md). A comment before a move tells what the player needs to know for it."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from getaway.content.packs import pack
+from getaway.content.text_files import read_texts
+from getaway.content.texts import Texts
+from getaway.core.record import read_record
+from getaway.web.face import Json
+from getaway.web.lobby import LESSON, LESSONS, OWN, Lobby
+from getaway.web.refused import Refused
+
+NOTE = "#"
+
+
+def tutorial(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
+    """A lesson by its name: `clou/first-night` of a pack, or `own/umbrella`, which stands beside a designer's job."""
+    file, texts = _find(lobby, name)
+    text = file.read_text(encoding="utf-8")
+    record = read_record(text)
+    steps, last = annotated(text)
+    own = name.startswith(f"{OWN}/")
+    return {
+        "title": _said(texts, f"{file.stem}.title", lang),
+        "job": name if own else record.header("game"),
+        "crew": list(shlex.split(record.header("crew"))),
+        "seed": record.header("seed"),
+        "steps": [{"note": _said(texts, note, lang), "move": move} for note, move in steps],
+        "last": _said(texts, last, lang),
+    }
+
+
+def annotated(text: str) -> tuple[list[tuple[str, str]], str]:
+    """The moves of a record, each with the comments above it; and what is said behind the last move."""
+    steps: list[tuple[str, str]] = []
+    notes: list[str] = []
+    body = text.partition("\n\n")[2]
+    for row in body.splitlines():
+        if row.startswith(NOTE):
+            notes.append(row.removeprefix(NOTE).strip())
+        elif row.strip() and not row.startswith("result:"):
+            steps.append((" ".join(notes), row.partition(" = ")[0].strip()))
+            notes = []
+    return steps, " ".join(notes)
+
+
+def _find(lobby: Lobby, name: str) -> tuple[Path, Texts]:
+    shelf, _, id = name.partition("/")
+    if shelf == OWN:
+        file = lobby.find(name).path.with_suffix(LESSON)
+        return _there(file), Texts({})
+    folder = pack(shelf).folder / LESSONS
+    known = {each.stem: each for each in folder.glob(f"*{LESSON}")}  # a name, never a path
+    return _there(known.get(id)), read_texts(folder)
+
+
+def _there(file: Path | None) -> Path:
+    if file is None or not file.is_file():
+        raise Refused("no-tutorial", 404)
+    return file
+
+
+def _said(texts: Texts, note: str, lang: str) -> str:
+    """A note is the key of a text, or says itself what is to be said."""
+    keys = {key for there in texts.languages.values() for key in there}
+    return texts.text(note, lang) if note in keys else note

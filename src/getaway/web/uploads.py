@@ -1,0 +1,75 @@
+"""Records from strangers: which game they mean, without ever opening a file by a name that stands in them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from importlib import import_module
+from typing import Any, Final
+
+from getaway.content.packs import UnknownContent
+from getaway.core import Game, GetawayError, Record, RecordError, read_record
+from getaway.web.games import Plan, plan_of
+from getaway.web.hub import Hub
+from getaway.web.lobby import OWN, Lobby
+from getaway.web.refused import Refused
+
+MARK: Final = "r."
+"""The beginning of an uploaded record's id: no table has such a one."""
+ENGINES: Final = ("clou",)
+
+
+async def keep_record(hub: Hub, lobby: Lobby, text: str) -> str:
+    """Keep a record that can be shown; returns its id."""
+    record = read_record(text)
+    plan = await asyncio.to_thread(plan_of_record, hub, lobby, record)
+    await asyncio.to_thread(hub.games.play, plan)
+    id = f"{MARK}{secrets.token_urlsafe(9)}"
+    about = {"engine": plan.engine, "content": plan.key, "rules": plan.rules}
+    await hub.store.write(
+        [hub.kept(plan), ("INSERT INTO records VALUES (?, ?, ?)", (id, text, json.dumps(about)))],
+    )
+    return id
+
+
+def plan_of_record(hub: Hub, lobby: Lobby, record: Record) -> Plan:
+    """The game of a record: from the packs, from the designer's files of this server, or as a table here had it."""
+    engine = record.header("engine").partition(" ")[0]
+    if engine not in ENGINES:
+        raise Refused("no-engine", what=engine)
+    setup = import_module(f"getaway.{engine}").setup_of(record.headers)
+    wanted = record.header("content").rpartition(" ")[2]
+    kept = hub.store.read("SELECT data FROM content WHERE hash = ? LIMIT 1", (wanted,))
+    if kept:
+        return Plan(engine, kept[0][0], setup["rules"])
+    game = _installed(engine, lobby, record.header("game"), setup)
+    for name in ("engine", "content"):
+        if game is None or game.headers()[name] != record.header(name):
+            raise RecordError(f"the record was played with another {name} than this server has ({record.header(name)})")
+    assert game is not None
+    return plan_of(engine, game, setup["rules"])
+
+
+def _installed(engine: str, lobby: Lobby, name: str, setup: dict[str, Any]) -> Game | None:
+    """The game as the packs or the designer's files here have it."""
+    if any(thief.endswith((".yaml", ".yml")) for thief in setup["crew"]):
+        return None
+    if name.endswith((".yaml", ".yml")):  # a designer's file is known by its name alone
+        name = f"{OWN}/{name.replace(chr(92), '/').rpartition('/')[2].rpartition('.')[0]}"
+    try:
+        game: Game = import_module(f"getaway.{engine}").load(lobby.find(name), **setup)
+    except UnknownContent:
+        return None
+    return game
+
+
+def stored(hub: Hub, id: str) -> tuple[dict[str, Any], str]:
+    """An uploaded record: its game and its text."""
+    rows = hub.store.read("SELECT about, text FROM records WHERE id = ?", (id,))
+    if not rows:
+        raise Refused("no-table", 404)
+    try:
+        return json.loads(rows[0][0]), rows[0][1]
+    except (ValueError, GetawayError) as error:
+        raise Refused("damaged", 409, error=type(error).__name__) from error

@@ -1,0 +1,103 @@
+"""Replays and branches: any table or uploaded record again, step by step, and a new table from any of its points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from getaway.core import read_record
+from getaway.core.record import Record, write_line
+from getaway.core.secret import secret_of
+from getaway.web.games import Played
+from getaway.web.hub import Hub
+from getaway.web.messages import NAME, Maybe, Shape, checked, language, number, text
+from getaway.web.openings import MOST_SEATS, salt_of, seed_of, wishes_of
+from getaway.web.refused import Refused
+from getaway.web.seeds import Seed
+from getaway.web.uploads import MARK, stored
+
+_BRANCH: Final[Shape] = {
+    "step": number(100_000),
+    "seats": lambda value: isinstance(value, list) and 1 <= len(value) <= MOST_SEATS,
+    "seed": Maybe(lambda value: isinstance(value, dict)),
+    "name": Maybe(text(NAME, 0)),
+    "salt": Maybe(text(32, 32)),
+    "lang": Maybe(language),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A record with its game; `seed` is told once the game is over."""
+
+    played: Played
+    text: str
+    over: bool
+    seed: Seed | None
+
+
+async def watched(hub: Hub, id: str) -> Watched:
+    """A table's record so far, or one that was uploaded."""
+    if id.startswith(MARK):
+        about, written = stored(hub, id)
+        return Watched(await hub.played(about), written, True, _told_seed(read_record(written)))
+    live = await hub.table(id)
+    async with live.lock:
+        over = live.play.over
+        seed = live.play.seed.again(live.salts) if over else None
+        return Watched(live.play.played, live.play.table.record(), over, seed)
+
+
+def _told_seed(record: Record) -> Seed | None:
+    secret = secret_of(record.headers)
+    if secret is not None:
+        return Seed("same", secret.seed.hex(), tuple(salt.hex() for salt in secret.salts))
+    return Seed("open", record.headers["seed"]) if "seed" in record.headers else None
+
+
+async def replay(hub: Hub, id: str, lang: str) -> str:
+    """The whole replay as JSON."""
+    there = await watched(hub, id)
+    opening = await hub.opening(there.played, lang)
+    question = {"do": "replay", "record": there.text, "lang": lang, "opening": opening}
+    return await hub.draw(there.played, question)
+
+
+async def branch(hub: Hub, id: str, said: dict[str, Any]) -> dict[str, Any]:
+    """A new table that begins as another went, up to a step."""
+    said = checked(said, _BRANCH)
+    there = await watched(hub, id)
+    record = read_record(there.text)
+    if said["step"] > len(record.lines):
+        raise Refused("no-step", 404, n=len(record.lines))
+    lines = record.lines[: said["step"]]
+    seed = await asked_seed(hub, said, there)
+    given = tuple(value for line in lines for value in line.chance)
+    wishes = wishes_of(hub, said["seats"], len(there.played.game.seats))
+    return await hub.begin(
+        there.played.plan,
+        replace(seed, given=given),
+        wishes,
+        said.get("name", ""),
+        salt_of(said),
+        [write_line(line) for line in lines],
+    )
+
+
+async def asked_seed(hub: Hub, said: Mapping[str, Any], there: Watched) -> Seed:
+    """The seed of a branch: a new one while the other table runs, for its dice to come must stay unknown."""
+    wanted = said.get("seed", {"kind": "secret"})
+    if isinstance(wanted, dict) and wanted.get("kind") == "same":
+        if there.seed is None:
+            raise Refused("still-running", 409)
+        return there.seed
+    return seed_of(wanted)
+
+
+async def same_dice(hub: Hub, id: str) -> Seed:
+    """The dice of a game that is over, to be played again from the beginning."""
+    there = await watched(hub, id)
+    if there.seed is None:
+        raise Refused("still-running", 409)
+    return there.seed

@@ -1,0 +1,156 @@
+"""Worker processes, as the server sees them. Compiled code does not share a process: what takes long is done elsewhere.
+
+A table always asks the same worker, which holds a copy of it and is told only what is new. A worker that dies is replaced,
+and what it was asked is asked again once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from getaway.core import CREW, GetawayError
+from getaway.web.games import Played
+from getaway.web.tables import Play
+
+LONGEST: Final = 64 * 1024 * 1024  # bytes of one answer
+TRIES: Final = 2
+COPIES: Final = 2_000  # tables that a worker remembers
+
+
+class WorkerDied(Exception):
+    """The process that was asked is no more."""
+
+
+class Worker:
+    """One process; started when it is first asked."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+        self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._starting = asyncio.Lock()
+        self._hearing: asyncio.Task[None] | None = None
+        self._count = 0
+        self._told: dict[str, int] = {}  # by play: how many entries the copy there has
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    async def ask(self, played: Played, question: dict[str, Any], play: Play | None = None) -> Any:
+        """The answer; WorkerDied, or a GetawayError that the worker found."""
+        await self._start()
+        asked = {**question, "game": played.key}
+        if play is not None:
+            told = self._told.pop(play.name, 0)
+            asked |= {"table": play.name, "from": told, "entries": _entries(play, told)}
+            self._tell(play)
+        answer = await self._send(asked)
+        if "missing" in answer:
+            asked["plan"] = [played.plan.engine, played.plan.content, dict(played.plan.rules)]
+            if play is not None:
+                asked |= {"from": 0, "entries": _entries(play, 0)}
+                self._tell(play)
+            answer = await self._send(asked)
+        if "error" in answer:
+            raise GetawayError(answer["error"])
+        return answer["is"]
+
+    def _tell(self, play: Play) -> None:
+        self._told[play.name] = play.number
+        if len(self._told) > COPIES:
+            del self._told[next(iter(self._told))]
+
+    async def _start(self) -> None:
+        async with self._starting:
+            if self._process is None:
+                self._told.clear()
+                environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+                self._process = await asyncio.create_subprocess_exec(
+                    sys.executable,
+                    "-m",
+                    f"{__package__}.worker",
+                    stdin=PIPE,
+                    stdout=PIPE,
+                    limit=LONGEST,
+                    env=environment,
+                )
+                self._hearing = asyncio.ensure_future(self._hear(self._process))
+
+    async def _send(self, asked: dict[str, Any]) -> dict[str, Any]:
+        process = self._process
+        if process is None or process.stdin is None:
+            raise WorkerDied
+        self._count += 1
+        future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._waiting[self._count] = future
+        process.stdin.write(json.dumps({**asked, "n": self._count}, separators=(",", ":")).encode() + b"\n")
+        return await future
+
+    async def _hear(self, process: Process) -> None:
+        assert process.stdout is not None
+        with suppress(ValueError, OSError):
+            while line := await process.stdout.readline():
+                answer = json.loads(line)
+                future = self._waiting.pop(answer["n"], None)
+                if future is not None and not future.done():
+                    future.set_result(answer)
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        self._process = None
+        waiting, self._waiting = self._waiting, {}
+        for future in waiting.values():
+            if not future.done():
+                future.set_exception(WorkerDied())
+
+    async def close(self) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()
+        if self._hearing is not None:
+            await self._hearing
+
+
+class Workers:
+    """A small pool."""
+
+    def __init__(self, count: int) -> None:
+        self.workers = [Worker() for _ in range(count)]
+
+    async def think(self, play: Play, question: dict[str, Any]) -> Any:
+        """Ask about a table as it stands now."""
+        quick = self.workers[: max(1, len(self.workers) - 1)]
+        return await self._tried(quick[int(play.name) % len(quick)], play.played, question, play)
+
+    async def ponder(self, play: Play, question: dict[str, Any]) -> Any:
+        """The same for what takes longer: bots do not wait for it."""
+        return await self._tried(self.workers[-1], play.played, question, play)
+
+    async def draw(self, played: Played, question: dict[str, Any]) -> str:
+        """A picture or a replay."""
+        return str(await self._tried(self.workers[-1], played, question))
+
+    async def _tried(self, worker: Worker, played: Played, question: dict[str, Any], play: Play | None = None) -> Any:
+        for _ in range(TRIES - 1):
+            with suppress(WorkerDied):
+                return await worker.ask(played, question, play)
+        return await worker.ask(played, question, play)
+
+    async def close(self) -> None:
+        await asyncio.gather(*(worker.close() for worker in self.workers))
+
+
+def _entries(play: Play, since: int) -> Sequence[Sequence[Any]]:
+    """Entries of a log as `thinking.Copy` follows them."""
+    return [
+        (entry.text.partition(" ")[0], entry.count)
+        if entry.move is None
+        else ("", CREW if entry.move.seat == CREW else entry.move.seat, entry.move.code, entry.chance)
+        for entry in play.table.log[since:]
+    ]

@@ -1,0 +1,190 @@
+"""A real server, a real Chromium, a folder of its own for each test's tables.
+
+Without Chromium these tests are skipped, and say so; where GETAWAY_BROWSER is `required`, as in CI, they fail instead.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"width": 360, "height": 640}
+LAPTOP = {"width": 1280, "height": 720}
+WAIT = 40_000  # milliseconds that a busy machine may need for what takes it a moment otherwise
+
+
+expect.set_options(timeout=WAIT)
+
+
+def chromium() -> str:
+    """Debian's Chromium, or the one that GETAWAY_CHROMIUM names."""
+    found = os.environ.get("GETAWAY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if found:
+        return found
+    told = "Chromium was not found: install Debian's package chromium, or name the program in GETAWAY_CHROMIUM"
+    if os.environ.get("GETAWAY_BROWSER") == "required":
+        pytest.fail(told)
+    pytest.skip(told)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        there = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield there
+        there.close()
+
+
+class Server:
+    """A server process on a free port of the loopback. It can be ended the hard way and started again."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self.folder = folder
+        self.arguments = arguments
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "getaway", "serve", "--no-browser", "--data", str(self.folder)]
+        command += ["--port", str(self.port or _free_port()), *self.arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(r"http://localhost:(\d+)/", line)
+            if found:
+                self.port = int(found[1])
+                return
+        raise AssertionError("the server ended before it said where it is")
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def kill(self) -> None:
+        """As a power cut would: no chance to save anything."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def _free_port() -> int:
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for tests that only need their own table."""
+    there = Server(tmp_path_factory.mktemp("tables"))
+    yield there
+    there.kill()
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Open]:
+    """visit("/", phone=True, theme="dark", lang="de"): a fresh browser each time, with nothing remembered.
+
+    Whatever a page complains about on its console, or asks of another host, fails the test in the end.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def opened(path: str = "/", *, phone: bool = False, theme: str = "light", lang: str = "en", url: str = "") -> Page:
+        context = browser.new_context(
+            viewport=PHONE if phone else LAPTOP,  # type: ignore[arg-type]
+            color_scheme=theme,  # type: ignore[arg-type]
+            locale=lang,
+            has_touch=phone,
+            base_url=url or server.url,
+        )
+        context.set_default_timeout(WAIT)
+        contexts.append(context)
+        page = context.new_page()
+        watch(page, complaints)
+        page.goto(path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def watch(page: Page, complaints: list[str]) -> None:
+    """Collect errors of a page and requests to strangers. What the network refuses is the business of tests about it."""
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on(
+        "console",
+        lambda said: (
+            complaints.append(said.text)
+            if said.type == "error" and "Failed to load resource" not in said.text
+            else None
+        ),
+    )
+    page.on(
+        "request",
+        lambda asked: (
+            None if re.match(r"(http|ws)://localhost:|data:|blob:", asked.url) else complaints.append(asked.url)
+        ),
+    )
+
+
+CONTRAST = """(selector) => {
+    // axe does not look behind text in drawings: find the shape under its middle, and compare what both are filled with.
+    const text = document.querySelector(selector);
+    const box = text.getBoundingClientRect();
+    const under = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2).filter((one) => one !== text);
+    const filled = (one) => getComputedStyle(one)[one instanceof SVGElement ? "fill" : "backgroundColor"];
+    const opaque = (colour) => /^rgb\\(/.test(colour);
+    const ground = under.map(filled).find(opaque);
+    const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
+    if (!ground || !(text instanceof SVGElement)) return 0;
+    const [bright, dim] = [light(filled(text)), light(ground)].sort((a, b) => b - a);
+    return (bright + 0.05) / (dim + 0.05);
+}"""
+LEAST_CONTRAST = 4.5
+
+
+@pytest.fixture
+def barriers() -> Callable[[Page], list[str]]:
+    """What axe-core finds on a page: violations, and contrasts that neither it nor we can call good enough."""
+
+    def found(page: Page) -> list[str]:
+        # The page's policy forbids foreign scripts, so axe is evaluated by the debugger, which stands above it.
+        results = Axe().run(page).response
+        undecided = [node for rule in results["incomplete"] if rule["id"] == "color-contrast" for node in rule["nodes"]]
+        weak = [node for node in undecided if page.evaluate(CONTRAST, node["target"][0]) < LEAST_CONTRAST]
+        broken = [(rule["id"], node) for rule in results["violations"] for node in rule["nodes"]]
+        return [
+            f"{rule}: {node['html'][:160]} {node.get('failureSummary', '')}"
+            for rule, node in [*broken, *(("color-contrast", node) for node in weak)]
+        ]
+
+    return found

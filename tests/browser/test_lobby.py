@@ -1,0 +1,201 @@
+"""The lobby in a real browser: choosing, opening tables, inviting others, three languages, phone and laptop."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import qrcode
+from playwright.sync_api import Page, expect
+from qrcode.util import QRData
+
+from tests.browser.conftest import Open, Server
+
+JOB = """\
+engine: clou
+id: umbrella
+time: 5
+traces: 4
+car: 4
+police: 4
+rooms:
+  - id: street
+    open: true
+    challenges:
+      - id: door
+        ways: [[strength]]
+        loot: {id: umbrellas, value: 3}
+text: {title: The Umbrella Shop}
+"""
+
+
+def ready(page: Page) -> Page:
+    expect(page.locator("#go")).to_be_visible()
+    expect(page.locator(".thief").first).to_be_visible()
+    return page
+
+
+def test_one_click_opens_a_table_for_one(visit: Open) -> None:
+    page = ready(visit())
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(re.compile(r"/table/[\w-]{8,}$"))
+
+
+def test_the_lesson_is_one_click_away(visit: Open) -> None:
+    page = ready(visit())
+    page.get_by_role("button", name="Show me how").click()
+    page.wait_for_url(re.compile(r"/table/[\w-]{8,}\?tutorial=clou"))
+
+
+def test_a_table_is_found_again_in_this_browser(visit: Open) -> None:
+    page = ready(visit())
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(re.compile("/table/"))
+    page.goto("/")
+    expect(page.locator("#tables li")).to_contain_text("The Kiosk")
+    expect(page.get_by_role("link", name="Go on")).to_have_attribute("href", re.compile("/table/"))
+    page.get_by_role("button", name=re.compile("Forget the table")).click()
+    expect(page.locator("#tables")).to_contain_text("will be listed here")
+
+
+def test_friends_get_a_secret_link_each(visit: Open) -> None:
+    page = ready(visit())
+    page.get_by_role("checkbox", name=re.compile("Janet")).check()
+    page.get_by_role("checkbox", name=re.compile("Matt")).check()
+    page.get_by_label("Who plays Matt?").select_option("greedy")
+    page.get_by_role("button", name="Go in").click()
+    link = page.get_by_label("The link for Janet", exact=True)
+    url = link.input_value()
+    assert re.fullmatch(r"http://localhost:\d+/table/[\w-]{8,}#[\w-]{22,}", url)
+    expect(page.get_by_label("The link for Matt")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("A new link for Janet")).click()
+    expect(link).not_to_have_value(url)
+
+
+def test_a_link_as_a_code_is_what_the_standard_says(visit: Open) -> None:
+    page = ready(visit())
+    for text in ("GETAWAY", "http://localhost:8420/table/Ab3_x-9#" + "k" * 32, "日本" * 30, "x" * 213):
+        rows = page.evaluate("async (text) => (await import('/static/shell-qr.js')).code(text)", text)
+        assert rows in [_code(text, mask) for mask in range(8)]
+
+
+def _code(text: str, mask: int) -> list[list[bool]]:
+    """A code by another program, of bytes (mode 4), with one of the eight masks; ours may choose any."""
+    made = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_M, border=0, mask_pattern=mask)
+    made.add_data(QRData(text.encode(), mode=4))
+    return [[bool(cell) for cell in row] for row in made.get_matrix()]
+
+
+def test_keys_alone_are_enough(visit: Open) -> None:
+    page = ready(visit())
+    page.locator("#jobs input:checked").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#job-title")).to_have_text("Crimson Cat")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.value") == "trixie":
+            break
+    page.keyboard.press("Space")
+    expect(page.locator("#seats li")).to_have_count(2)
+    expect(page.get_by_role("checkbox", name=re.compile("Trixie"))).to_be_focused()
+    page.get_by_label("Your name").focus()
+    page.keyboard.type("Mae")
+    page.get_by_label("Who plays Trixie?").select_option("/me")
+    page.get_by_role("button", name="Go in").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/table/"))
+
+
+@pytest.mark.parametrize(("lang", "words"), [("de", "Der Auftrag"), ("ja", "仕事"), ("en", "The job")])
+def test_the_language_changes_in_place_and_is_kept(visit: Open, lang: str, words: str) -> None:
+    page = ready(visit(lang="de" if lang == "en" else "en"))
+    page.locator(".thief input").nth(1).check()
+    page.locator(".controls select").select_option(lang)
+    expect(page.locator(".jobs legend")).to_contain_text(words)
+    expect(page.locator("#seats li")).to_have_count(2)
+    assert page.evaluate("document.documentElement.lang") == lang
+    page.reload()
+    expect(page.locator(".jobs legend")).to_contain_text(words)
+
+
+def test_the_theme_is_kept(visit: Open) -> None:
+    page = ready(visit(theme="light"))
+    page.get_by_role("button", name="Dark").click()
+    page.reload()
+    expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_nobody_is_shut_out(
+    visit: Open, barriers: Callable[[Page], list[str]], phone: bool, theme: str, lang: str
+) -> None:
+    page = ready(visit(phone=phone, theme=theme, lang=lang))
+    page.locator(".thief input").nth(1).check()
+    page.locator("#house summary").click()
+    assert barriers(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+
+
+def test_fingers_find_what_they_aim_at(visit: Open) -> None:
+    page = ready(visit(phone=True, lang="de"))
+    page.locator(".thief input").nth(1).check()
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, select, .field, .seg label, .pick")]
+            .filter((one) => one.checkVisibility()).map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
+            .filter(([, box]) => box.height < 44 || box.width < 44).map(([html]) => html)"""
+    )
+    assert small == []
+
+
+def test_the_first_page_is_light(visit: Open, server: Server) -> None:
+    page = visit("about:blank")
+    sizes: list[int] = []
+    page.on("requestfinished", lambda asked: sizes.append(asked.sizes()["responseBodySize"]))
+    page.goto(server.url)
+    ready(page)
+    page.wait_for_load_state("networkidle")
+    assert 20_000 < sum(sizes) < 200_000
+
+
+def test_a_plan_can_be_seen_before_it_is_chosen(visit: Open) -> None:
+    page = ready(visit())
+    page.get_by_role("button", name="See the plan").click()
+    page.wait_for_function("() => document.getElementById('picture-image').naturalWidth > 100")
+    page.keyboard.press("Escape")
+    expect(page.locator("#picture")).to_be_hidden()
+
+
+def test_what_is_no_link_is_refused_with_an_example(visit: Open) -> None:
+    page = ready(visit())
+    page.get_by_label("Link or number of a table").fill("http://example.org/elsewhere")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("/table/")
+    assert page.url.endswith("/")
+
+
+def test_an_own_job_is_read_again_when_its_file_changes(visit: Open, server: Server, tmp_path: Path) -> None:
+    file = tmp_path / "umbrella.yaml"
+    file.write_text(JOB.replace("car:", "cra:"), encoding="utf-8")
+    own = Server(tmp_path / "tables", "--job", str(file))
+    try:
+        page = ready(visit(url=own.url))
+        expect(page.locator("#briefing")).to_contain_text('unknown key "cra"')
+        expect(page.locator("#go")).to_be_disabled()
+        file.write_text(JOB, encoding="utf-8")
+        expect(page.locator("#job-title")).to_have_text("The Umbrella Shop")
+        page.get_by_role("button", name="Go in").click()
+        page.wait_for_url(re.compile("/table/"))
+        page.close()
+    finally:
+        own.kill()
+
+
+def test_without_the_server_a_sentence_says_what_to_do(visit: Open) -> None:
+    page = ready(visit())
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("alert")).to_contain_text("cannot be reached")

@@ -1,0 +1,89 @@
+"""What the lobby tells: every job, thief, rule and bot in three languages; own files as they stand; nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from getaway.bots.registry import NAMES
+from getaway.clou.house_rules import HOUSE_RULES
+from getaway.clou.library import measured_content
+from getaway.content.cards import Card, card_path, card_text
+from getaway.content.packs import UnknownContent
+from getaway.web.lobby import Lobby
+from getaway.web.words import LANGUAGES, catalogue
+
+JOB = Path(__file__).parents[1] / "content" / "jobs" / "bakery.yaml"
+
+
+def told(lang: str, *files: Path) -> Any:
+    return Lobby(files).told(lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_and_bot_has_a_name_and_an_explanation(lang: str) -> None:
+    words = catalogue(lang)
+    for part, ids in (("rule", HOUSE_RULES), ("bot", NAMES)):
+        for id in ids:
+            assert words[f"{part}.{id}.name"]
+            assert words[f"{part}.{id}.about"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_jobs_come_with_story_and_special_rule_and_thieves_with_what_they_give(lang: str) -> None:
+    lobby = told(lang)
+    shelf = next(one for one in lobby["shelves"] if one["id"] == "clou")
+    assert all(job["title"] and job["story"] and job["special"] and job["loot"] > 0 for job in shelf["jobs"])
+    for thief in shelf["thieves"]:
+        counts = [given["n"] for given in thief["gives"]]
+        assert counts == sorted(counts, reverse=True)
+        assert thief["dice"]
+        assert thief["car"]
+
+
+def test_a_rule_of_people_in_several_places_is_usual_there() -> None:
+    usual = {rule["id"] for rule in told("en")["rules"] if rule["online"] and not rule["default"]}
+    assert usual == {"group-vote"}
+
+
+def test_an_own_file_is_shown_as_it_stands_each_time(tmp_path: Path) -> None:
+    file = tmp_path / "bakery.yaml"
+    lobby = Lobby([file])
+    text = JOB.read_text("utf-8")
+
+    def shown() -> Any:
+        return lobby.told("en")["shelves"][0]["jobs"][0]  # type: ignore[call-overload, index]
+
+    assert "there is no file" in shown()["mistakes"][0]
+    file.write_text(text.replace("traces:", "tarces:", 1), "utf-8")
+    assert any('unknown key "tarces"' in mistake for mistake in shown()["mistakes"])
+    file.write_text(text, "utf-8")
+    assert "mistakes" not in shown()
+    assert lobby.find("own/bakery").path == file
+
+
+@pytest.mark.parametrize("name", ["own/other", "own/../bakery", "/etc/passwd", "bakery.yaml", "clou/nothing"])
+def test_no_name_opens_another_file(name: str) -> None:
+    with pytest.raises(UnknownContent):
+        Lobby([JOB]).find(name)
+
+
+def test_a_card_counts_until_the_job_changes(tmp_path: Path) -> None:
+    file = tmp_path / "bakery.yaml"
+    file.write_text(JOB.read_text("utf-8"), "utf-8")
+    lobby = Lobby([file])
+
+    def card() -> Any:
+        return lobby.told("en")["shelves"][0]["jobs"][0]["card"]  # type: ignore[call-overload, index]
+
+    assert card() is None
+    figures = {"median": 8, "mean": 7.9, "lost": 0.2, "fair": 0.5, "coup": 0.1, "rounds": 7, "matches": 3}
+    entry = lobby.find("own/bakery")
+    measured = Card("greedy", 100, "1", dict.fromkeys((1, 2, 3), figures))
+    card_path(entry).write_text(card_text(measured_content(entry.read()), measured), "utf-8")
+    assert card()["matches"] == 3
+    assert card()["players"]["2"]["fair"] == 0.5
+    file.write_text(file.read_text("utf-8").replace("time: {1: 9", "time: {1: 8"), "utf-8")
+    assert card() is None
