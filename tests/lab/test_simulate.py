@@ -18,7 +18,7 @@ from getaway.cli import main
 from getaway.clou.playout import RandomPlayer
 from getaway.core import SetupError
 from getaway.core.compiled import compiled
-from getaway.lab import pools
+from getaway.lab import processes
 from getaway.lab.clou import adapter
 from getaway.lab.simulate import simulate
 from tests.cli.tables import Terminal, crew, frozen_game, job, thief
@@ -59,7 +59,7 @@ def test_the_result_does_not_depend_on_workers_or_pieces(monkeypatch: pytest.Mon
     assert (alone.workers, shared.workers) == (1, 2)
     assert alone.each == shared.each
     assert alone.records == shared.records
-    monkeypatch.setattr(pools, "SHORT", 0.0)  # from the first game on other processes help
+    monkeypatch.setattr(processes, "SHORT", 0.0)  # from the first game on other processes help
     assert simulate(job("bakery"), CREW, games=90, seed=4).records == alone.records
     assert simulate(job("bakery"), CREW, games=90, seed=5, workers=1).records != alone.records
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from getaway.cli.lab_options import pool_options, seats_option
+from getaway.cli.lab_options import heard, pool_options, seats_option
 from getaway.cli.options import content_name, crew_option, rule_option
 from getaway.core.errors import GetawayError
 
@@ -98,6 +98,7 @@ def _measured(
         with pool_for(setups, workers, on) as pool, progress_bar(games * len(setups)) as progress:
             found = measure(setups, games, pool, progress, file)
     except KeyboardInterrupt:
+        heard()
         return None
     finally:
         if file:
