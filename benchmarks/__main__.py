@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from benchmarks import clou, peers, robnrun, start_up
+from benchmarks import bots, clou, peers, robnrun, start_up
 
 SOURCES = Path(__file__).resolve().parents[1] / "src"
 
@@ -23,6 +23,13 @@ def main() -> None:
     _show("engine driven from Python, steps/s", python, "0.7 M")
     print(f"{'clone, microseconds':44}{1e6 / clou.clone_rate(played):12.2f}   wanted below 0.3")
     _show("uncompiled, actions/s", _uncompiled(), "30 k")
+    print(f"{'simulate with random, share of the engine':44}{bots.simulate_ratio(played):12.0%}   wanted 80 % and more")
+    _show("greedy, games/s", bots.games_rate(played, "greedy", 400), "1,000")
+    _show("planner, games/s", bots.games_rate(played, "planner", 40), "20")
+    _show("expert, games/s", bots.games_rate(played, "expert", 1), "0.15")
+    for name, (median, slow, asked) in bots.question_milliseconds().items():
+        wanted = f"wanted below 5; 99th percentile {slow:.1f}, wanted below 100; {asked} asked"
+        print(f"{name + ', milliseconds':44}{median:12.2f}   {wanted}")
     gang = robnrun.game()
     _show("Rob 'n Run, random play, actions/s", robnrun.engine_rate(gang), "1.5 M")
     gang_python = robnrun.python_rate(gang)

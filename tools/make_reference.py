@@ -1,4 +1,4 @@
-"""Writes docs/reference from the models: every key of jobs and thieves, every phrase, every effect with an example.
+"""Writes docs/reference from the models: every key of jobs, thieves, scenarios and boxes, every phrase, effect and clue.
 
 A test fails when the pages are stale; `python tools/make_reference.py` makes them anew.
 """
@@ -18,6 +18,10 @@ from getaway.clou.thief import CirclePhrase, DiceResult, Special, Thief
 from getaway.content.models import Model
 from getaway.content.phrases import Phrase
 from getaway.content.reference import reference
+from getaway.robnrun.box import AnyNeeds, Box
+from getaway.robnrun.clue import STATEMENTS, Clue
+from getaway.robnrun.scenario import Scenario
+from getaway.robnrun.wording import say
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "reference"
 
@@ -44,9 +48,31 @@ then: [alarm, {points: -2, when: {overcome: porter}}]
 The examples below are invented: no effect belongs to one job. Symbols and costs stand in ways, see [a job](job.md)."""
 
 
+SCENARIO = """\
+A scenario of Rob 'n Run is one YAML file: six clue cards, the dealers, and where the cubes stand. `getaway new scenario
+FILE` writes a first one with comments, `getaway check FILE` tells every mistake with line and column, and `getaway schema
+scenario` gives an editor what it needs. How to make one: [Design a scenario](../design-a-scenario.md)."""
+
+BOX = """\
+A box holds all parts of Rob 'n Run but the scenario: tools, safes, clue cards, alarm columns, town and route. A pack brings
+one or more; scenarios are played with the first unless they name another. What a clue card may say stands on the page
+[clues](clues.md)."""
+
+CLUES = """\
+A clue card lets the boss make a true statement of one kind, to all or to one or two members. The engine offers true ones
+only, and every statement can be checked by software; a card with nothing true to say cannot be used. *Needed* looks at all
+safes behind the screen as they were at the start of the robbery, *missing* at what is still to be shown.
+
+The *reading* is how the programs `crew` and `boss` take a statement. People who play with them can rely on it, and find it
+in the game: `? 8` explains card 8, `clues` all of them. For every card:
+
+> {plain}"""
+
+
 def pages() -> dict[str, str]:
     """The pages by file name."""
-    return {"job.md": _job(), "thief.md": _thief(), "effects.md": _effects()}
+    clou = {"job.md": _job(), "thief.md": _thief(), "effects.md": _effects()}
+    return clou | {"scenario.md": _scenario(), "box.md": _box(), "clues.md": _clues()}
 
 
 def _job() -> str:
@@ -65,6 +91,39 @@ def _thief() -> str:
         }
     )
     return _page("A thief, key by key", THIEF, *_without_effects(Thief), phrases)
+
+
+def _scenario() -> str:
+    return _page("A scenario, key by key", SCENARIO, *_sections(Scenario).values())
+
+
+def _box() -> str:
+    elsewhere = {"statement", "Clue", *(model.__name__ for model in STATEMENTS.values())}
+    sections = [
+        section for name, section in _sections(Box).items() if name.casefold() not in map(str.casefold, elsewhere)
+    ]
+    phrases = _phrases({"What a safe needs": AnyNeeds})
+    return _page(
+        "A box, key by key", BOX, *(section.replace("(#clue)", "(clues.md#clue)") for section in sections), phrases
+    )
+
+
+def _clues() -> str:
+    """Every kind of statement with its keys, an example and how it is read."""
+    sections = _sections(Clue)
+    each = [_statement(word, model, sections.get(model.__name__, "")) for word, model in STATEMENTS.items()]
+    clue = re.sub(r"\[statement\]\(#[a-z-]*\)", "one of the statements below", sections["Clue"])
+    return _page("Clues", CLUES.format(plain=say("reading.plain", "en")), clue, *each)
+
+
+def _statement(word: str, model: type[Model], section: str) -> str:
+    table = section.partition("\n|")[2]
+    keys = f"|{table}" if table else "It has no value."
+    says = " ".join((model.__doc__ or "").split())
+    example = f"{{{word}: 2}}" if word in ("unneeded", "any-of") else "{missing: true}" if word == "missing" else word
+    to = ", to: 1" if word == "hand" else ""
+    reading = say(f"reading.{word.replace('-', '')}", "en")
+    return f"## `{word}`\n\n{says}\n\n{keys}\n\n{reading}\n\n```yaml\n- {{number: 7, says: {example}{to}}}\n```"
 
 
 def _effects() -> str:

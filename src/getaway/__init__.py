@@ -56,8 +56,8 @@ def game_of(record: Record, *, anyway: bool = False) -> Game:
 
 def _found(name: str) -> tuple[Entry, Any]:
     """An entry of a pack, or a designer's file, and the engine that plays it."""
-    from getaway.content.engines import engine_of
+    from getaway.content.engines import engine_of_entry
     from getaway.content.packs import find
 
     entry = find(name)
-    return entry, import_module(f"getaway.{entry.pack.engine if entry.pack else engine_of(entry.read())}")
+    return entry, import_module(f"getaway.{engine_of_entry(entry)}")

@@ -1,7 +1,8 @@
-"""Small tables for bots: one job, two thieves, all in a folder beside."""
+"""Small tables for bots: jobs and thieves, all in a folder beside."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import getaway
@@ -10,10 +11,18 @@ from getaway.clou.game import ClouGame
 CONTENT = Path(__file__).parent / "content"
 
 
-def game(*crew: str, **rules: bool) -> ClouGame:
-    """The cellar with these thieves; `may_pass=True` is a house rule."""
+def game(*crew: str, job: str = "cellar", rules: Mapping[str, bool] | None = None) -> ClouGame:
+    """A job with these thieves, under house rules."""
     thieves = [str(CONTENT / f"{name}.yaml") for name in crew]
-    named = {name.replace("_", "-"): value for name, value in rules.items()}
-    found = getaway.load(str(CONTENT / "cellar.yaml"), crew=thieves, rules=named)
+    found = getaway.load(str(CONTENT / f"{job}.yaml"), crew=thieves, rules=rules)
     assert isinstance(found, ClouGame)
     return found
+
+
+SMALL = {"pantry": ("pantry", "tad"), "boathouse": ("boathouse", "kit"), "garage": ("garage", "tad", "kit")}
+"""Jobs that can be solved exactly: the job, then its crew."""
+
+
+def small(name: str) -> ClouGame:
+    job, *crew = SMALL[name]
+    return game(*crew, job=job)

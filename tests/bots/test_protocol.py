@@ -11,21 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from getaway.bots import NAMES, make_bot
+from getaway.bots import NAMES, Bot, Budget, Choice, make_bot
 from getaway.bots.clou.batch import Batch
 from getaway.bots.clou.minds import MINDS, read_weights
 from getaway.bots.clou.playout import Playout
 from getaway.bots.clou.weights import Weights
-from getaway.bots.match import play_out
+from getaway.bots.match import next_choice, play_out
 from getaway.clou.playout import RandomPlayer, game_chance, game_coin
-from getaway.clou.position import OVER
+from getaway.clou.position import OVER, RAN_AWAY
 from getaway.clou.state import State
-from getaway.core import CREW, Seeded, SetupError, Table
-from getaway.lab.bots import BOTS
-from tests.bots.tables import game
+from getaway.clou.view import ClouView
+from getaway.core import CREW, Seeded, SetupError, Table, View
+from getaway.lab.simulate import simulate
+from tests.bots.tables import CONTENT, game
 
 ROOT = Path(__file__).resolve().parents[2]
-FEW = 20  # nodes: uncompiled code is slow
+FEW = Budget(nodes=20)  # uncompiled code is slow
 
 
 def seed_of(seed: str, number: int) -> int:
@@ -40,7 +41,7 @@ def seed_of(seed: str, number: int) -> int:
 def test_a_playout_is_the_game_that_the_protocol_plays(name: str, crew: tuple[str, ...]) -> None:
     played = game(*crew)
     table = Table(played, seed="s.3")
-    play_out(table, [make_bot(name, played, seed=seed_of("s", 3), nodes=FEW)])
+    play_out(table, [make_bot(name, played, seed=seed_of("s", 3), budget=FEW)])
     assert isinstance(table.state, State)
     position = played.start(seed=0).position
     mind = MINDS[name](played, FEW)
@@ -58,33 +59,74 @@ def test_the_random_bot_plays_the_games_of_the_engine() -> None:
 @pytest.mark.parametrize("name", ["random", "planner"])
 def test_seats_may_have_bots_of_their_own_and_each_move_a_reason(name: str) -> None:
     played = game("una", "vic")
-    bots = [make_bot(name, played, seats=[1], nodes=FEW), make_bot("greedy", played, seats=[0])]
+    bots = [make_bot(name, played, seats=[1], budget=FEW), make_bot("greedy", played, seats=[0])]
     state = played.start(seed=5)
     while state.position.phase != OVER:
-        bot = next(bot for bot in bots if set(bot.seats) & set(state.deciders()))
-        choice = bot.choose(state.view(bot.seats[0]))
-        assert choice.move.seat in (CREW, *bot.seats)
+        choice = next_choice(state, bots)
+        assert choice.move.seat in (CREW, 0, 1)
         assert choice.why or state.position.phase != 1
         state.play(choice.move)
 
 
-@pytest.mark.parametrize("rule", ["may_pass", "must_spend", "natural_dice", "last_call", "group_vote", "track_grace"])
+class Stubborn(Bot):
+    """Always wants the same, and never joins by itself: a person at the table, as bots see one."""
+
+    name = "stubborn"
+    seats = (0,)
+
+    def choose(self, view: View) -> Choice | None:
+        assert isinstance(view, ClouView)
+        moves = [move for move in view.state.moves(0) if move.text.endswith("run") or view.state.position.phase != 2]
+        return Choice(moves[0], "") if moves else None
+
+
+@pytest.mark.parametrize("names", [("greedy", "planner"), ("random", "greedy"), ("random", "random")])
+@pytest.mark.parametrize("order", [1, -1])
+def test_different_bots_agree_in_a_vote(names: tuple[str, str], order: int) -> None:
+    played = game("una", "vic", rules={"group-vote": True})
+    bots = [make_bot(name, played, seats=[seat], budget=FEW) for seat, name in enumerate(names)]
+    for seed in range(6):
+        table = play_out(Table(played, seed=seed), bots[::order])
+        assert table.state.result is not None
+        assert len(table.log) < 400
+
+
+def test_a_bot_that_has_spoken_waits_and_an_outvoted_one_joins() -> None:
+    played = game("una", "vic", rules={"group-vote": True})
+    bots = [Stubborn(), make_bot("greedy", played, seats=[1])]
+    state = played.start(seed=3)
+    while state.position.phase != OVER:
+        state.play(next_choice(state, bots).move)
+    assert state.position.ending == RAN_AWAY
+    assert state.position.round == 1
+    early = played.start(seed=3)
+    bot = make_bot("greedy", played, seats=[1])
+    first = bot.choose(early.view(1))
+    assert first is not None
+    early.play(first.move)
+    assert bot.choose(early.view(1)) is None
+
+
+@pytest.mark.parametrize("rule", ["may-pass", "must-spend", "natural-dice", "last-call", "group-vote", "track-grace"])
 def test_house_rules_are_kept(rule: str) -> None:
-    played = game("una", "vic", **{rule: True})
+    played = game("una", "vic", rules={rule: True})
     play_out(Table(played, seed=2), [make_bot("greedy", played)])
-    play_out(Table(game("vic", **{rule: True}), seed=2), [make_bot("planner", game("vic", **{rule: True}), nodes=FEW)])
+    alone = game("vic", rules={rule: True})
+    play_out(Table(alone, seed=2), [make_bot("planner", alone, budget=FEW)])
 
 
 @pytest.mark.parametrize("name", ["greedy", "planner"])
 def test_no_choice_depends_on_dice_to_come(name: str) -> None:
     played = game("vic")
     state = played.start(seed=1)
-    bot, other = (make_bot(name, played, seed=9, nodes=FEW) for _ in range(2))
+    bot, other = (make_bot(name, played, seed=9, budget=FEW) for _ in range(2))
     while state.position.phase != OVER:
         elsewhere = played.imagine(state.view(0), Seeded.open("another key"))
-        move = bot.choose(state.view(0)).move
-        assert other.choose(elsewhere.view(0)).move == move
-        state.play(move)
+        choice, same = bot.choose(state.view(0)), other.choose(elsewhere.view(0))
+        assert choice is not None
+        assert same is not None
+        assert same.move == choice.move
+        state.play(choice.move)
 
 
 def test_an_unknown_bot_is_refused_in_one_sentence() -> None:
@@ -93,8 +135,9 @@ def test_an_unknown_bot_is_refused_in_one_sentence() -> None:
 
 
 def test_the_lab_knows_every_bot() -> None:
-    assert set(BOTS) == set(NAMES)
-    assert len(BOTS["greedy"](game("una")).play_games("s", 4, 3)) == 3
+    assert set(MINDS) == set(NAMES)
+    found = simulate(str(CONTENT / "cellar.yaml"), [str(CONTENT / "una.yaml")], bot="greedy", games=3, workers=1)
+    assert found.games == 3
 
 
 def test_better_bots_bring_more_from_the_same_seeds() -> None:
@@ -117,11 +160,12 @@ def test_weights_are_whole_and_name_no_content() -> None:
 
 def test_compiled_and_uncompiled_bots_play_alike() -> None:
     code = (
-        "import json; from tests.bots.tables import game; from getaway.bots.clou.batch import Batch;"
+        "import json; from tests.bots.tables import game; from getaway.bots import Budget;"
+        "from getaway.bots.clou.batch import Batch;"
         "from getaway.bots.clou.minds import MINDS; from getaway.bots.clou.playout import Playout;"
         "g = game('vic', 'una'); first = g.start(seed=0).position;"
         "print(json.dumps([Batch(g, 'greedy').play_games('s', 0, 8),"
-        "Playout(g.board, first, MINDS['planner'](g, 40)).play_some('s', 0, 1)]))"
+        "Playout(g.board, first, MINDS['planner'](g, Budget(nodes=40))).play_some('s', 0, 1)]))"
     )
     found = []
     for path in (ROOT / "build" / "compiled", ROOT / "src"):

@@ -8,6 +8,7 @@ from getaway.clou.effects import EFFECTS
 from getaway.clou.job import Job
 from getaway.content.models import parse
 from getaway.content.source import read_text
+from getaway.robnrun.clue import STATEMENTS, Clue
 from tools.make_reference import FOLDER, pages
 
 
@@ -33,6 +34,20 @@ def test_every_example_of_an_effect_can_be_read() -> None:
     assert len(examples) == len(EFFECTS) + 2
     for example in examples:
         parse(Job, read_text(frame % f"then: {example}", "example"))
+
+
+def test_every_statement_has_a_section_with_its_reading() -> None:
+    sections = re.split(r"^## ", pages()["clues.md"], flags=re.MULTILINE)
+    told = {section.partition("\n")[0].strip("`"): section for section in sections}
+    for word in STATEMENTS:
+        assert "\n\nRead: " in told[word], word
+        [example] = re.findall(r"^- (.*)$", told[word], re.MULTILINE)
+        parse(Clue, read_text(example, "example"))
+
+
+def test_every_key_of_a_scenario_is_described() -> None:
+    for name in ("scenario.md", "clues.md"):
+        assert not re.search(r"^\| `.*\|  \|  \|$", pages()[name], re.MULTILINE), name
 
 
 def test_every_link_leads_to_a_heading() -> None:

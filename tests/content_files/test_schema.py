@@ -13,16 +13,17 @@ from getaway.clou.templates import template
 from getaway.content.document import Document
 from getaway.content.packs import entries, packs
 from getaway.content.source import read_text
+from getaway.robnrun.templates import scenario_template
 
-PARTS = {"jobs": "job", "thieves": "thief"}
+PARTS = {"jobs": "job", "thieves": "thief", "scenarios": "scenario", "boxes": "box"}
 FILES = [
     pytest.param(PARTS[str(entry.part)], entry.read(), id=entry.name)
     for pack in packs()
-    if pack.engine == "clou"
     for entry in entries(pack)
     if entry.part in PARTS
 ]
 FILES += [pytest.param(kind, read_text(template(kind, "first"), kind), id=f"new {kind}") for kind in ("job", "thief")]
+FILES.append(pytest.param("scenario", read_text(scenario_template("first"), "scenario"), id="new scenario"))
 
 
 def schema(*arguments: str) -> Result:
@@ -34,7 +35,7 @@ def slips(kind: str, data: Any) -> list[str]:
     return [error.json_path for error in validator.iter_errors(data)]
 
 
-@pytest.mark.parametrize("kind", ["job", "thief"])
+@pytest.mark.parametrize("kind", PARTS.values())
 def test_the_schema_is_one(kind: str) -> None:
     Draft202012Validator.check_schema(json.loads(schema(kind).output))
 
@@ -57,6 +58,20 @@ def test_slips_do_not_fit(old: str, new: str, path: str) -> None:
     text = template("job", "first")
     assert text.count(old) == 1
     assert slips("job", read_text(text.replace(old, new), "first.yaml").data) == [path]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "path"),
+    [
+        ("dealers: [yellow", "dealers: [purple", "$.dealers[0]"),
+        ("station: {yellow: 1", "station: {yelow: 1", "$.station"),
+        ("clues: [1,", "clues: [one,", "$.clues[0]"),
+    ],
+)
+def test_slips_in_a_scenario_do_not_fit(old: str, new: str, path: str) -> None:
+    text = scenario_template("first")
+    assert text.count(old) == 1
+    assert slips("scenario", read_text(text.replace(old, new), "first.yaml").data) == [path]
 
 
 def test_a_job_is_meant_where_nothing_is_said() -> None:

@@ -22,9 +22,9 @@ from getaway.robnrun.scenario import Scenario
 from getaway.robnrun.state import State
 from getaway.robnrun.tally import total
 
-PACK = Path(__file__).resolve().parents[2] / "src" / "getaway" / "packs" / "rob-n-run"
-BOX: dict[str, Any] = yaml.safe_load((PACK / "boxes" / "standard.yaml").read_text(encoding="utf-8"))
-SCENARIO: dict[str, Any] = yaml.safe_load((PACK / "scenarios" / "training.yaml").read_text(encoding="utf-8"))
+FROZEN = Path(__file__).resolve().parent / "content"  # does not change: records were played with it
+BOX: dict[str, Any] = yaml.safe_load((FROZEN / "standard.yaml").read_text(encoding="utf-8"))
+SCENARIO: dict[str, Any] = yaml.safe_load((FROZEN / "training.yaml").read_text(encoding="utf-8"))
 TOOLS: list[str] = BOX["tools"]
 
 

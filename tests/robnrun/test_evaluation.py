@@ -207,3 +207,51 @@ def test_after_a_robbery_its_safes_are_shown_and_gone() -> None:
 )
 def test_ratings(gold: int, terminal: int, rating: str) -> None:
     assert rate(a_game(4).box, gold, terminal) == rating
+
+
+def test_caught_also_when_the_police_go_beyond_the_car() -> None:
+    state = miss(police=4)
+    play_out(state)
+    assert state.result is not None
+    assert state.result.ending == "caught"
+    assert state.position.police > state.position.car
+
+
+def play_out(state: State) -> None:
+    while state.deciders() and state.position.phase == PLACING:
+        state.play(state.moves(0)[0])
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_any_seat_makes_the_choices_of_the_gang(seat: int) -> None:
+    state = miss()
+    assert state.deciders() == (0, 1, 2, 3)
+    move = state.moves(seat)[0]
+    assert move.text.startswith("crew places ")
+    state.play(move)
+
+
+def test_gold_of_the_robbery_may_pay_its_dealer() -> None:
+    game = a_game(4, box=BOTH, columns=EASY, scenario={"station": {"yellow": 1}})
+    state = in_robbery(game, {"ben": "acid"})
+    state.position.dealer = 0
+    play(game, state, "ada ready", "ben plays acid")
+    assert [move.text for move in state.moves(0)] == ["crew pays 0", "crew pays 1"]
+    happened = play(game, state, "crew pays 1")
+    assert {"dealer paid yellow 1", "dealer left yellow"} <= set(happened)
+    assert state.position.gold == 0
+
+
+def test_a_robbed_building_stays_empty_so_there_are_eight_robberies_at_most() -> None:
+    game = a_game(4, box={**BOTH, "reserve": 5}, columns={**EASY, "white": [1] * 4, "red": [15] * 4})
+    state = game.start(seed=3)
+    play(game, state, "crew start")
+    robberies = 0
+    while state.deciders() and robberies < 9:
+        state.position.police = 0  # they never catch up in this test
+        offered = state.moves(state.deciders()[0])
+        robberies += offered[0].text.split()[1] == "robs"
+        goes = [move for move in offered if move.text in ("crew goes", "crew drives")]
+        state.play(goes[0] if goes else offered[-1] if offered[-1].text.endswith("ready") else offered[0])
+    assert robberies <= 8
+    assert state.result is not None

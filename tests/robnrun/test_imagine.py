@@ -10,7 +10,7 @@ from getaway.core import Stream
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.imagine import imagine
 from getaway.robnrun.position import CREW, HAND, PLAYS, SEAT, SHOWN_AFTER, Position, add_past
-from tests.robnrun.scene import BOX, a_game
+from tests.robnrun.scene import BOX, a_game, in_robbery, play
 
 SMALL: dict[str, Any] = {
     "tools": ["acid", "drill", "saw"],
@@ -130,3 +130,19 @@ def test_cards_face_down_weigh_the_safes_exactly() -> None:
     stream = Stream(3)
     found = Counter(imagine(game.board, sight, stream).safe_a for _ in range(3000))
     assert all(abs(found[safe] / 3000 - count / every) < 0.04 for safe, count in ways.items())
+
+
+def test_a_card_that_was_used_had_something_to_say() -> None:
+    """Card 9 told ben of two tools that are not needed: safes that need six of the seven kinds are out for all others."""
+    six = "acid + dynamite + flashlight + stethoscope + battering-ram + jackhammer"
+    few = [{"needs": needs, "gold": 1} for needs in (six, "acid", "2 acid")]
+    scenario = {"clues": [1, 2, 3, 5, 8, 9], "two-players": {9: 4}}
+    town = [{"id": "hill", "buildings": [{"id": "bank", "safes": 1}]}]
+    game = a_game(4, box={"safes": few, "quarters": town, "reserve": 0}, scenario={**scenario, "dealers": ["red"]})
+    state = in_robbery(game, {"ben": "acid", "cem": "acid", "dot": "acid"}, behind=(1,), up=(9,))
+    cem = state.view(2)
+    assert len(cem.belief().sets()) == 3  # type: ignore[attr-defined]
+    play(game, state, "ada says 9 to ben: dynamite flashlight")
+    assert len(state.view(2).belief().sets()) == 2  # type: ignore[attr-defined]
+    for seed in range(20):
+        assert imagine(game.board, state.view(2).sight, Stream(seed)).safe_a != 0  # type: ignore[attr-defined]

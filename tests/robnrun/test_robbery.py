@@ -131,7 +131,7 @@ def test_the_crew_acts_in_turn_from_the_left_of_the_boss() -> None:
     for _ in range(3):
         order.append(game.seats[state.deciders()[0]])
         play(game, state, f"{order[-1]} passes")
-    assert order == ["dot", "ada", "ben"] or order == ["dot", "ben", "dot"]
+    assert order == ["dot", "ada", "ben"]
 
 
 def test_a_hand_is_exchanged_once_in_a_crew_phase() -> None:
@@ -309,3 +309,66 @@ def test_a_look_at_a_hand_lasts_until_the_hand_changes() -> None:
     play(game, state, "ada ready", "ben plays acid")
     assert "hand-cards" not in state.view(0).facts()["seats"]["ben"]  # type: ignore[index]
     assert state.position.seats[SEAT + HAND] == cards(game, "dynamite")
+
+
+def test_bought_cards_that_were_not_used_stay_up_in_the_next_round() -> None:
+    game = a_game(4, box=safes("4 acid"), columns=ONE_CARD)
+    state = in_robbery(game, {"ben": "2 acid", "cem": "acid"}, gold=3)
+    [bought] = play(game, state, "ada buys hidden")
+    play(game, state, "ada ready", "ben plays acid")
+    assert int(bought.split()[-1]) in state.view(None).facts()["clues"]["up"]  # type: ignore[index]
+
+
+def test_the_boss_may_say_nothing_at_all() -> None:
+    game = a_game(4, box=safes("4 acid"))
+    state = in_robbery(game, {"ben": "acid"})
+    assert "ada ready" in texts(state, game, "ada")
+    play(game, state, "ada ready")
+    assert state.view(1).facts()["said"] == []
+
+
+def test_old_cards_may_return_from_an_exchange() -> None:
+    """The hand is discarded before cards are drawn."""
+    game = a_game(4, box=safes("4 acid"))
+    state = in_robbery(game, {"ben": "3 acid", "cem": "dynamite"})
+    state.position.stack = 0
+    happened = play(game, state, "ada ready", "ben exchanges")
+    assert "bin shuffled" in happened
+    assert hand(game, state, "ben") == ["acid"] * 3
+
+
+def test_a_robbery_in_which_nobody_was_dealt_a_card_ends_with_an_empty_alarm_phase() -> None:
+    game = a_game(3, box=safes("4 acid"))
+    state = in_robbery(game, {})
+    happened = play(game, state, "ada ready", "ben passes")
+    assert "uncracked safe 0" in happened
+    assert "alarm" not in happened
+
+
+def test_sizes_are_public_and_cards_are_not() -> None:
+    game = a_game(4, box=safes("4 acid"), columns=ONE_CARD)
+    state = in_robbery(game, {"ben": "2 acid", "cem": "dynamite", "dot": "acid"})
+    play(game, state, "ada ready", "ben exchanges", "cem plays dynamite")
+    for seat in (0, 3, None):
+        facts = state.view(seat).facts()
+        ben = facts["seats"]["ben"]  # type: ignore[index]
+        assert (ben["hand"], ben["bin"], facts["alarm-stack"]) == (2, 2, 1)
+        assert not {"hand-cards", "table-cards", "bin-cards"} & set(ben)
+    assert "alarm-cards" in state.view(0).facts()
+    assert not {"alarm-cards", "needs", "behind"} & set(state.view(3).facts())
+
+
+def test_a_crew_member_remembers_what_it_played_and_exchanged() -> None:
+    game = a_game(4, box=safes("4 acid"), columns=ONE_CARD)
+    state = in_robbery(game, {"ben": "2 acid", "cem": "dynamite", "dot": "acid"})
+    play(game, state, "ada ready", "ben exchanges", "cem plays dynamite")
+    assert state.view(1).facts()["seats"]["ben"]["bin-cards"] == ["acid", "acid"]  # type: ignore[index]
+    assert state.view(2).facts()["rounds"][0]["own"] == ["dynamite"]  # type: ignore[index]
+    assert state.view(1).facts()["rounds"][0]["own"] == []  # type: ignore[index]
+
+
+def test_rows_and_alarm_stack_stay_from_round_to_round() -> None:
+    game = a_game(4, box=safes("4 acid"), columns=ONE_CARD)
+    state = in_robbery(game, {"ben": "acid + dynamite", "cem": "acid", "dot": "acid"})
+    play(game, state, "ada ready", "ben plays acid", "ada ready", "ben plays dynamite", "ada ready")
+    assert (state.view(2).facts()["shown"], state.view(2).facts()["alarm-stack"]) == (["acid"], 1)

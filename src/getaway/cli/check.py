@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from getaway.content.engines import engine_of
+from getaway.content.engines import engine_of_entry
 from getaway.content.mistakes import ContentError, Mistake, Mistakes
 from getaway.content.pack_index import INDEX, Pack, read_pack
 from getaway.content.packs import PACKS, Entry, entries, find, pack
@@ -25,7 +25,7 @@ Target = Entry | Pack
 @click.argument("names", nargs=-1, metavar="[FILE | ID | PACK]...")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(names: Sequence[str], as_json: bool) -> None:
-    """Check jobs and thieves: a file, an entry such as clou/kiosk, a pack or its folder; without a name all packs.
+    """Check jobs, thieves and scenarios: a file, an entry such as clou/kiosk, a pack or its folder; else all packs.
 
     Errors keep content from being played, or from being shipped in a pack; hints are advice. The exit code is 2 if there
     are errors, else 0.
@@ -72,8 +72,7 @@ def _mistakes(target: Target) -> Iterable[Mistake]:
     if isinstance(target, Pack):
         found: Iterable[Mistake] = _checks(target.engine).check_pack(target)
     else:
-        engine = target.pack.engine if target.pack else engine_of(target.read())
-        found = _checks(engine).check_entry(target)
+        found = _checks(engine_of_entry(target)).check_entry(target)
     return found
 
 

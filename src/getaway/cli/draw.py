@@ -24,25 +24,18 @@ if TYPE_CHECKING:
 @language_option
 def command(id: str, output: Path | None, players: int | None, theme: str, lang: str) -> None:
     """Draw a job or a thief as SVG: ID as `getaway list` shows it, or the path of a file."""
+    from getaway.clou.library import is_thief
     from getaway.content.packs import find
     from getaway.draw import alone
 
     entry = find(id)
-    picture = _thief(entry, lang) if _is_thief(entry) else _job(entry, players, lang)
+    picture = _thief(entry, lang) if is_thief(entry) else _job(entry, players, lang)
     file = output or Path(f"{entry.id}.svg")
     try:
         file.write_text(alone(picture, cast("Theme", theme)), encoding="utf-8")
     except OSError as error:
         raise click.ClickException(f"{file} cannot be written: {error.strerror}. Name another file with -o.") from error
     click.echo(f"{file}: {picture.label}, {picture.width / 4:g} × {picture.height / 4:g} mm")
-
-
-def _is_thief(entry: Entry) -> bool:
-    """By the part of its pack, or in a file of its own by what only a thief has."""
-    if entry.part is not None:
-        return entry.part == "thieves"
-    data = entry.read().data
-    return isinstance(data, dict) and "abilities" in data
 
 
 def _job(entry: Entry, players: int | None, lang: str) -> Picture:
@@ -54,13 +47,8 @@ def _job(entry: Entry, players: int | None, lang: str) -> Picture:
 
 
 def _thief(entry: Entry, lang: str) -> Picture:
-    from getaway.clou.library import HOME, read_thief
-    from getaway.content.packs import pack
-    from getaway.content.text_files import read_texts, texts_in
-    from getaway.content.texts import Texts
+    from getaway.clou.library import read_thief, texts_of
     from getaway.draw import sheet_picture
 
     source = read_thief(entry)
-    own = {f"thieves.{source.content.id}.{key}": text for key, text in texts_in(source.document, ("text",)).items()}
-    there = entry.pack or pack(HOME)
-    return sheet_picture(source.content, Texts({"en": own}).joined(read_texts(there.folder)), lang)
+    return sheet_picture(source.content, texts_of(source), lang)

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from getaway.cli.options import (
-    content_name,
-    crew_option,
-    engine_of_name,
-    language_option,
-    players_option,
-    read_rules,
-    rule_option,
-)
-from getaway.cli.words import say
+from getaway.cli.options import content_name, crew_option, language_option, players_option, rule_option
+from getaway.cli.terminals import Wishes, terminal_of
 
 if TYPE_CHECKING:
     from getaway.cli.saves import Save
-    from getaway.cli.terminal.screen import Screen
     from getaway.core import Table
 
 LAST = "last"
@@ -31,8 +21,13 @@ LAST = "last"
 @click.argument("id", required=False)
 @crew_option
 @players_option
-@click.option("--bots", default="", metavar="A,B", help="Rob 'n Run: the seats that programs play, or `all`.")
-@click.option("--seed", help="The seed of the dice: the same seed, the same dice. By default a new one.")
+@click.option(
+    "--bots",
+    default="",
+    metavar="A,B",
+    help="Rob 'n Run: seats that programs play (ben,cem), `others` or `all`; ben=greedy names the program.",
+)
+@click.option("--seed", help="The seed of chance: the same seed, the same dice and cards. By default a new one.")
 @rule_option
 @click.option(
     "--resume",
@@ -54,50 +49,32 @@ def command(
     plain: bool,
     lang: str,
 ) -> None:
-    """Play a heist. ID is a job as `getaway list` shows it, or the path of a file; without it you may choose."""
-    from getaway.cli.sitting.sitting import Sitting
+    """Play a heist. ID is a job or a scenario as `getaway list` shows it, or the path of a file; without it you may choose."""
+    from getaway.cli.sitting.choosing import choose
     from getaway.cli.terminal.screen import Screen
-
-    if id and engine_of_name(content_name(id)) == "robnrun":
-        from getaway.cli.gang import play_gang
-
-        play_gang(content_name(id), players or 4, bots, seed, rules, lang)
-        return
-    screen = Screen(plain=plain)
-    if resume is None:
-        table, save, news = _begin(screen, id, crew, seed, rules, lang)
-    elif id or crew or seed or rules:
-        raise click.UsageError("--resume goes on with a game as it was set up: leave out job, crew, seed and rules")
-    else:
-        table, save, news = _go_on(resume, lang)
-    Sitting(table, save, screen, lang, news).run()
-
-
-def _begin(
-    screen: Screen, id: str | None, crew: list[str] | None, seed: str | None, rules: tuple[str, ...], lang: str
-) -> tuple[Table, Save, list[str]]:
-    import getaway
-    from getaway.cli.saves import Save
-    from getaway.cli.sitting.choosing import choose_crew, choose_job
-    from getaway.clou.library import HOME
+    from getaway.content.engines import engine_of_entry
     from getaway.content.packs import find
-    from getaway.core import Table
 
-    entry = find(content_name(id or choose_job(screen, lang)))
-    thieves = crew or choose_crew(screen, entry.pack.id if entry.pack else HOME, lang)
-    game = getaway.load(entry.name, crew=thieves, rules=read_rules(rules))
-    chosen = seed if seed is not None else str(secrets.randbelow(1_000_000))
-    return Table(game, seed=chosen), Save.new(entry.id), [say("hello.seed", lang, seed=chosen), say("hello.help", lang)]
+    screen, wishes = Screen(plain=plain), Wishes(crew, players, bots, seed, rules)
+    if resume is None:
+        entry = find(content_name(id or choose(screen, lang)))
+        terminal_of(engine_of_entry(entry)).begin(entry, wishes, screen, lang).run()
+        return
+    if id or crew or players or seed or rules:
+        raise click.UsageError(
+            "--resume goes on with a game as it was set up: leave out job, crew, players, seed and rules"
+        )
+    table, save = _saved(resume)
+    terminal_of(table.game.headers()["engine"].split()[0]).go_on(table, save, wishes, screen, lang).run()
 
 
-def _go_on(resume: str, lang: str) -> tuple[Table, Save, list[str]]:
+def _saved(resume: str) -> tuple[Table, Save]:
     import getaway
     from getaway.cli.saves import last_unfinished, read_save
     from getaway.core import RecordError, Table
 
     save, record = last_unfinished() if resume == LAST else read_save(Path(resume))
     try:
-        table = Table.replay(getaway.game_of(record), record)
+        return Table.replay(getaway.game_of(record), record), save
     except RecordError as error:
         raise RecordError(f"{save.path} cannot go on: {error}") from error
-    return table, save, [say("hello.again", lang, path=save.path, n=len(table.log)), say("hello.help", lang)]

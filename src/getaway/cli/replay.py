@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from getaway.cli.options import language_option
+from getaway.cli.terminals import terminal_of
 
 if TYPE_CHECKING:
     from getaway.core import Record
@@ -21,18 +22,13 @@ if TYPE_CHECKING:
 def command(file: TextIO, to: int | None, plain: bool, anyway: bool, lang: str) -> None:
     """Show the record in FILE (- for standard input) again and verify every line of it."""
     import getaway
-    from getaway.cli.sitting.replaying import Replaying
     from getaway.cli.terminal.screen import Screen
     from getaway.core import read_record
 
     record = read_record(file.read())
-    if record.header("engine").startswith("robnrun "):
-        from getaway.cli.gang import replay_gang
-
-        replay_gang(getaway.game_of(record, anyway=anyway), _first(record, to))
-        return
-    replaying = Replaying(getaway.game_of(record, anyway=anyway), _first(record, to), Screen(plain=plain), lang)
-    replaying.run()
+    game = getaway.game_of(record, anyway=anyway)
+    engine = game.headers()["engine"].split()[0]
+    terminal_of(engine).replay(game, _first(record, to), Screen(plain=plain), lang)
 
 
 def _first(record: Record, to: int | None) -> Record:

@@ -40,9 +40,9 @@ class Save:
         self._written = written  # what the file holds, as far as we know; None: it does not exist yet
 
     @classmethod
-    def new(cls, job: str) -> Save:
+    def new(cls, content: str) -> Save:
         """A file for a game that begins now; it appears with the first entry."""
-        name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{job}"
+        name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{content}"
         folder = home() / "games"
         taken = sum(1 for path in folder.glob(f"{name}*{SUFFIX}"))
         return cls(folder / f"{name}{f'-{taken + 1}' if taken else ''}{SUFFIX}")
@@ -52,7 +52,7 @@ class Save:
         try:
             self._refuse_strangers()
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            _replace(self.path, text)
+            replace_file(self.path, text)
         except OSError as error:
             raise SaveError(f"the game cannot be saved in {self.path}: {error.strerror}") from error
         self._written = text
@@ -64,7 +64,8 @@ class Save:
             raise SaveError(f"{self.path} was changed by another window: this game cannot be saved any more; leave it")
 
 
-def _replace(path: Path, text: str) -> None:
+def replace_file(path: Path, text: str) -> None:
+    """Write a file in one step and to the disk."""
     handle, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

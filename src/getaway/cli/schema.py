@@ -11,10 +11,10 @@ from getaway.core.errors import GetawayError
 
 
 @click.command()
-@click.argument("kind", type=click.Choice(["job", "thief"]), default="job", required=False)
+@click.argument("kind", type=click.Choice(["job", "thief", "scenario", "box"]), default="job", required=False)
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file.")
 def command(kind: str, output: Path | None) -> None:
-    """Print the JSON Schema of a job or a thief.
+    """Print the JSON Schema of a job, a thief, a scenario or a box.
 
     Editors with a YAML language server use it when a file begins with the line
     "# yaml-language-server: $schema=job.schema.json".
@@ -33,8 +33,10 @@ def command(kind: str, output: Path | None) -> None:
 def _schema(kind: str) -> dict[str, object]:
     from getaway.clou.job import Job
     from getaway.clou.thief import Thief
+    from getaway.content.models import Model
     from getaway.content.schema import json_schema
+    from getaway.robnrun.box import Box
+    from getaway.robnrun.scenario import Scenario
 
-    if kind == "job":
-        return json_schema(Job, "A job of Getaway", "job.schema.json")
-    return json_schema(Thief, "A thief of Getaway", "thief.schema.json")
+    models: dict[str, type[Model]] = {"job": Job, "thief": Thief, "scenario": Scenario, "box": Box}
+    return json_schema(models[kind], f"A {kind} of Getaway", f"{kind}.schema.json")

@@ -45,7 +45,7 @@ class ClouGame(Game):
         self.id = job.entry.name
         self.board, self.names = assemble(self.job, self.crew, rules)
         self.seats = tuple(self.names.seats)
-        self.texts = texts or texts_of(job)
+        self.texts = texts or texts_of(job, *crew)
         self.content = content_hash([job.document, *(thief.document for thief in crew)])
         self._crew_names = [t.content.id if t.entry.pack else str(t.entry.path) for t in crew]
         self.book = Rulebook(

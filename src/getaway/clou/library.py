@@ -9,12 +9,14 @@ from typing import Generic, TypeVar
 from getaway.clou.job import Job
 from getaway.clou.references import name_mistakes, reference_mistakes
 from getaway.clou.thief import Thief
+from getaway.content.cards import Card, read_card
 from getaway.content.document import Document
+from getaway.content.fingerprint import content_hash
 from getaway.content.mistakes import ContentError, Mistakes, did_you_mean
 from getaway.content.models import Model, parse
 from getaway.content.packs import Entry, entries, find, pack
 from getaway.content.text_files import read_texts, texts_in
-from getaway.content.texts import Texts
+from getaway.content.texts import FIRST_LANGUAGE, Texts
 from getaway.core.errors import SetupError
 
 HOME = "clou"
@@ -56,6 +58,14 @@ def read_thief(entry: Entry) -> Source[Thief]:
     return Source(parse(Thief, document), document, entry)
 
 
+def is_thief(entry: Entry) -> bool:
+    """By the part of its pack, or in a file of its own by what only a thief has."""
+    if entry.part is not None:
+        return entry.part == "thieves"
+    data = entry.read().data
+    return isinstance(data, dict) and "abilities" in data
+
+
 def thief_names(home: str = HOME) -> list[str]:
     """The thieves that a job of this pack is played with."""
     return [entry.id for entry in entries(pack(home), "thieves")]
@@ -72,10 +82,26 @@ def read_crew(crew: Sequence[str], home: str = HOME) -> list[Source[Thief]]:
     return found
 
 
-def texts_of(job: Source[Job]) -> Texts:
-    """The texts of a job's pack, or those in a designer's own file, with the home pack's for the thieves."""
-    home = read_texts(pack(HOME).folder)
-    if job.entry.pack:
-        return home if job.entry.pack.id == HOME else read_texts(job.entry.pack.folder).joined(home)
-    own = {f"jobs.{job.content.id}.{key}": text for key, text in texts_in(job.document, ("text",)).items()}
-    return Texts({"en": own}).joined(home)
+def measured_content(job: Document, home: str = HOME) -> str:
+    """The hash of all that decides how hard a job is: its file, and the thieves it is played with."""
+    return content_hash([job, *(find(f"{home}/thieves/{name}").read() for name in thief_names(home))])
+
+
+def card_of(entry: Entry) -> Card | str:
+    """The difficulty card of a job, or a few words why there is none."""
+    return read_card(entry, measured_content(entry.read(), entry.pack.id if entry.pack else HOME))
+
+
+def texts_of(*sources: Source[Job] | Source[Thief]) -> Texts:
+    """What designers' own files say of themselves, then the texts of the packs, then the home pack's for the thieves."""
+    own: dict[str, str] = {}
+    for source in sources:
+        if source.entry.pack is None:
+            part = "jobs" if isinstance(source.content, Job) else "thieves"
+            found = texts_in(source.document, ("text",))
+            own |= {f"{part}.{source.content.id}.{key}": text for key, text in found.items()}
+    texts = Texts({FIRST_LANGUAGE: own})
+    packs = [source.entry.pack for source in sources if source.entry.pack]
+    for folder in dict.fromkeys(each.folder for each in [*packs, pack(HOME)]):
+        texts = texts.joined(read_texts(folder))
+    return texts

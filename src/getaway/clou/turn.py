@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.clou.bits import together
+from getaway.clou.bits import ONE_OF, together
 from getaway.clou.board import Board
 from getaway.clou.position import HAND, POOL, TRAY, Position
 from getaway.core.chance import Chance
@@ -39,6 +39,7 @@ ENDED: Final[i64] = 21  # ending
 VOTED: Final[i64] = 22  # seat, option
 SCORED: Final[i64] = 23  # points given by an effect (plus 512)
 
+_KIND: Final[i64] = 63
 _A: Final[i64] = 6
 _B: Final[i64] = 20
 _C: Final[i64] = 34
@@ -125,4 +126,16 @@ class Turn:
 
 def unpack(row: i64) -> tuple[int, int, int, int]:
     """A row of the tape: its kind and three numbers."""
-    return row & 63, (row >> _A) & _FIELD, (row >> _B) & _FIELD, (row >> _C) & _FIELD
+    return row & _KIND, (row >> _A) & _FIELD, (row >> _B) & _FIELD, (row >> _C) & _FIELD
+
+
+def gained(t: Turn, row: i64, kind: i64) -> i64:
+    """The symbols that a row of hands got in this turn, as a tally: coloured (GAINED) or white ones (GAINED_WHITE)."""
+    tally: i64 = 0
+    place: i64 = 0
+    while place < t.length:
+        told: i64 = t.tape[place]
+        if told & _KIND == kind and (told >> _A) & _FIELD == row:
+            tally += ONE_OF[(told >> _B) & _FIELD]
+        place += 1
+    return tally

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from getaway.content.document import Document
 from getaway.content.mistakes import ContentError, did_you_mean
+
+if TYPE_CHECKING:
+    from getaway.content.packs import Entry
 
 ENGINES = ("clou", "robnrun")
 
@@ -19,3 +24,8 @@ def engine_of(document: Document) -> str:
             [document.mistake(("engine",), f'there is no engine "{word}"; {did_you_mean(str(word), ENGINES)}')]
         )
     return str(word)
+
+
+def engine_of_entry(entry: Entry) -> str:
+    """The engine that plays an entry of a pack or a designer's file."""
+    return entry.pack.engine if entry.pack else engine_of(entry.read())

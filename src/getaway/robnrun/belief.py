@@ -19,7 +19,7 @@ from getaway.robnrun.sight import (
     hears,
     past_row,
 )
-from getaway.robnrun.statements import holds
+from getaway.robnrun.statements import holds, sayable
 from getaway.robnrun.tally import BIT, ONE_OF, count_of, covers, total
 
 
@@ -298,9 +298,11 @@ class Belief:
         while i < s.statements:
             at: i64 = STATEMENT * i
             code = s.said[at + CODE]
-            if hears(code, s.seat, s.boss) and not holds(
-                self.b, code, needs, s.said[at + SHOWN_THEN], s.said[at + HAND_THEN]
-            ):
+            shown = s.said[at + SHOWN_THEN]
+            if hears(code, s.seat, s.boss):
+                if not holds(self.b, code, needs, shown, s.said[at + HAND_THEN]):
+                    return
+            elif not sayable(self.b, code, needs, shown):
                 return
             i += 1
         if not self.ledger.fits(needs):

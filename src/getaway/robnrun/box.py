@@ -62,7 +62,7 @@ class Safe(Model):
     """One safe, or as many as there are tools: the same pattern turned through all of them."""
 
     needs: AnyNeeds
-    gold: int = Field(ge=0, le=9)
+    gold: int = Field(ge=0, le=9, description="Gold that the safe holds.")
     turned: bool = Field(
         default=False, description="True: also with every tool replaced by the next, all the way round."
     )
@@ -77,7 +77,7 @@ class Quarter(Model):
     """A part of the town; its dealer comes when its last safe is taken."""
 
     id: Id
-    buildings: list[Building] = Field(min_length=1, max_length=8)
+    buildings: list[Building] = Field(min_length=1, max_length=8, description="The buildings of the quarter.")
 
 
 Column = Annotated[list[int], Field(min_length=1, max_length=12)]
@@ -157,19 +157,19 @@ class Box(Model):
 
     engine: Literal["robnrun"] | None = Field(default=None, description="Needed in a file of its own: robnrun.")
     id: Id
-    tools: list[Id] = Field(min_length=2, max_length=MOST_TOOLS)
+    tools: list[Id] = Field(min_length=2, max_length=MOST_TOOLS, description="The kinds of tools, by id.")
     copies: int = Field(ge=1, le=12, description="Cards of each tool.")
     bags: int = Field(ge=0, le=12, description="Bags in the stack; none with two players.")
-    safes: list[Safe] = Field(min_length=1)
-    clues: list[Clue] = Field(min_length=1, max_length=16)
-    quarters: list[Quarter] = Field(min_length=1, max_length=4)
+    safes: list[Safe] = Field(min_length=1, description="All safes; the list is public.")
+    clues: list[Clue] = Field(min_length=1, max_length=16, description="The clue cards.")
+    quarters: list[Quarter] = Field(min_length=1, max_length=4, description="The town.")
     reserve: int = Field(ge=0, le=30, description="Safes that come for uncracked ones.")
-    station: Stations
-    route: Route
-    gold: int = Field(default=3, ge=0, le=30)
-    clue_price: int = Field(default=3, ge=1, le=30)
-    prices: Prices
-    ratings: Ratings = Ratings()
+    station: Stations = Field(description="The police station for each player count.")
+    route: Route = Field(description="The way to the airport.")
+    gold: int = Field(default=3, ge=0, le=30, description="Gold at the start.")
+    clue_price: int = Field(default=3, ge=1, le=30, description="Gold for turning up a clue card.")
+    prices: Prices = Field(description="What dealers take.")
+    ratings: Ratings = Field(default=Ratings(), description="How much gold makes a gang proud.")
 
     @model_validator(mode="after")
     def _consistent(self) -> Box:

@@ -5,7 +5,7 @@ A new kind of statement is a model here, a row in `statements` and a test; never
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field, model_validator
 
@@ -68,33 +68,33 @@ class Alarm(Model):
     """The alarm stack is turned up for all."""
 
 
+STATEMENTS: Final[dict[str, type[Model]]] = {
+    "needed": Needed,
+    "unneeded": Unneeded,
+    "any-of": AnyOf,
+    "either": Either,
+    "more": More,
+    "kinds": Kinds,
+    "tools": Tools,
+    "times": Times,
+    "most": Most,
+    "missing": Missing,
+    "hand": Hand,
+    "alarm": Alarm,
+}
+"""Every kind of statement by the word that content uses."""
+
 Statement = Annotated[
     Needed | Unneeded | AnyOf | Either | More | Kinds | Tools | Times | Most | Missing | Hand | Alarm,
-    single_key_union(
-        {
-            "needed": Needed,
-            "unneeded": Unneeded,
-            "any-of": AnyOf,
-            "either": Either,
-            "more": More,
-            "kinds": Kinds,
-            "tools": Tools,
-            "times": Times,
-            "most": Most,
-            "missing": Missing,
-            "hand": Hand,
-            "alarm": Alarm,
-        },
-        noun="statement",
-    ),
+    single_key_union(STATEMENTS, noun="statement"),
 ]
 
 
 class Clue(Model):
     """A clue card."""
 
-    number: int = Field(ge=1, le=16)
-    says: Statement
+    number: int = Field(ge=1, le=16, description="Its number, by which scenarios and players name it.")
+    says: Statement = Field(description="What the boss may say with it.")
     to: int = Field(
         default=0, ge=0, le=2, description="0: said to all. Else to so many members; the others see only the card."
     )

@@ -11,6 +11,7 @@ Others see `ben plays` and `ada says 16 to ben` (rules, who sees what).
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from getaway.robnrun import codes
@@ -70,6 +71,26 @@ def write_statement(code: int, names: Names, *, whole: bool = True) -> str:
     number = [str(codes.number_of(code))] if says in _NUMBERED else []
     content = " ".join([*tools, *number])
     return f"{head}: {content}" if whole and content else head
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement read back from its text: the card, the members it is made to, and its content as far as it is there."""
+
+    card: str
+    to: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+    number: int | None = None
+
+
+def read_statement(text: str) -> Statement:
+    """`16 to ben: acid 2` in parts; of a look at a hand, `14 to ben: 1 of acid bag`, the cards are its tools."""
+    head, _, content = text.partition(": ")
+    card, *to = head.split()
+    words = [word for word in content.split() if word != "of"]
+    numbers = [int(word) for word in words if word.isdecimal()]
+    tools = tuple(word for word in words if not word.isdecimal())
+    return Statement(card, tuple(to[1:]), tools, numbers[0] if numbers else None)
 
 
 def normal(text: str) -> str:

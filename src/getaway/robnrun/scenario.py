@@ -17,17 +17,17 @@ CARDS = 6
 class Cubes(Model):
     """Cubes on the police station at the start."""
 
-    yellow: int = Field(default=0, ge=0, le=11)
-    green: int = Field(default=0, ge=0, le=11)
-    white: int = Field(default=0, ge=0, le=11)
-    red: int = Field(default=0, ge=0, le=11)
+    yellow: int = Field(default=0, ge=0, le=11, description="Each hides a clue card from the boss.")
+    green: int = Field(default=0, ge=0, le=11, description="Each takes a card from every hand that is dealt.")
+    white: int = Field(default=0, ge=0, le=11, description="Each makes the crew play more cards.")
+    red: int = Field(default=0, ge=0, le=11, description="Each forbids one mistake more.")
 
 
 class ScenarioTexts(Model):
     """A designer's own words, in one language."""
 
-    title: str = ""
-    story: str = ""
+    title: str = Field(default="", description="What players call the scenario.")
+    story: str = Field(default="", description="A sentence or two that sets the mood.")
 
 
 class Scenario(Model):
@@ -45,9 +45,9 @@ class Scenario(Model):
     )
     advice: list[int] = Field(default=[], description="For experts: six cards that programs pick.")
     dealers: list[Colour] = Field(description="The dealer of each quarter, in the order of the town.")
-    station: Cubes = Cubes()
+    station: Cubes = Field(default=Cubes(), description="Cubes that stand on the police station at the start.")
     route: list[list[Colour]] = Field(description="The cubes on each marked square, the first one first.")
-    text: ScenarioTexts | None = None
+    text: ScenarioTexts | None = Field(default=None, description="What players read; in a file of its own only.")
 
     @model_validator(mode="after")
     def _cards_or_choice(self) -> Scenario:

@@ -62,6 +62,25 @@ def holds(b: Board, code: i64, needs: i64, shown: i64, hand: i64) -> bool:
     return True
 
 
+def sayable(b: Board, code: i64, needs: i64, shown: i64) -> bool:
+    """Whether the card of a statement that one did not hear had anything true to say of safes that need this."""
+    says: i64 = b.card_says[codes.what(code)]
+    about: i64 = needs - shown if b.about_now else needs
+    needed: i64 = kinds(about)
+    if says == UNNEEDED:
+        return b.tools - needed >= b.card_tools[codes.what(code)]
+    if says == EITHER:
+        return needed != 0 and needed < b.tools
+    if says == MORE:
+        return needed < b.tools or not even(about)
+    return True
+
+
+def even(tally: i64) -> bool:
+    """Whether all kinds that occur are counted equally often."""
+    return total(tally) == kinds(tally) * largest(tally)
+
+
 def _any(about: i64, code: i64) -> bool:
     """Whether one of the tools that a statement names is needed."""
     place: i64 = 0

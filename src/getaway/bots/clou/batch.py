@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from getaway.bots.clou.minds import MINDS
 from getaway.bots.clou.playout import Playout
+from getaway.bots.protocol import Budget
 from getaway.clou.game import ClouGame
 
 
 class Batch:
     def __init__(self, game: ClouGame, name: str) -> None:
-        self._playout = Playout(game.board, game.start(seed=0).position, MINDS[name](game, None))
+        self._playout = Playout(game.board, game.start(seed=0).position, MINDS[name](game, Budget()))
 
     def play_games(self, seed: str, first: int, count: int) -> list[tuple[int, int, int]]:
         """Games `first`, `first + 1`, … of a seed: the ending, the points and the number of moves of each."""

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.clou import codes
-from getaway.clou.bits import BIT
+from getaway.clou.bits import BIT, lowest
 from getaway.clou.board import Board
 from getaway.clou.position import HAND, VOICE, Position
 
@@ -24,3 +24,49 @@ def decision(b: Board, p: Position, option: i64, seats: i64) -> i64:
             return codes.vote(seat, option)
         seat += 1
     return NO_MOVE
+
+
+def silent(b: Board, p: Position, seats: i64) -> i64:
+    """Those of some seats that have not spoken in a vote, as a set."""
+    found: i64 = 0
+    while seats != 0:
+        seat: i64 = lowest(seats)
+        seats &= seats - 1
+        if p.hands[HAND * seat + VOICE] == 0:
+            found |= BIT[seat]
+    return found
+
+
+def join(b: Board, p: Position, seats: i64) -> i64:
+    """The voice by which one of these seats, which have all spoken, joins the others; NO_MOVE if it need not.
+
+    A seat speaks for itself once. When all have, what most seats named holds, of equals what the first of them in the order
+    of the table named: every seat finds the same, so a vote among bots ends after one change of each voice at most.
+    """
+    if silent(b, p, BIT[b.seats] - 1) != 0:
+        return NO_MOVE  # somebody has still to speak
+    wanted: i64 = _named_most(b, p)
+    while seats != 0:
+        seat: i64 = lowest(seats)
+        seats &= seats - 1
+        if p.hands[HAND * seat + VOICE] != wanted + 1:
+            return codes.vote(seat, wanted)
+    return NO_MOVE
+
+
+def _named_most(b: Board, p: Position) -> i64:
+    best: i64 = 0
+    most: i64 = 0
+    seat: i64 = 0
+    while seat < b.seats:
+        voices: i64 = 0
+        other: i64 = 0
+        while other < b.seats:
+            if p.hands[HAND * other + VOICE] == p.hands[HAND * seat + VOICE]:
+                voices += 1
+            other += 1
+        if voices > most:
+            most = voices
+            best = p.hands[HAND * seat + VOICE] - 1
+        seat += 1
+    return best

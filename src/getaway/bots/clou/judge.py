@@ -54,8 +54,10 @@ class Judge:
         return self.plan(p) + self.faded(p, points)
 
     def faded(self, p: Position, promised: i64) -> i64:
-        """What sheets promise counts less and less towards the end."""
-        left: i64 = self.rounds_left(p)
+        return self.fade(self.rounds_left(p), promised)
+
+    def fade(self, left: i64, promised: i64) -> i64:
+        """What sheets promise counts less and less towards the end, by the rounds left."""
         if left <= 1:
             return 0
         return promised * (left - 1) // (left - 1 + self.w.sheet_fade)

@@ -8,17 +8,19 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from getaway.bots.clou.expert import Expert
 from getaway.bots.clou.greedy import Greedy
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.planner import Planner
 from getaway.bots.clou.randomly import RandomMind
 from getaway.bots.clou.weights import Weights
+from getaway.bots.protocol import Budget
 from getaway.clou.game import ClouGame
 
 WEIGHTS: Final = "weights.json"
 
-Maker = Callable[[ClouGame, int | None], Mind]
+Maker = Callable[[ClouGame, Budget], Mind]
 
 
 @cache
@@ -40,20 +42,23 @@ def planner(game: ClouGame, chosen: Weights, nodes: int = 1_500, samples: int = 
     return Planner(Judge(game.board, chosen), game.start(seed=0).position, nodes, samples, orders)
 
 
-def _random(game: ClouGame, nodes: int | None) -> Mind:
+def _random(game: ClouGame, budget: Budget) -> Mind:
     return RandomMind(game.board)
 
 
-def _greedy(game: ClouGame, nodes: int | None) -> Mind:
+def _greedy(game: ClouGame, budget: Budget) -> Mind:
     return greedy(game, weights("greedy"))
 
 
-def _planner(game: ClouGame, nodes: int | None) -> Mind:
-    return planner(game, weights("planner"), nodes or 1_500)
+def _planner(game: ClouGame, budget: Budget) -> Mind:
+    return planner(game, weights("planner"), budget.nodes or 1_500)
 
 
-def _expert(game: ClouGame, nodes: int | None) -> Mind:
-    return planner(game, weights("planner"), nodes or 20_000, samples=60, orders=True)
+def _expert(game: ClouGame, budget: Budget) -> Mind:
+    judge, first = Judge(game.board, weights("planner")), game.start(seed=0).position
+    mind = Expert(judge, greedy(game, weights("greedy")), first, budget.nodes or 6_000)
+    mind.seconds = budget.seconds or 0.0
+    return mind
 
 
 MINDS: Final[dict[str, Maker]] = {"random": _random, "greedy": _greedy, "planner": _planner, "expert": _expert}

@@ -65,6 +65,20 @@ class Planner(Mind):
             self._expected = self._search.prints.of(after)
         return code
 
+    def print_of(self, p: Position) -> i64:
+        return self._search.prints.of(p)
+
+    def best_spends(self, p: Position, seat: i64, many: i64) -> list[list[int]]:
+        """The best spends of a seat, the best of all first."""
+        self.judge.read(p)
+        self._read_at = p.rolls
+        search = self._search
+        search.keep = many
+        search.search(p, seat, self._nodes, True)
+        search.keep = 0
+        found = sorted(search.kept, reverse=True)
+        return [line for _, _, line in found]
+
     def _plan(self, p: Position, seats: i64) -> None:
         if self._read_at != p.rolls:
             self.judge.read(p)

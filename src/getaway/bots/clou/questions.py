@@ -1,63 +1,177 @@
-"""Questions to the round planner, in the words of the contract: for a designer, a hint, a test."""
+"""Questions about a roll, for a lamp at the table, a hint, a designer, a test. Exact, and quick enough to ask after every move.
+
+    questions = Questions(game)
+    questions.all_dice(view, seat).yes          # can this seat still use all its dice?
+    questions.ways_to_fill(view, seat, "tree.3").moves
+    questions.best(view, seat).moves            # the best spend of this seat; `best_of_crew` of all that are not done
+
+A question is about what the seats named can do by themselves; symbols that others still hold are taken as let go. It may be
+asked of a state or of a view, and changes neither.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from getaway.bots.clou.crew import CrewSearch
+from getaway.bots.clou.dice_search import DiceSearch
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.minds import weights
+from getaway.bots.clou.round_search import RoundSearch
 from getaway.bots.clou.search import SeatSearch
+from getaway.clou import codes
+from getaway.clou.bits import BIT
+from getaway.clou.board import GIVE, Board
 from getaway.clou.game import ClouGame
 from getaway.clou.moves import Move
+from getaway.clou.options import pools_waiting
+from getaway.clou.position import DICE, HAND, POOL, Position
 from getaway.clou.state import State
+from getaway.clou.view import ClouView
 from getaway.core import Move as CoreMove
 
-MOST_NODES = 500_000
+MOST_NODES = 300_000
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether all dice can be used, with moves that do it. `exact`: nothing was left out for want of nodes."""
+
+    yes: bool
+    moves: Sequence[CoreMove]
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The moves that can fill a mark in this round, now or after others."""
+
+    moves: Sequence[CoreMove]
+    exact: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Spend:
-    """What a seat should do with its roll: the moves in order, and their value in points. `exact`: nothing was left out."""
+    """What to do with the roll: the moves in order, and their value in points.
+
+    No spend is worth more than `bound` (None: not known); `exact` says that the value reaches it.
+    """
 
     moves: Sequence[CoreMove]
     value: float
+    bound: float | None
     exact: bool
 
 
-class RoundPlanner:
-    """Plans the roll of one seat in a state of this game. Exact as long as the budget of nodes holds."""
+class Questions:
+    """For one game. Keeps its scratch space, so ask one object many questions, from one thread."""
 
     def __init__(self, game: ClouGame, nodes: int = MOST_NODES) -> None:
+        first = game.start(seed=0).position
         self._game = game
         self._nodes = nodes
         self._judge = Judge(game.board, weights("planner"))
-        self._search = SeatSearch(self._judge, game.start(seed=0).position, nodes)
+        self._dice = DiceSearch(self._judge, first, nodes)
+        self._round = RoundSearch(self._judge, first, nodes)
+        self._apart = not _acts_on_sheets(game.board)
 
-    def best(self, state: State, seat: int) -> Spend:
-        """The best spend under the value of positions."""
-        search = self._ask(state, seat)
-        line = list(search.line)[: search.length]
-        return Spend([self._move(state, code) for code in line], search.best / 1024, search.complete)
-
-    def can_use_all(self, state: State, seat: int) -> bool:
+    def all_dice(self, where: State | ClouView, seat: int) -> Answer:
         """Whether all dice of this seat can still be used, so that they leave no trace."""
-        return self._ask(state, seat).fewest_unused == 0
+        p = self._position(where, [seat])
+        if not self._game.board.must_spend:
+            self._dice.all_dice(p, seat, self._nodes)
+            if self._dice.fewest_left == 0:
+                return Answer(True, self._moves(p, self._with_lapses(p, seat)), True)
+            if self._apart and not p.hands[HAND * len(self._game.seats) + POOL]:
+                return Answer(False, (), self._dice.complete)
+        search = self._step_by_step(p, seat)
+        return Answer(search.fewest_unused == 0, (), search.complete or search.fewest_unused == 0)
 
-    def ways_to_fill(self, state: State, seat: int, mark: str) -> list[CoreMove]:
-        """The moves that can fill a mark of the sheet in this round, now or after other moves; named as in notation."""
-        self._search.watched = self._game.names.sheet_marks[seat][mark]
-        self._search.fillers = []
-        try:
-            search = self._ask(state, seat)
-        finally:
-            self._search.watched = -1
-        return [self._move(state, code) for code in sorted(set(search.fillers))]
+    def ways_to_fill(self, where: State | ClouView, seat: int, mark: str) -> Ways:
+        """The moves that can fill a mark of the sheet, which is named as in notation."""
+        p = self._position(where, [seat])
+        number = self._game.names.sheet_marks[seat][mark]
+        if self._apart and not p.hands[HAND * len(self._game.seats) + POOL]:
+            found = self._dice.ways_to_fill(p, seat, number, self._nodes)
+            return Ways(self._moves(p, found), self._dice.complete)
+        search = self._step_by_step(p, seat, number)
+        return Ways(self._moves(p, sorted(set(search.fillers))), search.complete)
 
-    def _ask(self, state: State, seat: int) -> SeatSearch:
-        self._judge.read(state.position)
-        self._search.search(state.position, seat, self._nodes, False)
-        return self._search
+    def best(self, where: State | ClouView, seat: int) -> Spend:
+        """The best spend of one seat under the value of positions."""
+        p = self._position(where, [seat])
+        self._round.search(p, BIT[seat], self._nodes)
+        if not self._round.coupled:
+            return self._found(p)
+        search = self._step_by_step(p, seat)
+        value = _points(search.best)
+        line = list(search.line)[: search.length]
+        return Spend(self._moves(p, line), value, value if search.complete else None, search.complete)
 
-    def _move(self, state: State, code: int) -> CoreMove:
-        return Move(code, state.position.dice, self._game.names)
+    def best_of_crew(self, where: State | ClouView, seats: Iterable[int] | None = None) -> Spend:
+        """The best spend of these seats (all that are not done), in free order."""
+        chosen = list(range(len(self._game.seats)) if seats is None else seats)
+        p = self._position(where, chosen)
+        able = sum(BIT[seat] for seat in chosen if not (p.finished >> seat) & 1)
+        self._round.search(p, able, self._nodes)
+        if self._round.complete:
+            return self._found(p)
+        crew = CrewSearch(self._judge, p, self._nodes)
+        crew.search(p, able, self._nodes // 10, self._nodes, False)
+        if not self._round.coupled and not crew.complete and self._round.best >= crew.best:
+            return self._found(p)
+        bound = self._round.bound if self._round.bounded and not self._round.coupled else None
+        value = _points(crew.best)
+        known = value if crew.complete else None if bound is None else _points(bound)
+        return Spend(self._moves(p, list(crew.line)[: crew.length]), value, known, crew.complete)
+
+    def _found(self, p: Position) -> Spend:
+        found = self._round
+        bound = _points(found.bound) if found.bounded else None
+        return Spend(self._moves(p, found.line), _points(found.best), bound, found.complete)
+
+    def _position(self, where: State | ClouView, seats: Sequence[int]) -> Position:
+        """The position to look at: a copy in which no other seat holds symbols. The judge reads it."""
+        state = where.state if isinstance(where, ClouView) else where
+        p = state.position.clone()
+        if p.phase != DICE:
+            raise ValueError("a question about dice is asked while dice are used")
+        for seat in range(len(self._game.seats)):
+            if seat not in seats:
+                p.hands[HAND * seat + POOL] = 0
+        p.waiting = pools_waiting(self._game.board, p)
+        self._judge.read(p)
+        return p
+
+    def _step_by_step(self, p: Position, seat: int, watched: int = -1) -> SeatSearch:
+        """Where the plan acts on sheets: through every move on both together."""
+        search = SeatSearch(self._judge, p, self._nodes)
+        search.watched = watched
+        search.search(p, seat, self._nodes, False)
+        return search
+
+    def _with_lapses(self, p: Position, seat: int) -> list[int]:
+        """The moves of the last end, with symbols let go wherever they would wait for the plan."""
+        state = State(self._game.book, p.clone(), None)
+        said: list[int] = []
+        for code in self._dice.moves_to(self._dice.ends - 1):
+            if codes.deed(code) == codes.LAPSE:
+                continue
+            waits = (state.position.waiting >> seat) & 1 and codes.deed(code) != codes.SPEND
+            for move in [codes.lapse(seat, 0), code] if waits else [code]:
+                state.play(Move(move, p.dice, self._game.names))
+                said.append(move)
+        return said
+
+    def _moves(self, p: Position, line: Iterable[int]) -> list[CoreMove]:
+        return [Move(code, p.dice, self._game.names) for code in line]
+
+
+def _points(value: int) -> float:
+    return value / 1024
+
+
+def _acts_on_sheets(b: Board) -> bool:
+    """Whether what happens on the plan can change a hand or mute a sheet within a round."""
+    return b.must_spend or GIVE in list(b.effect_does) or any(b.cell_mutes)

@@ -7,6 +7,7 @@ For play it may be told to be quick: then each symbol goes where the position af
 
 from __future__ import annotations
 
+from heapq import heappush, heapreplace
 from typing import Final
 
 from mypy_extensions import i64
@@ -49,6 +50,8 @@ class SeatSearch:
         self.leaves: i64 = 0
         self.complete: bool = True
         self.fewest_unused: i64 = 3  # dice, over all spends
+        self.keep: i64 = 0  # how many of the best spends to keep beside the best
+        self.kept: list[tuple[int, int, list[int]]] = []  # their values, a number, and their moves
         self.watched: i64 = -1  # a mark; while it is set, `fillers` collects the moves that can fill it
         self.fillers: list[int] = []
         self._seat: i64 = 0
@@ -70,6 +73,7 @@ class SeatSearch:
         self.leaves = 0
         self.complete = True
         self.fewest_unused = 3
+        self.kept = []
         self._others = 0
         other: i64 = 0
         while other < self._b.seats:
@@ -93,7 +97,7 @@ class SeatSearch:
         top: i64 = self._push_moves(p, bottom)
         at: i64 = bottom
         while at < top:
-            if self.nodes >= self._limit:
+            if self.nodes >= self._limit and self.leaves > 0:  # some spend there must be
                 self.complete = False
                 return
             code: i64 = self._stack[at]
@@ -179,6 +183,24 @@ class SeatSearch:
             while step < depth:
                 self.line[step] = self._path[step]
                 step += 1
+        if self.keep > 0:
+            self._keep(points, depth)
+
+    def _keep(self, points: i64, depth: i64) -> None:
+        """Remember the spend under way, if it is among the best."""
+        kept = self.kept
+        if len(kept) == self.keep and points <= kept[0][0]:
+            return
+        line: list[int] = []
+        step: i64 = 0
+        while step < depth:
+            line.append(self._path[step])
+            step += 1
+        number: int = -self.leaves  # of equals the first found goes last
+        if len(kept) == self.keep:
+            heapreplace(kept, (points, number, line))
+        else:
+            heappush(kept, (points, number, line))
 
     def _value(self, p: Position) -> i64:
         judge = self.judge

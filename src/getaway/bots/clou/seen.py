@@ -66,3 +66,58 @@ class Kept:
         at: i64 = (key ^ (key >> 31)) & self._mask
         self._keys[at] = key
         self._values[at] = value
+
+
+class Register:
+    """Numbers fingerprints 0, 1, 2 … in the order in which they come; grows as needed."""
+
+    def __init__(self) -> None:
+        self._mask: i64 = 1023
+        self._keys = vec[i64]([0] * 1024)
+        self._numbers = vec[i64]([-1] * 1024)
+        self._places = vec[i64]([0] * 512)  # where each number stands
+        self.count: i64 = 0
+
+    def clear(self) -> None:
+        number: i64 = 0
+        while number < self.count:
+            self._numbers[self._places[number]] = -1
+            number += 1
+        self.count = 0
+
+    def number(self, key: i64) -> i64:
+        """The number of a fingerprint; `count` grows if it is new."""
+        at: i64 = self._place(key)
+        if self._numbers[at] >= 0:
+            return self._numbers[at]
+        if self.count == len(self._places):
+            self._grow()
+            at = self._place(key)
+        self._keys[at] = key
+        self._numbers[at] = self.count
+        self._places[self.count] = at
+        self.count += 1
+        return self.count - 1
+
+    def _place(self, key: i64) -> i64:
+        at: i64 = (key ^ (key >> 31)) & self._mask
+        while self._numbers[at] >= 0 and self._keys[at] != key:
+            at = (at + 1) & self._mask
+        return at
+
+    def _grow(self) -> None:
+        keys = self._keys
+        places = self._places
+        size: int = 2 * len(keys)
+        self._mask = size - 1
+        self._keys = vec[i64]([0] * size)
+        self._numbers = vec[i64]([-1] * size)
+        self._places = vec[i64]([0] * (size // 2))
+        number: i64 = 0
+        while number < self.count:
+            key: i64 = keys[places[number]]
+            at: i64 = self._place(key)
+            self._keys[at] = key
+            self._numbers[at] = number
+            self._places[number] = at
+            number += 1

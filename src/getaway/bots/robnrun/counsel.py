@@ -17,7 +17,6 @@ from getaway.robnrun.sight import Sight
 from getaway.robnrun.tally import BIT, count_of
 
 SURVIVES: Final[i64] = 21
-FITS_DEALER: Final[i64] = 22
 SAFE_NOW: Final[i64] = 23
 ADVISED: Final[i64] = 24
 WORTH_PAYING: Final[i64] = 25

@@ -11,6 +11,7 @@ from getaway.bots.robnrun import briefing, counsel, mind
 from getaway.bots.robnrun.briefing import Briefing
 from getaway.bots.robnrun.counsel import Counsel
 from getaway.bots.robnrun.mind import Mind
+from getaway.bots.robnrun.reasons import Reason
 from getaway.core.errors import SetupError
 from getaway.core.game import Move
 from getaway.robnrun import codes
@@ -25,7 +26,7 @@ class Choice:
     """A move, and in one sentence why."""
 
     move: Move
-    why: str
+    why: Reason
 
 
 class Bot(ABC):
@@ -47,7 +48,7 @@ class RandomBot(Bot):
     name = "random"
 
     def choose(self, view: RobView) -> Choice:
-        return Choice(view.moves[self.random.randrange(len(view.moves))], "any move is as good as another")
+        return Choice(view.moves[self.random.randrange(len(view.moves))], Reason("any"))
 
 
 class GreedyBot(Bot):
@@ -59,18 +60,18 @@ class GreedyBot(Bot):
         moves = list(view.moves)
         says = [move for move in moves if codes.deed(move.code) == codes.SAY]
         if says:
-            return Choice(says[0], "what can be said is said")
+            return Choice(says[0], Reason("say-all"))
         if view.sight.phase == CLUES:
-            return Choice(moves[-1], "all is said")
+            return Choice(moves[-1], Reason("all-said"))
         plays = [move for move in moves if codes.deed(move.code) == codes.PLAY]
         if not plays:
-            return Choice(moves[0], "the first that comes")
+            return Choice(moves[0], Reason("first"))
         named = [move for move in plays if self._named(view, codes.what(move.code))]
         if named:
-            return Choice(named[0], "somebody said that it is needed")
+            return Choice(named[0], Reason("named"))
         hand = view.sight.seats[8 * view.sight.seat]
         most = max(plays, key=lambda move: (hand >> (4 * codes.what(move.code))) & 15)
-        return Choice(most, "there are most of these in the hand")
+        return Choice(most, Reason("most-held"))
 
     def _named(self, view: RobView, kind: int) -> bool:
         """Whether a statement that this seat heard says that a tool is needed, and it is not shown yet."""
@@ -107,7 +108,7 @@ class CrewBot(Bot):
             code = brief.decide(view.sight, offered, False)
             return Choice(RobMove(code, view.names), _why_clue(view, brief, code))
         code = gang.decide(view.sight, offered)
-        return Choice(RobMove(code, view.names), _COUNSEL[gang.why])
+        return Choice(RobMove(code, view.names), Reason(_COUNSEL[gang.why]))
 
 
 class BossBot(CrewBot):
@@ -116,43 +117,42 @@ class BossBot(CrewBot):
     name = "boss"
 
 
-def _percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"
+def _percent(chance: float) -> int:
+    return round(100 * chance)
 
 
-def _why_card(view: RobView, m: Mind, code: int) -> str:
-    sets = f"{m.sets} sets of safes fit" if m.sets != 1 else "only one set of safes fits"
+def _why_card(view: RobView, m: Mind, code: int) -> Reason:
+    promised: dict[str, object] = {"chance": _percent(m.chance), "other": _percent(m.other), "sets": m.sets}
     match m.why:
         case mind.NOTHING_TO_PLAY:
-            return "there is no card to play"
+            return Reason("no-card")
         case mind.BAG_FIRST:
-            return f"a bag is never wrong, and the best tool is right with {_percent(m.chance)} only"
+            return Reason("bag", promised)
         case mind.NEW_HAND:
-            return f"a new hand promises {_percent(m.other)}, the best tool here only {_percent(m.chance)}"
+            return Reason("new-hand", promised)
         case mind.OTHERS_BETTER:
-            return f"others promise {_percent(m.other)}, the best tool here {_percent(m.chance)}"
+            return Reason("others", promised)
         case _:
-            return f"{view.names.kinds[codes.what(code)]} is right with {_percent(m.chance)}: {sets}"
+            return Reason("card", promised, tool=view.names.kinds[codes.what(code)])
 
 
-def _why_clue(view: RobView, brief: Briefing, code: int) -> str:
+def _why_clue(view: RobView, brief: Briefing, code: int) -> Reason:
     match brief.why:
         case briefing.TELLS_MOST:
-            return f"{write_statement(code, view.names)} tells most: {brief.bits:.1f} bits"
+            return Reason("tells-most", {"bits": f"{brief.bits:.1f}"}, clue=write_statement(code, view.names))
         case briefing.ALARM_THREATENS:
-            return "the alarm threatens, and a bought card has something to tell"
+            return Reason("threatens")
         case _:
-            return "no card can tell more that helps"
+            return Reason("enough")
 
 
 _COUNSEL: Final = {
-    counsel.SURVIVES: "as many safes as the lead can bear, and a dealer where one is of use",
-    counsel.FITS_DEALER: "the dealer there can be used now",
-    counsel.SAFE_NOW: "safe is safe",
-    counsel.ADVISED: "the scenario advises this card",
-    counsel.WORTH_PAYING: "fewer cubes are worth the gold",
-    counsel.SPREAD: "fewest safes lie there",
-    counsel.ONLY_WAY: "there is no other way",
+    counsel.SURVIVES: "survives",
+    counsel.SAFE_NOW: "safe-now",
+    counsel.ADVISED: "advised",
+    counsel.WORTH_PAYING: "worth-paying",
+    counsel.SPREAD: "spread",
+    counsel.ONLY_WAY: "only-way",
 }
 
 BOTS: Final[dict[str, type[Bot]]] = {kind.name: kind for kind in (RandomBot, GreedyBot, CrewBot, BossBot)}

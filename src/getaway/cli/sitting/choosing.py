@@ -1,4 +1,4 @@
-"""Before the game: which job, which thieves. Enter takes the smallest job and the first thief."""
+"""Before the game: which job or scenario, which thieves. Enter takes the smallest job and the first thief."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from getaway.content.texts import title
 from getaway.core import SetupError
 
 
-def choose_job(screen: Screen, lang: str) -> str:
-    """A job of any pack, by number or by name."""
+def choose(screen: Screen, lang: str) -> str:
+    """A job or a scenario of any pack, by number or by name."""
     jobs = [entry for there in packs() for entry in entries(there, "jobs")]
     smallest = min(jobs, key=_size)
     numbered = [smallest, *(job for job in jobs if job is not smallest)]
+    numbered += [entry for there in packs() for entry in entries(there, "scenarios")]
     screen.print([say("choose.job", lang), *_lines(numbered, lang)])
     answer = (screen.ask(f"{say('choose.job-prompt', lang, name=smallest.name)} ") or "").strip()
-    return _chosen(answer or "1", {job.name: job.id for job in numbered})
+    return _chosen(answer or "1", {entry.name: entry.id for entry in numbered})
 
 
 def choose_crew(screen: Screen, home: str, lang: str) -> list[str]:

@@ -11,7 +11,8 @@ from getaway.cli.sitting import pages
 from getaway.cli.sitting.answers import Answers
 from getaway.cli.terminal import plan as drawn_plan
 from getaway.cli.terminal import sheet as drawn_sheet
-from getaway.cli.terminal.ink import HEAD, Lines, trimmed, wrapped
+from getaway.cli.terminal.ink import HEAD, Lines, wrapped
+from getaway.cli.terminal.pages import turn_pages
 from getaway.cli.words import say
 from getaway.clou.telling import seat_name
 from getaway.core import Move
@@ -105,9 +106,7 @@ def leave(at: Sitting, rest: str) -> bool:
 
 
 def _page(at: Sitting, lines: Lines) -> bool:
-    more, end = say("page.more", at.lang), say("page.back", at.lang)
-    at.screen.page(trimmed(lines, at.screen.width), f"{more} ", f"{end} ")
-    return True
+    return turn_pages(at.screen, lines, at.lang)
 
 
 COMMANDS: dict[str, Callable[[Sitting, str], bool]] = {

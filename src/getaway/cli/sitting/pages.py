@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from getaway.cli.terminal.blueprint import Blueprint
-from getaway.cli.terminal.ink import HEAD, Lines, padded, wrapped
+from getaway.cli.terminal.ink import HEAD, Lines, wrapped
+from getaway.cli.terminal.pages import help_lines, keys
 from getaway.cli.terminal.portrait import legend
 from getaway.cli.words import say, terminal_texts
-from getaway.content.texts import FIRST_LANGUAGE
 from getaway.core import Entry
 
 INPUT = 18  # the column of what is typed
@@ -18,28 +18,16 @@ INPUT = 18  # the column of what is typed
 
 def help_page(lang: str, width: int) -> Lines:
     """What can be typed, what that does, and what the short words mean."""
-    lines: Lines = []
-    for key in _keys("help"):
-        typed, _, does = say(key, lang).partition(" — ")
-        first, *rest = wrapped(does, width - INPUT)
-        lines += [
-            padded(Text(typed, HEAD), INPUT).append_text(first),
-            *(Text(" " * INPUT).append_text(r) for r in rest),
-        ]
-    return [*lines, Text(), *legend(lang, width)]
+    typed = help_lines([say(key, lang) for key in keys(terminal_texts(), "help")], INPUT, width)
+    return [*typed, Text(), *legend(lang, width)]
 
 
 def rules(plan: Blueprint, width: int) -> Lines:
     """The rules in short, and the special rule of the job."""
-    lines = [line for key in _keys("rules") for line in wrapped(say(key, plan.lang), width, 2)]
+    lines = [line for key in keys(terminal_texts(), "rules") for line in wrapped(say(key, plan.lang), width, 2)]
     if special := plan.prose("special"):
         lines += [Text(plan.title, HEAD), *wrapped(special, width, 2)]
     return lines
-
-
-def _keys(part: str) -> list[str]:
-    """The sentences of a page, in the order of the English file."""
-    return [key for key in terminal_texts().languages[FIRST_LANGUAGE] if key.startswith(f"{part}.")]
 
 
 def log(entries: Sequence[Entry]) -> Lines:

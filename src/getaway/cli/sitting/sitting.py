@@ -11,7 +11,8 @@ from getaway.cli.sitting.ending import chase, reckoning
 from getaway.cli.sitting.menu import Choice, menu, opened, taking
 from getaway.cli.sitting.reading import meant, refusal, tidy
 from getaway.cli.terminal.facts import Facts, read_facts
-from getaway.cli.terminal.screen import Screen
+from getaway.cli.terminal.pages import goodbye
+from getaway.cli.terminal.screen import INTERRUPTED, Screen
 from getaway.cli.terminal.table import Table as Drawn
 from getaway.cli.words import say
 from getaway.clou import events as ev
@@ -20,8 +21,6 @@ from getaway.clou.notation import normal
 from getaway.clou.state import State
 from getaway.clou.telling import tell_all
 from getaway.core import GetawayError, Move, Table
-
-INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
 
 
 class Sitting:
@@ -188,7 +187,5 @@ class Sitting:
     def _farewell(self) -> None:
         if self.state.result is not None:
             self.screen.print(["", *reckoning(self.game, self.state.result, self.save.path, self.lang)])
-        elif self.table.log:
-            self.screen.print([say("bye.saved", self.lang, path=self.save.path), say("bye.resume", self.lang)])
         else:
-            self.screen.print([say("bye.nothing", self.lang)])
+            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang))

@@ -48,6 +48,12 @@ def trimmed(lines: Iterable[Text], width: int) -> Lines:
     return [cut(line, width) for line in kept]
 
 
+def rule(word: str, width: int) -> Lines:
+    """A line across, with a word."""
+    line = Text(f"── {word} ", QUIET)
+    return [line.append("─" * max(0, width - line.cell_len))]
+
+
 def width_of(lines: Iterable[Text]) -> int:
     return max((line.cell_len for line in lines), default=0)
 

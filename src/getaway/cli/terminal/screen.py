@@ -1,7 +1,7 @@
 """The terminal: its size, whether it takes colour, printing lines, drawing frames, asking.
 
 No curses: a frame is printed, never larger than the window. Without colour (NO_COLOR, a pipe, --plain) no escape code is
-ever written.
+ever written, but for the one that hides a hand from the next player.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from rich.text import Text
 
 from getaway.cli.terminal.ink import Lines
 
+INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
 SMALLEST = (40, 12)  # below this nothing is readable anyway
 
 
@@ -28,6 +29,7 @@ class Screen:
         terminal = sys.stdout.isatty() and not plain
         self.colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
         self.redraws = terminal and sys.stdin.isatty()
+        self.watched = sys.stdout.isatty() and sys.stdin.isatty()  # by people who may look over a shoulder
         reconfigure = getattr(sys.stdout, "reconfigure", None)
         if reconfigure is not None:  # a terminal that cannot show a letter shows another one instead of failing
             reconfigure(errors="replace")
@@ -61,6 +63,19 @@ class Screen:
         elif self.redraws:
             click.echo("\n" * max(0, self.height - 1 - len(lines)), nl=False)
         self.print(lines)
+
+    def forget(self) -> None:
+        """Nothing of what stood here can be read any more: not on the screen, not scrolled off it, not by arrow keys.
+
+        The codes are no colour, so NO_COLOR does not forbid them; a terminal that knows none gets a window of empty lines.
+        """
+        if not self.watched:
+            return
+        known = os.environ.get("TERM", "dumb") != "dumb"
+        click.echo("\x1b[H\x1b[2J\x1b[3J" if known else "\n" * self.height, nl=False)
+        readline = sys.modules.get("readline")
+        if readline is not None:
+            readline.clear_history()
 
     def ask(self, prompt: str) -> str | None:
         """A line from the user; None at the end of input."""

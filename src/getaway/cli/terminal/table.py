@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -15,7 +14,8 @@ from getaway.cli.terminal import sheet as drawn_sheet
 from getaway.cli.terminal.blueprint import Blueprint
 from getaway.cli.terminal.choices import menu_lines
 from getaway.cli.terminal.facts import Facts
-from getaway.cli.terminal.ink import QUIET, Lines, cut, trimmed, wrapped
+from getaway.cli.terminal.fitting import Drawing, fitted, last_news
+from getaway.cli.terminal.ink import QUIET, Lines, cut, rule, trimmed
 from getaway.cli.terminal.status import hands, status
 from getaway.cli.words import say
 from getaway.clou.state import State
@@ -24,33 +24,12 @@ from getaway.clou.telling import seat_name
 if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
 
-Drawing = Callable[[], Lines]
-
 SMALLER = ("hint", "sheet", "menu", "news", "plan", "plan", "news", "sheet-rule", "plan-rule", "sheet", "plan", "sheet")
 """What gives way first when the window is too low; each mention is one step to the part's next smaller drawing."""
 
 
 HIGH = 32
 """Windows with fewer rows never show the largest plan and sheet, so that the table does not jump from turn to turn."""
-
-
-def fitted(parts: Mapping[str, Sequence[Drawing]], smaller: Sequence[str], rows: int) -> list[Lines]:
-    """Each part drawn as richly as all of them together fit into so many rows."""
-    draw = cache(lambda name, step: parts[name][step]())
-    step = dict.fromkeys(parts, 0)
-
-    def height(changed: str, to: int) -> int:
-        return sum(len(draw(name, to if name == changed else at)) for name, at in step.items())
-
-    for name in smaller:
-        if height("", 0) <= rows:
-            break
-        step[name] = min(step[name] + 1, len(parts[name]) - 1)
-    for name in reversed(smaller):  # a large step may have left room for what gave way before it
-        richer = max(0, step[name] - 1)
-        if height(name, richer) <= rows:
-            step[name] = richer
-    return [draw(name, at) for name, at in step.items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +66,15 @@ class Table:
         """Each part of the frame from top to bottom, with its drawings from rich to small."""
         return {
             "status": [lambda: status(self.game, self.state, self.facts, self.lang, width)],
-            "plan-rule": [lambda: self._rule(say("table.plan", self.lang), width), list],
+            "plan-rule": [lambda: rule(say("table.plan", self.lang), width), list],
             "plan": self._plans(width)[0 if high else 1 :],
-            "sheet-rule": [lambda: self._rule(seat_name(self.game, self._seat, self.lang), width), list],
+            "sheet-rule": [lambda: rule(seat_name(self.game, self._seat, self.lang), width), list],
             "sheet": self._sheets(width)[0 if high else 1 :],
-            "news": [lambda: self._news(width, 4), lambda: self._news(width, 2), lambda: self._news(width, 1)],
+            "news": [
+                lambda: last_news(self.news, width, 4),
+                lambda: last_news(self.news, width, 2),
+                lambda: last_news(self.news, width, 1),
+            ],
             "hands": [lambda: hands(self.game, self.facts, self._seat, self.lang, width)],
             "menu": self._menus(width),
             "hint": [lambda: [Text(say("table.hint", self.lang), QUIET)], list],
@@ -100,10 +83,6 @@ class Table:
     @property
     def _seat(self) -> str:
         return self.game.seats[self.shown]
-
-    def _rule(self, word: str, width: int) -> Lines:
-        line = Text(f"── {word} ", QUIET)
-        return [line.append("─" * (width - line.cell_len))]
 
     def _plans(self, width: int) -> list[Drawing]:
         plan, facts = self.blueprint, self.facts
@@ -128,13 +107,6 @@ class Table:
         spending = any(choice.mark in self.game.names.plan_marks for choice in self.menu)
         counts = (1, 2) if spending else (1 if len(self.menu) <= 6 else 2, 3)
         return [lambda: self.menu_lines(width, counts[0]), lambda: self.menu_lines(width, counts[1])]
-
-    def _news(self, width: int, most: int) -> Lines:
-        """The last sentences that fit."""
-        kept = list(self.news)
-        while len(kept) > 1 and len(wrapped(" ".join(kept), width)) > most:
-            kept.pop(0)
-        return wrapped(" ".join(kept), width)[:most]
 
     def menu_lines(self, width: int, count: int) -> Lines:
         return menu_lines(self.game, self.state, self.menu, self.facts, self.lang, width, count)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from getaway.content.mistakes import ContentError, Mistake, Mistakes
 from getaway.content.models import parse
 from getaway.content.pack_index import Pack
 from getaway.content.packs import Entry, entries
 from getaway.content.text_checks import check_texts
 from getaway.content.text_files import text_documents
-from getaway.robnrun.box import COLOURS, Box
-from getaway.robnrun.library import read_scenario
+from getaway.robnrun.box import COLOURS, PLAYERS, Box
+from getaway.robnrun.library import Source, read_scenario
 
 BOXES = "boxes"
 
@@ -35,19 +37,27 @@ def _entry(entry: Entry) -> list[Mistake]:
         if entry.part == BOXES:
             parse(Box, entry.read())
         else:
-            source = read_scenario(entry)
-            return _advice(source.scenario.station.red, source.scenario.station.yellow, entry)
+            return list(_advice(read_scenario(entry)))
     except ContentError as error:
         return list(error.mistakes)
     return []
 
 
-def _advice(red: int, yellow: int, entry: Entry) -> list[Mistake]:
-    """What is allowed but hardly meant: red and yellow cubes cost more games than all others together."""
-    if red + yellow <= 4:
-        return []
-    message = "so many red and yellow cubes at the start leave next to no clues and mistakes: few gangs will get away"
-    return [entry.read().mistake(("station",), message, level="hint")]
+def _advice(source: Source) -> Iterator[Mistake]:
+    """What is allowed but hardly meant."""
+    station, document = source.scenario.station, source.documents[0]
+    if station.red + station.yellow > 4:
+        message = (
+            "so many red and yellow cubes at the start leave next to no clues and mistakes: few gangs will get away"
+        )
+        yield document.mistake(("station",), message, level="hint")
+    for colour in COLOURS:
+        columns = {players: getattr(source.box.station.of(players), colour) for players in PLAYERS}
+        shortest = min(PLAYERS, key=lambda players: len(columns[players]))
+        room = len(columns[shortest]) - 1
+        if getattr(station, colour) > room:
+            message = f"with {shortest} players there is room for {room} {colour} cubes: the others go back to the box"
+            yield document.mistake(("station", colour), message, level="hint")
 
 
 def _needed_texts(entry: Entry) -> list[str]:

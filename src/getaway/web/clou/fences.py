@@ -63,7 +63,7 @@ class Fences:
             points = int(reckoning.total(self._board, p))
             return {"points": points, "rating": "lost" if reckoning.lost(p) else rating(self._game.job, points)}
         if option >= DRIVE:
-            return {"chance": round(100 * self._escape.of(p, option - DRIVE) / CERTAIN)}
+            return {"chance": round(100 * int(self._escape.of(p, option - DRIVE)) / int(CERTAIN))}
         return {TIME: [self._left(p, TIME)], TRACES: [self._left(p, TRACES)]}
 
     def _left(self, p: Position, track: str) -> int:

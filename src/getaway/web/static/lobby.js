@@ -70,6 +70,7 @@ function showChoice() {
   showSeed();
   at("go").disabled = Boolean(chosen.mistakes);
   at("play-now").disabled = false;
+  at("tutorial").hidden = !lesson();
   const [first, alone] = quickest();
   at("play-now-about").textContent = t("lobby.play-now-about", { job: first.title, thief: alone.name });
 }
@@ -112,6 +113,11 @@ function quickest() {
   return [it, thieves[0]];
 }
 
+/** The lesson of the shelf that is chosen, or the first there is. */
+function lesson() {
+  return [shelf(), ...there.shelves].flatMap((one) => one.lessons)[0];
+}
+
 async function open(wanted, title) {
   const sent = { ...wanted, name: at("name").value.trim(), salt: salt(), lang: language() };
   const made = await ask("/api/tables", { method: "POST", body: sent });
@@ -150,6 +156,7 @@ function listen() {
     });
   }
   at("play-now").addEventListener("click", () => attempt(playNow));
+  at("tutorial").addEventListener("click", () => attempt(async () => (await import("./table/tutorial.js")).begin(lesson())));
   at("ticket").addEventListener("submit", (event) => {
     event.preventDefault();
     rename(at("name").value);

@@ -180,6 +180,8 @@ async function speak(lang) {
 }
 
 function update({ facts, entry, front }) {
+  document.body.dataset.seq = table.seq;
+  document.body.classList.toggle("busy", table.waiting);
   if (front) arrange();
   const fresh = Boolean(entry);
   if (facts === null || facts.length) {

@@ -1,0 +1,33 @@
+"""Programs at the table: which seats they play, and what they would do in a person's place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from getaway.bots.robnrun import BOTS, Bot, bot
+from getaway.content.mistakes import did_you_mean
+from getaway.core.errors import SetupError
+
+if TYPE_CHECKING:
+    from getaway.robnrun.game import RobGame
+
+USUAL = "crew"
+
+
+def read_bots(game: RobGame, text: str) -> dict[str, str]:
+    """`ben,cem=greedy`, `others` (all but the first seat) or `all`: the program of each seat."""
+    groups = {"all": game.seats, "others": game.seats[1:]}
+    found: dict[str, str] = {}
+    for word in text.replace(",", " ").split():
+        seat, _, name = word.partition("=")
+        if seat not in game.seats and seat not in groups:
+            raise SetupError(f'there is no seat "{seat}"; {did_you_mean(seat, [*game.seats, *groups])}')
+        if (name or USUAL) not in BOTS:
+            raise SetupError(f'there is no program "{name}"; {did_you_mean(name, BOTS)}')
+        found |= dict.fromkeys(groups.get(seat, (seat,)), name or USUAL)
+    return found
+
+
+def programs(game: RobGame, bots: dict[str, str]) -> dict[int, Bot]:
+    """By seat, each with random numbers of its own."""
+    return {game.seats.index(seat): bot(name, seed) for seed, (seat, name) in enumerate(bots.items())}

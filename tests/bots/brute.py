@@ -1,0 +1,44 @@
+"""Every order of every move of some seats, through the contract alone: slow, plain, and the measure of all shortcuts."""
+
+from __future__ import annotations
+
+from getaway.bots.clou.judge import Judge
+from getaway.clou.game import ClouGame
+from getaway.clou.options import dice_left
+from getaway.clou.position import DICE
+from getaway.clou.state import State
+from getaway.core import Scripted
+
+
+class BruteForce:
+    """A position is known by its whole digest."""
+
+    def __init__(self, judge: Judge, state: State, seats: set[int]) -> None:
+        self.judge = judge
+        self.seats = seats
+        self.best = -(10**9)
+        self.fewest_unused = 3
+        self.moves: set[int] = set()
+        self._met: set[str] = set()
+        self._go(state)
+
+    def _go(self, state: State) -> None:
+        able = set(state.deciders()) & self.seats if state.position.phase == DICE else set()
+        if not able:
+            self.best = max(self.best, self.judge.value(state.position))
+            self.fewest_unused = min(self.fewest_unused, min(dice_left(state.position, seat) for seat in self.seats))
+        for seat in able:
+            for move in state.moves(seat):
+                self.moves.add(move.code)
+                after = state.clone()
+                after.play(move)
+                if after.digest() not in self._met:
+                    self._met.add(after.digest())
+                    self._go(after)
+
+
+def begun(played: ClouGame, dice: list[int]) -> State:
+    """After the first roll."""
+    state = played.start(chance=Scripted(dice))
+    state.play(state.moves(0)[0])
+    return state

@@ -1,0 +1,135 @@
+"""Questions about a roll are answered as going through everything without shortcuts answers them."""
+
+from __future__ import annotations
+
+import pytest
+
+from getaway.bots.clou.judge import Judge
+from getaway.bots.clou.minds import weights
+from getaway.bots.clou.questions import Questions
+from getaway.clou import codes
+from getaway.clou.game import ClouGame
+from getaway.clou.position import DICE, HAND, TRAY, USED
+from getaway.clou.state import State
+from getaway.clou.view import ClouView
+from tests.bots.brute import BruteForce, begun
+from tests.bots.tables import game
+
+WILD = 16**12  # one white symbol "any number / circle" in a tray
+
+
+def judge_of(played: ClouGame, state: State) -> Judge:
+    judge = Judge(played.board, weights("planner"))
+    judge.read(state.position)
+    return judge
+
+
+def with_hand(state: State, used: int, tray: int = 0) -> State:
+    """Some dice are used already, and white symbols are held."""
+    state.position.hands[USED] = used
+    state.position.hands[TRAY] += tray
+    return state
+
+
+CASES = [
+    (("vic",), {}, [6, 5, 1], 0, 0),
+    (("vic",), {}, [6, 6, 6], 0, 0),
+    (("vic", "una"), {}, [6, 5, 1], 0, 0),
+    (("vic",), {"may-pass": True}, [2, 5, 3], 1, 0),
+    (("vic",), {"must-spend": True}, [2, 5, 3], 1, 0),
+    (("una",), {}, [4, 4, 1], 1, 0),
+    (("una",), {}, [6, 6, 2], 4, 0),
+    (("vic",), {}, [1, 6, 5], 3, WILD),
+    (("vic",), {"may-pass": True}, [1, 6, 5], 3, WILD),
+    (("wes",), {}, [6, 5, 1], 6, WILD),
+    (("wes",), {}, [1, 1, 2], 7, 2 * WILD),
+    (("wes",), {}, [4, 2, 6], 1, 0),
+    (("wes",), {}, [6, 6, 5], 0, 0),
+]
+
+
+@pytest.mark.parametrize(("crew", "rules", "dice", "used", "tray"), CASES)
+def test_one_seat_is_exact(
+    crew: tuple[str, ...], rules: dict[str, bool], dice: list[int], used: int, tray: int
+) -> None:
+    played = game(*crew, rules=rules)
+    state = with_hand(begun(played, dice), used, tray)
+    judge = judge_of(played, state)
+    brute = BruteForce(judge, state, {0})
+    questions = Questions(played, 30_000)
+    spend = questions.best(state, 0)
+    assert spend.exact
+    assert spend.value == spend.bound == brute.best / 1024
+    after = state.clone()
+    for move in spend.moves:
+        after.play(move)
+    assert judge.value(after.position) / 1024 == spend.value
+    answer = questions.all_dice(ClouView(state, 0), 0)
+    assert answer.exact
+    assert answer.yes == (brute.fewest_unused == 0)
+    for move in answer.moves:
+        state.play(move)
+    assert not answer.moves or state.position.hands[USED] == 7
+
+
+@pytest.mark.parametrize(("crew", "used", "tray"), [(("vic",), 4, 0), (("vic",), 6, WILD), (("wes",), 6, WILD)])
+def test_the_ways_to_fill_a_mark_are_all_there(crew: tuple[str, ...], used: int, tray: int) -> None:
+    played = game(*crew)
+    state = with_hand(begun(played, [5, 1, 2]), used, tray)
+    everything = BruteForce(judge_of(played, state), state, {0}).moves
+    questions = Questions(played, 30_000)
+    for mark, number in played.names.sheet_marks[0].items():
+        wanted = {c for c in everything if codes.where(c) == number and codes.deed(c) <= codes.SPEND}
+        found = questions.ways_to_fill(state, 0, mark)
+        assert found.exact
+        assert {move.code for move in found.moves} == wanted, mark
+
+
+def test_a_die_that_fits_nowhere_is_told() -> None:
+    played = game("vic")
+    state = begun(played, [6, 6, 6])
+    questions = Questions(played, 30_000)
+    assert questions.all_dice(state, 0).yes
+    position = state.position
+    for word in range(played.board.seat_first[0], played.board.seat_last[0]):
+        position.marks[played.board.words + word] = 0  # nothing is open any more
+    assert not questions.all_dice(state, 0).yes
+
+
+def test_a_plan_that_gives_white_symbols_is_gone_through_move_by_move() -> None:
+    played = game("vic", job="attic")
+    state = with_hand(begun(played, [1, 6, 5]), 6)
+    brute = BruteForce(judge_of(played, state), state, {0})
+    spend = Questions(played, 30_000).best(state, 0)
+    assert spend.exact
+    assert spend.value == brute.best / 1024
+
+
+def test_a_small_budget_is_admitted() -> None:
+    played = game("una")
+    state = begun(played, [4, 1, 3])
+    spend = Questions(played, nodes=50).best(state, 0)
+    assert not spend.exact
+
+
+def test_questions_are_about_dice() -> None:
+    played = game("vic")
+    with pytest.raises(ValueError, match="while dice are used"):
+        Questions(played).all_dice(played.start(seed=1), 0)
+
+
+@pytest.mark.parametrize(("crew", "dice", "used"), [(("vic", "una"), [6, 2, 5], 3), (("wes", "vic"), [2, 2, 5], 3)])
+def test_a_crew_of_two_is_exact(crew: tuple[str, ...], dice: list[int], used: int) -> None:
+    played = game(*crew)
+    state = begun(played, dice)
+    for seat in (0, 1):
+        state.position.hands[HAND * seat + USED] = used  # one die each is left, or brute force would take minutes
+    judge = judge_of(played, state)
+    brute = BruteForce(judge, state, {0, 1})
+    spend = Questions(played, 100_000).best_of_crew(state)
+    assert spend.exact
+    assert spend.value == spend.bound == brute.best / 1024
+    for move in spend.moves:
+        state.play(move)
+    assert state.position.phase != DICE
+    assert judge.value(state.position) / 1024 == spend.value

@@ -1,0 +1,340 @@
+"""The table in a real browser: whole heists by mouse, by keyboard and by two people; undo, reconnect, phone, languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open, Server
+from tests.browser.tables import at_table, changed, made, over, seq, sit, there
+
+MOST = 400  # things that are done in a heist
+
+
+def mouse_step(page: Page, number: int) -> None:
+    """One thing that a player with a mouse does: a symbol first, then dice first or mark first, then the end."""
+    before = seq(page)
+    if page.locator(".strip .symbols").count():
+        page.locator(".mark.legal:visible").first.click()
+    elif page.locator(".mark.fits:visible").count():
+        place_die(page) if number % 2 else place_from_mark(page)
+    elif page.locator(".strip .targets .btn").count():
+        page.locator(".strip .targets .btn").first.click()
+    else:
+        page.locator(".btn.end:enabled").click()
+    changed(page, before)
+
+
+def place_from_mark(page: Page) -> None:
+    page.locator(".mark.fits:visible").first.click()
+    page.locator(".ways.pinned .way").first.click()
+
+
+def place_die(page: Page) -> None:
+    """Dice first: one that fits somewhere, or else a mark says how."""
+    for die in page.locator(".die:enabled").all():
+        die.click()
+        lit = page.locator(".mark.legal:visible")
+        if lit.count():
+            before = seq(page)
+            lit.first.click()
+            if page.locator(".ways.pinned").count() and seq(page) == before:
+                page.locator(".ways.pinned .way").first.click()
+            return
+        die.click()
+    place_from_mark(page)
+
+
+def finish(page: Page, step: Callable[[Page, int], None]) -> None:
+    for number in range(MOST):
+        if over(page):
+            return
+        step(page, number)
+    raise AssertionError("the heist does not end")
+
+
+def test_a_whole_heist_by_mouse(visit: Open) -> None:
+    page = at_table(visit)
+    finish(page, mouse_step)
+    ending = page.locator(".ending")
+    expect(ending.locator(".total td")).to_have_text(re.compile(r"^[+-]?\d+$"), timeout=30_000)
+    lines = [int(text) for text in ending.locator("tbody tr:not(.total) td").all_inner_texts()]
+    assert sum(lines) == int(ending.locator(".total td").inner_text())
+    expect(ending.get_by_role("link", name="Replay")).to_have_attribute("href", re.compile("/replay/"))
+
+
+def test_the_same_dice_again(visit: Open) -> None:
+    page = at_table(visit, seed="same")
+    page.keyboard.press("e")
+    expect(page.locator(".die")).to_have_count(3)
+    first = [die.get_attribute("data-face") for die in page.locator(".die").all()]
+    finish(page, mouse_step)
+    page.get_by_role("button", name="Again with the same dice").click(timeout=30_000)
+    page.wait_for_url(re.compile(r"/table/"))
+    expect(page.locator("body")).to_have_attribute("data-seq", "0")
+    page.keyboard.press("e")
+    expect(page.locator(".die")).to_have_count(3)
+    assert [die.get_attribute("data-face") for die in page.locator(".die").all()] == first
+
+
+def key_step(page: Page, number: int) -> None:
+    """Keys alone: n goes to a target, Enter plays it or opens its ways, Tab goes to the first way."""
+    before = seq(page)
+    if page.locator(".mark.fits, .mark.legal").count():
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+        if page.locator(".strip .symbols").count() == 0:
+            page.locator(".ways.pinned .way").first.wait_for()
+            for _ in range(40):
+                if page.evaluate("document.activeElement.classList.contains('way')"):
+                    break
+                page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+    elif page.locator(".btn.end:enabled").count():
+        page.keyboard.press("e")
+    else:
+        page.locator(".strip .targets .btn").first.focus()
+        page.keyboard.press("Enter")
+    changed(page, before)
+
+
+def test_a_whole_heist_by_keyboard(visit: Open) -> None:
+    page = at_table(visit, (("janet", "me"),), seed="keys")
+    finish(page, key_step)
+    expect(page.locator(".ending .total")).to_be_visible(timeout=30_000)
+
+
+def test_dice_and_arrows_by_keyboard(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    expect(page.locator(".die:enabled")).to_have_count(3)
+    page.keyboard.press("1")
+    expect(page.locator(".die").first).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("n")
+    here = page.evaluate("document.activeElement.dataset.mark")
+    assert here
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.mark") not in (here, None)
+    page.keyboard.press("Escape")
+    expect(page.locator(".die.picked")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def test_two_people_play_a_heist(visit: Open) -> None:
+    ada = visit("/")
+    table = made(ada, (("bruce", "me"), ("janet", "person")), seed="two")
+    sit(ada, table)
+    key = table["seats"][-1]["key"]
+    bob = visit("/")
+    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
+    bob.goto(f"/table/{table['table']}#{key}")
+    there(bob)
+    assert "#" not in bob.url
+    expect(ada.locator(".crew")).to_contain_text("Bob")
+    for number in range(2 * MOST):
+        if over(ada) and over(bob):
+            break
+        expect(bob.locator("body")).to_have_attribute("data-seq", str(seq(ada)))
+        page = next((page for page in (ada, bob) if may_act(page)), None)
+        assert page is not None, "nobody can act"
+        mouse_step(page, number)
+    expect(ada.locator(".ending .total td")).to_be_visible(timeout=30_000)
+    expect(bob.locator(".ending .total td")).to_have_text(ada.locator(".ending .total td").inner_text(), timeout=30_000)
+
+
+def may_act(page: Page) -> bool:
+    return page.locator(".mark.fits:visible, .mark.legal:visible, .strip .targets .btn, .btn.end:enabled").count() > 0
+
+
+def played_one(page: Page) -> int:
+    """After the first roll and one placement whose symbols are let go."""
+    page.keyboard.press("e")
+    page.locator(".mark.fits:visible").first.wait_for()
+    before = seq(page)
+    place_from_mark(page)
+    changed(page, before)
+    return before
+
+
+def test_undo_redo_and_the_log(visit: Open) -> None:
+    page = at_table(visit)
+    rolled = played_one(page)
+    filled = page.locator("#sheet .mark.done").count() + page.locator("#sheet .number use").count()
+    assert filled
+    now = seq(page)
+    page.keyboard.press("u")
+    changed(page, now)
+    now = seq(page)
+    page.keyboard.press("r")
+    changed(page, now)
+    assert page.locator("#sheet .mark.done").count() + page.locator("#sheet .number use").count() == filled
+    page.locator(".log button").first.click()
+    expect(page.locator("#sheet .mark.done, #sheet .number use")).to_have_count(0)
+    expect(page.locator(".log .taken-back")).not_to_have_count(0)
+    assert seq(page) > rolled
+    expect(page.locator(".acts .undo")).to_be_disabled()
+
+
+def test_moves_of_others_are_named_before_they_are_undone(visit: Open) -> None:
+    ada = visit("/")
+    table = made(ada, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False}, seed="two")
+    sit(ada, table)
+    bob = visit(f"/table/{table['table']}")
+    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
+    bob.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
+    there(bob)
+    played_one(ada)
+    bob.keyboard.press("u")
+    dialog = bob.get_by_role("dialog", name="Undo")
+    expect(dialog).to_contain_text("bruce ")
+    dialog.get_by_role("button", name="Undo").click()
+    expect(ada.locator(".log .back")).to_contain_text("by janet")
+
+
+def test_a_killed_server_is_found_again(visit: Open, tmp_path: Path, browser: object) -> None:
+    own = Server(tmp_path)
+    try:
+        page = at_table(visit, server=own)
+        played_one(page)
+        now = seq(page)
+        lines = page.locator(".log li").all_inner_texts()
+        own.kill()
+        expect(page.locator("body")).to_have_attribute("data-connection", "lost")
+        page.keyboard.press("u")  # is sent again, once, when the server is back
+        own.start()
+        expect(page.locator("body")).to_have_attribute("data-connection", "open", timeout=30_000)
+        expect(page.locator("body")).to_have_attribute("data-seq", str(now + 1))
+        assert page.locator(".log li").all_inner_texts()[:-1] == lines
+        page.reload()
+        expect(page.locator("body")).to_have_attribute("data-seq", str(now + 1))
+    finally:
+        own.kill()
+
+
+def test_a_phone_shows_one_pane_and_large_targets(visit: Open) -> None:
+    page = at_table(visit, (("trixie", "me"), ("janet", "me")), phone=True)
+    page.locator(".btn.end").tap()
+    page.locator(".die:enabled").first.wait_for()
+    for selector in (".die", ".tabs button", ".acts .btn:visible", ".seat-tab"):
+        for box in [node.bounding_box() for node in page.locator(selector).all()]:
+            assert box is not None
+            assert box["width"] >= 40, selector
+            assert box["height"] >= 43.5, selector
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".die").first.tap()
+    lit = page.locator("#sheet .mark.legal").first
+    lit.scroll_into_view_if_needed()
+    box = lit.locator(".edge").bounding_box()
+    assert box is not None
+    before = seq(page)
+    page.touchscreen.tap(box["x"] + box["width"] / 2 + 18, box["y"] + box["height"] / 2 + 8)  # beside its middle
+    changed(page, before)
+
+
+def test_a_phone_turns_the_plan_room_by_room(visit: Open) -> None:
+    page = at_table(visit, phone=True)
+    page.locator(".tabs [data-pane=plan]").tap()
+    svg = page.locator("#plan .camera > svg")
+    before = svg.get_attribute("viewBox")
+    page.locator(".rooms button", has_text="Office").first.tap()
+    assert svg.get_attribute("viewBox") != before
+    expect(page.locator(".map svg")).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Roll the dice"), ("de", "Würfeln"), ("ja", "ダイスを振る")])
+def test_three_languages(visit: Open, lang: str, word: str) -> None:
+    page = at_table(visit, lang=lang)
+    expect(page.locator(".btn.end")).to_contain_text(word)
+    body = page.locator("body").inner_text()
+    assert not re.findall(r"\b(?:table|shell|tutorial)\.[a-z-]+", body)
+
+
+def test_the_language_changes_in_place(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    page.keyboard.press("1")
+    page.locator("select").select_option("de")
+    expect(page.locator("#sheet [data-mark='strength.1']")).to_have_attribute("aria-label", re.compile("Kraft"))
+    expect(page.locator(".tray .end")).to_contain_text("Runde beenden")
+    expect(page.locator(".die")).to_have_count(3)
+
+
+def test_hot_seat(visit: Open) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "me")))
+    expect(page.locator("#sheet [data-scope=bruce]").first).to_be_visible()
+    page.keyboard.press("s")
+    expect(page.locator("#sheet [data-scope=janet]").first).to_be_visible()
+    page.keyboard.press("e")
+    page.locator(".mark.fits:visible").first.wait_for()
+    before = seq(page)
+    place_from_mark(page)
+    changed(page, before)
+    expect(page.locator(".log li").last).to_contain_text("janet")
+
+
+def test_a_seat_goes_to_a_bot_and_back(visit: Open) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "me")))
+    page.locator(".crew .mini").click()
+    page.get_by_role("button", name=re.compile("A bot: greedy")).click()
+    expect(page.locator(".crew")).to_contain_text("bot")
+    page.locator(".crew .mini").click()
+    page.get_by_role("button", name="I do").click()
+    expect(page.locator(".crew")).not_to_contain_text("bot")
+
+
+def test_why_a_mark_is_closed(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    page.locator("#sheet [data-mark='strength.3']").hover()
+    expect(page.locator(".ways")).to_contain_text("closed")
+    page.locator("#plan [data-mark='safe.a1']").hover()
+    expect(page.locator(".ways")).to_contain_text("Office")
+
+
+def test_purists_see_no_highlight_and_are_told_what_is_wrong(visit: Open) -> None:
+    page = at_table(visit)
+    page.get_by_text("Purist").click()
+    page.keyboard.press("e")
+    page.locator(".die:enabled").first.click()
+    expect(page.locator(".mark.legal, .mark.fits")).to_have_count(0)
+    page.locator("#sheet [data-mark='strength.4']").click()
+    expect(page.locator("#notice")).not_to_be_empty()
+
+
+def test_the_lesson(visit: Open) -> None:
+    page = visit("/table/tutorial")
+    page.wait_for_url(re.compile("tutorial=clou"))
+    lesson = page.locator(".tutorial")
+    expect(lesson).to_contain_text("three dice")
+    for step in range(1, 16):
+        expect(lesson).to_contain_text(f"{step} of 15")
+        follow(page)
+    expect(lesson).to_contain_text("the night is yours")
+
+
+def follow(page: Page) -> None:
+    """Do what the lesson points at."""
+    before = seq(page)
+    button = page.locator(".btn.wanted").first
+    if button.count():
+        button.click()
+    else:
+        for die in page.locator(".die.wanted").all():
+            die.click()
+        if page.locator(".chip").count():
+            page.locator(".chip").first.click()
+        page.locator(".mark.wanted:visible").first.click()
+    changed(page, before)
+
+
+def test_nothing_stands_in_the_way_of_anybody(visit: Open, barriers: Callable[[Page], list[str]]) -> None:
+    for theme in ("light", "dark"):
+        page = at_table(visit, (("trixie", "me"), ("bruce", "bot:greedy")), theme=theme)
+        page.keyboard.press("e")
+        page.locator(".die:enabled").first.click()
+        assert barriers(page) == []
