@@ -209,6 +209,7 @@ def test_a_killed_server_is_found_again(visit: Open, tmp_path: Path, browser: ob
         expect(page.locator("body")).to_have_attribute("data-seq", str(now + 1))
         assert page.locator(".log li").all_inner_texts()[:-1] == lines
         page.reload()
+        there(page)
         expect(page.locator("body")).to_have_attribute("data-seq", str(now + 1))
     finally:
         own.kill()
@@ -322,8 +323,8 @@ def follow(page: Page) -> None:
     if button.count():
         button.click()
     else:
-        for die in page.locator(".die.wanted").all():
-            die.click()
+        while page.locator(".die.wanted").count():
+            page.locator(".die.wanted").first.click()
         if page.locator(".chip").count():
             page.locator(".chip").first.click()
         page.locator(".mark.wanted:visible").first.click()

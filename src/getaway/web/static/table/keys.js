@@ -8,7 +8,7 @@ import { hide, openFor } from "./ways.js";
 /** `drawings()` are those on the screen; `show(pane)` brings one to the front; `hit(node)` plays a mark. */
 export function listen({ drawings, hit, show }) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input,select,textarea") || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea") || document.querySelector("dialog[open]")) return;
     const mark = event.target.closest?.("[data-mark]");
     const doing = command(event, mark);
     if (!doing) return;
