@@ -247,7 +247,7 @@ export function show(pane) {
 // Pointing
 
 /** Plays a mark if what is in hand says how, lists its ways, or says why not. */
-export function hit(node) {
+export function hit(node, keys = false) {
   if (!node) return;
   const { scope, mark } = node.dataset;
   const open = ways.openFor();
@@ -259,7 +259,7 @@ export function hit(node) {
     ways.hide();
     actions.play(found[0].move);
   } else if (table.help === "purist" && own && !empty(table.picked)) refuse(mark);
-  else ways.show(node, true);
+  else ways.show(node, true, { keys });
 }
 
 /** Paper refuses only what is wrong: the server says why. */
