@@ -10,9 +10,9 @@ RUN_COMPILED := PYTHONPATH='$(CURDIR)/build/compiled' $(BIN)/python
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(READY)  ## play a heist in the terminal (ARGS="..." is passed on)
+play: $(READY)  ## play in the browser (ARGS="--lan" lets friends in the same network join)
 	@$(BIN)/python tools/build_compiled.py --optional
-	@$(RUN_COMPILED) -m getaway play $(ARGS)
+	@$(RUN_COMPILED) -m getaway serve $(ARGS)
 
 test: build  ## run the tests, in minutes (ARGS="..." is passed on to pytest)
 	$(BIN)/pytest -n auto $(ARGS)

@@ -21,8 +21,8 @@ from getaway.clou.playout import RandomPlayer, game_chance, game_coin
 from getaway.clou.position import OVER
 from getaway.clou.state import State
 from getaway.core import CREW, Seeded, SetupError, Table
-from getaway.lab.bots import BOTS
-from tests.bots.tables import game
+from getaway.lab.simulate import simulate
+from tests.bots.tables import CONTENT, game
 
 ROOT = Path(__file__).resolve().parents[2]
 FEW = 20  # nodes: uncompiled code is slow
@@ -93,8 +93,9 @@ def test_an_unknown_bot_is_refused_in_one_sentence() -> None:
 
 
 def test_the_lab_knows_every_bot() -> None:
-    assert set(BOTS) == set(NAMES)
-    assert len(BOTS["greedy"](game("una")).play_games("s", 4, 3)) == 3
+    assert set(MINDS) == set(NAMES)
+    found = simulate(str(CONTENT / "cellar.yaml"), [str(CONTENT / "una.yaml")], bot="greedy", games=3, workers=1)
+    assert found.games == 3
 
 
 def test_better_bots_bring_more_from_the_same_seeds() -> None:
@@ -117,7 +118,7 @@ def test_weights_are_whole_and_name_no_content() -> None:
 
 def test_compiled_and_uncompiled_bots_play_alike() -> None:
     code = (
-        "import json; from tests.bots.tables import game; from getaway.bots.clou.batch import Batch;"
+        "import json; from tests.bots.tables import CONTENT, game; from getaway.bots.clou.batch import Batch;"
         "from getaway.bots.clou.minds import MINDS; from getaway.bots.clou.playout import Playout;"
         "g = game('vic', 'una'); first = g.start(seed=0).position;"
         "print(json.dumps([Batch(g, 'greedy').play_games('s', 0, 8),"

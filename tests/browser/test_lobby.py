@@ -43,6 +43,12 @@ def test_one_click_opens_a_table_for_one(visit: Open) -> None:
     page.wait_for_url(re.compile(r"/table/[\w-]{8,}$"))
 
 
+def test_the_lesson_is_one_click_away(visit: Open) -> None:
+    page = ready(visit())
+    page.get_by_role("button", name="Show me how").click()
+    page.wait_for_url(re.compile(r"/table/[\w-]{8,}\?tutorial=clou"))
+
+
 def test_a_table_is_found_again_in_this_browser(visit: Open) -> None:
     page = ready(visit())
     page.get_by_role("button", name="Play now").click()
@@ -183,6 +189,7 @@ def test_an_own_job_is_read_again_when_its_file_changes(visit: Open, server: Ser
         expect(page.locator("#job-title")).to_have_text("The Umbrella Shop")
         page.get_by_role("button", name="Go in").click()
         page.wait_for_url(re.compile("/table/"))
+        page.close()
     finally:
         own.kill()
 

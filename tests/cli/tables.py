@@ -77,7 +77,7 @@ def saved(home: Path) -> Path:
     return path
 
 
-def _hear_ctrl_c() -> None:
+def hear_ctrl_c() -> None:
     """As in a person's terminal: a test run that is started in the background hands down an ignored signal."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
@@ -97,7 +97,7 @@ class Terminal:
             stderr=theirs,
             env=environment(home, **more),
             start_new_session=True,
-            preexec_fn=_hear_ctrl_c,
+            preexec_fn=hear_ctrl_c,
         )
         os.close(theirs)
 

@@ -1,43 +1,43 @@
-"""Many games at once: what they add up to, whoever plays them."""
+"""Many games at once: what they add up to, whoever plays them, wherever and in whatever pieces."""
 
 from __future__ import annotations
 
-import dataclasses
+import csv
+import io
 import json
-import os
-import random
 import statistics
-from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
+import getaway
 from getaway.cli import main
-from getaway.clou.events import ENDINGS
-from getaway.clou.playout import RandomPlayer, game_chance, game_coin
+from getaway.clou.playout import RandomPlayer
 from getaway.core import SetupError
 from getaway.core.compiled import compiled
-from getaway.lab import simulate as lab
-from getaway.lab.bots import BOTS
-from getaway.lab.simulate import Simulated, simulate, spread
-from getaway.lab.workers import WorkersDied, run
+from getaway.lab import pools
+from getaway.lab.clou import adapter
+from getaway.lab.simulate import Simulated, simulate
 from tests.cli.tables import crew, frozen_game, job, thief
 
 CREW = [thief("ada"), thief("bo")]
+PAIR = ["simulate", job("bakery"), "--crew", crew("ada", "bo")]
 
 
-def outcome(found: Simulated) -> dict[str, object]:
+def outcome(found: Simulated) -> list[dict[str, Any]]:
     """All but what depends on the machine."""
-    said = dataclasses.asdict(found)
-    for name in ("seconds", "workers", "actions_per_second", "compiled"):
-        said.pop(name)
-    return said
+    return found.each
+
+
+def run(*args: str) -> Any:
+    return CliRunner().invoke(main, list(args))
 
 
 def test_the_json_has_every_field_and_endings_add_up() -> None:
-    args = ["simulate", job("bakery"), "--crew", crew("ada", "bo"), "--games", "60", "--seed", "9", "--workers", "1"]
-    done = CliRunner().invoke(main, [*args, "--json"])
+    args = [*PAIR, "--games", "60", "--seed", "9", "--workers", "1"]
+    done = run(*args, "--json")
     assert done.exit_code == 0, done.output
     said = json.loads(done.stdout)
     assert said["games"] == 60
@@ -51,87 +51,173 @@ def test_the_json_has_every_field_and_endings_add_up() -> None:
     assert said["seconds"] > 0
     assert said["actions_per_second"] > 0
     assert said["compiled"] is compiled()
-    plain = CliRunner().invoke(main, args).stdout
+    assert said["version"] == getaway.__version__
+    assert said["content"].startswith("sha256:")
+    plain = run(*args).stdout
     assert all(name in plain for name in said)
 
 
-def test_the_result_does_not_depend_on_workers_or_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    alone = simulate(job("bakery"), CREW, games=90, seed=4)
-    assert alone.workers == 1
-    monkeypatch.setattr(lab, "CHUNK", {True: 20, False: 20})
-    chunked = simulate(job("bakery"), CREW, games=90, seed=4)
+def test_the_result_does_not_depend_on_workers_or_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = simulate(job("bakery"), CREW, games=90, seed=4, workers=1)
     shared = simulate(job("bakery"), CREW, games=90, seed=4, workers=2)
-    assert shared.workers == 2
-    assert outcome(alone) == outcome(chunked) == outcome(shared)
-    monkeypatch.setattr(lab, "SHORT", 0.0)
-    assert outcome(simulate(job("bakery"), CREW, games=90, seed=4)) == outcome(alone)
-    assert outcome(simulate(job("bakery"), CREW, games=90, seed=5, workers=1)) != outcome(alone) | {"seed": "5"}
+    assert (alone.workers, shared.workers) == (1, 2)
+    assert alone.each == shared.each
+    assert alone.records == shared.records
+    monkeypatch.setattr(pools, "SHORT", 0.0)  # from the first game on other processes help
+    assert simulate(job("bakery"), CREW, games=90, seed=4).records == alone.records
+    assert simulate(job("bakery"), CREW, games=90, seed=5, workers=1).records != alone.records
 
 
 def test_a_lost_game_counts_as_nothing() -> None:
-    found = simulate(job("bakery"), CREW, games=200, seed=1)
-    assert found.caught + found.tracked_down > 0
-    games = BOTS["random"](frozen_game("bakery", "ada", "bo")).play_games("1", 0, 200)
-    scores = [0 if ending in lab.LOST else points for ending, points, _ in games]
-    assert found.score.mean == round(statistics.mean(scores), 3)
-    assert found.score.median == statistics.median(scores)
-    assert found.actions == sum(moves for _, _, moves in games)
+    found = simulate(job("bakery"), CREW, games=200, seed=1, workers=1).summary
+    assert found["caught"] + found["tracked_down"] > 0
+    game = frozen_game("bakery", "ada", "bo")
+    games = RandomPlayer(game.board, game.start(seed=0).position).play_games("1", 0, 200)
+    scores = [0 if ending in adapter.LOST else points for ending, points, _ in games]
+    assert found["score"]["mean"] == round(statistics.mean(scores), 3)
+    assert found["score"]["median"] == statistics.median(scores)
+    assert found["actions"] == sum(moves for _, _, moves in games)
 
 
-def test_points_and_endings_of_a_study_are_those_that_the_engine_reckons() -> None:
-    game = frozen_game("bakery", "ada")
-    first = game.start(seed=0).position
-    player = RandomPlayer(game.board, first)
-    for number, (ending, points, _) in enumerate(BOTS["random"](game).play_games("1", 0, 20)):
-        position = first.clone()
-        player.play(position, game_chance("1", number), game_coin("1", number))
-        result = game.book.reckon(position)
-        assert (ENDINGS[ending], points) == (result.ending, result.score)
+def test_records_tell_every_game_with_its_seed_and_each_can_be_replayed() -> None:
+    found = simulate(job("bakery"), CREW, bot="greedy", games=5, seed="mine", workers=1)
+    assert [record["game"] for record in found.records] == [0, 1, 2, 3, 4]
+    for number, record in enumerate(found.records):
+        table = getaway.replay(found.record(number))
+        assert table.state.result
+        assert (record["ending"], record["points"]) == (table.state.result.ending, table.state.result.score)
+        assert (record["moves"], record["seed"]) == (len(table.log), f"mine.{number}")
 
 
-@pytest.mark.parametrize("size", [1, 2, 9, 10, 11, 100])
-def test_the_spread_is_that_of_the_plain_list(size: int) -> None:
-    choose = random.Random(size)
-    scores = sorted(choose.randrange(-5, 20) for _ in range(size))
-    found = spread(Counter(scores))
-    assert found.mean == round(statistics.mean(scores), 3)
-    assert found.median == statistics.median(scores)
-    assert found.p10 == scores[max(0, -(-size // 10) - 1)]
-    assert found.p90 == scores[-(-size * 9 // 10) - 1]
+def test_records_make_a_data_frame() -> None:
+    found = simulate(job("bakery"), CREW, games=5, workers=1)
+    frame = found.frame()
+    assert list(frame["score"]) == [record["score"] for record in found.records]
+
+
+def test_every_seat_may_have_a_bot_of_its_own() -> None:
+    mixed = simulate(job("bakery"), CREW, bot="greedy,random", games=20, workers=1)
+    other = simulate(job("bakery"), CREW, bot=["random", "greedy"], games=20, workers=1)
+    assert mixed.summary["bot"] == "greedy,random"
+    assert mixed.records[0]["bot"] == "greedy,random"
+    assert [game["points"] for game in mixed.records] != [game["points"] for game in other.records]
+
+
+def test_all_crews_of_a_size_are_played_and_added_up() -> None:
+    done = run("simulate", "clou/kiosk", "--crew", "all", "--players", "2", "--games", "4", "--json", "--workers", "1")
+    said = json.loads(done.stdout)
+    crews = [tuple(table["crew"]) for table in said["tables"]]
+    assert len(crews) == len(set(crews)) == 6
+    assert said["together"]["games"] == 24
+    assert sum(table["won"] for table in said["tables"]) == said["together"]["won"]
+    plain = run("simulate", "clou/kiosk", "--crew", "all", "--players", "2", "--games", "4", "--workers", "1").stdout
+    assert len(plain.splitlines()) == 7
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_csv_has_a_line_for_each_game_in_order(workers: str) -> None:
+    args = ["simulate", job("bakery"), "--crew", crew("ada"), "--games", "30", "--csv", "--workers", workers]
+    lines = list(csv.DictReader(io.StringIO(run(*args).stdout)))
+    assert [line["game"] for line in lines] == [str(number) for number in range(30)]
+    records = simulate(job("bakery"), [thief("ada")], games=30, workers=1).records
+    assert [line["score"] for line in lines] == [str(record["score"]) for record in records]
+
+
+def test_one_game_comes_as_a_record_that_replays(tmp_path: Path) -> None:
+    path = tmp_path / "seven.record"
+    done = run(*PAIR, "--bot", "greedy,random", "--seed", "3", "--record", "7", "-o", str(path))
+    assert done.exit_code == 0, done.output
+    text = path.read_text("utf-8")
+    assert "seed: 3.7" in text
+    played = simulate(job("bakery"), CREW, bot="greedy,random", seed=3, games=8, workers=1).records[7]
+    assert f"result: {played['ending']} {played['points']}" in text
+    again = run("replay", str(path))
+    assert again.exit_code == 0, again.output
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        ([*PAIR, "--bot", "randon"], 'no bot "randon"; did you mean "random"'),
+        ([*PAIR, "--bot", "random,random,random"], "3 bots for 2 seats: name one for all, or one for each seat"),
+        ([*PAIR, "--players", "3"], "the crew has 2 thieves, not 3"),
+        (["simulate", job("bakery")], "crew of one to three"),
+        (["simulate", job("bakery"), "--crew", crew("ada", "bo", "cy", "ada")], "one to three thieves, not 4"),
+        (["simulate", "clou/kiosk", "--crew", "all", "--players", "5"], "one to three thieves, not 5"),
+        (["simulate", "clou/kiosk", "--crew", "brucy"], 'no thief "brucy"; did you mean "bruce"'),
+        (["simulate", "clou/kisk", "--crew", "bruce"], 'did you mean "clou/kiosk"'),
+        (["simulate", "clou/kiosk", "--crew", "all", "--record", "3"], "a record is of one game: name the crew"),
+        (["simulate", "rob-n-run/training", "--players", "9"], "9 is not in the range"),
+        (["simulate", "rob-n-run/training", "--players", "1"], "a gang has two to five players, not 1"),
+        (["simulate", "rob-n-run/training", "--crew", "bruce"], "say how many with --players"),
+        (["simulate", "rob-n-run/training", "--bot", "boos"], 'no bot "boos"; did you mean "boss"'),
+        (["simulate", "rob-n-run/training", "--bot", "crew,crew,crew,told-nothing"], "play a whole gang"),
+        ([*PAIR, "--on", "tcp://127.0.0.1:9"], "no cluster answers at tcp://127.0.0.1:9"),
+        ([*PAIR, "--on", "nonsense"], "no cluster answers at nonsense"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_sentence_with_exit_code_2(
+    args: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from getaway.lab import cluster
+
+    monkeypatch.setattr(cluster, "ANSWERS", 0.5)
+    done = run(*args)
+    assert done.exit_code == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_file_with_mistakes_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text(Path(job("bakery")).read_text("utf-8").replace("time:", "tiem:"), encoding="utf-8")
+    done = run("simulate", str(path), "--crew", crew("ada"))
+    assert done.exit_code == 2
+    assert "broken.yaml:" in done.stderr
+    assert "tiem" in done.stderr
 
 
 def test_an_unknown_bot_or_crew_is_refused_before_any_worker_starts() -> None:
-    with pytest.raises(SetupError, match='no bot "randon"; did you mean "random"'):
+    with pytest.raises(SetupError, match='no bot "randon"'):
         simulate(job("bakery"), CREW, bot="randon", workers=2)
     with pytest.raises(SetupError, match="crew of one to three"):
         simulate(job("bakery"), [], workers=2)
 
 
-def die_once(marker: str) -> int:
-    """Kill the worker the first time; the chunk must then be given out again."""
-    path = Path(marker)
-    if not path.exists():
-        path.touch()
-        os._exit(1)
-    return 1
+def test_house_rules_can_be_given_as_words_or_as_a_mapping() -> None:
+    words = simulate(job("bakery"), CREW, rules=["may-pass=yes"], games=5, workers=1)
+    mapping = simulate(job("bakery"), CREW, rules={"may-pass": True}, games=5, workers=1)
+    assert words.records == mapping.records
+    assert words.summary["rules"] == {"may-pass": True}
 
 
-def always_die(_: int) -> int:
-    os._exit(1)
+@pytest.mark.parametrize("bots", ["random", "greedy", "crew", "crew,random", "told-everything", "told-nothing"])
+def test_a_gang_plays_too_and_its_games_can_be_replayed(bots: str) -> None:
+    found = simulate("rob-n-run/training", players=2, bot=bots, games=2, seed=5, workers=1)
+    said = found.summary
+    assert said["games"] == 2 == said["won"] + said["caught"] + said["stranded"]
+    table = getaway.replay(found.record(1))
+    record = found.records[1]
+    assert table.state.result
+    assert record["moves"] == len(table.log)
+    assert record["ending"] == table.state.result.ending.rsplit("-", 1)[0] or record["terminal"]
 
 
-def double(number: int) -> int:
-    return 2 * number
-
-
-def test_what_a_dead_worker_had_is_done_again(tmp_path: Path) -> None:
-    assert sorted(run(die_once, [str(tmp_path / "a"), str(tmp_path / "b")], 2)) == [1, 1]
-
-
-def test_workers_that_always_die_are_told() -> None:
-    with pytest.raises(WorkersDied, match="worker processes died"):
-        list(run(always_die, [1, 2], 2))
-
-
-def test_chunks_are_done_once_each_in_one_process_or_many() -> None:
-    assert sorted(run(double, list(range(7)), 1)) == sorted(run(double, list(range(7)), 2)) == [0, 2, 4, 6, 8, 10, 12]
+def test_a_gangs_json_has_its_fields() -> None:
+    args = [
+        "simulate",
+        "rob-n-run/training",
+        "--players",
+        "4",
+        "--games",
+        "30",
+        "--seed",
+        "2",
+        "--workers",
+        "1",
+        "--json",
+    ]
+    said = json.loads(run(*args).stdout)
+    wanted = "scenario players bot games won caught gold terminal robberies actions seconds workers actions_per_second"
+    assert set(wanted.split()) < set(said)
+    assert (said["players"], said["games"]) == (4, 30)

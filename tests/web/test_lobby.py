@@ -9,6 +9,8 @@ import pytest
 
 from getaway.bots.registry import NAMES
 from getaway.clou.house_rules import HOUSE_RULES
+from getaway.clou.library import measured_content
+from getaway.content.cards import Card, card_path, card_text
 from getaway.content.packs import UnknownContent
 from getaway.web.lobby import Lobby
 from getaway.web.words import LANGUAGES, catalogue
@@ -66,3 +68,22 @@ def test_an_own_file_is_shown_as_it_stands_each_time(tmp_path: Path) -> None:
 def test_no_name_opens_another_file(name: str) -> None:
     with pytest.raises(UnknownContent):
         Lobby([JOB]).find(name)
+
+
+def test_a_card_counts_until_the_job_changes(tmp_path: Path) -> None:
+    file = tmp_path / "bakery.yaml"
+    file.write_text(JOB.read_text("utf-8"), "utf-8")
+    lobby = Lobby([file])
+
+    def card() -> Any:
+        return lobby.told("en")["shelves"][0]["jobs"][0]["card"]  # type: ignore[call-overload, index]
+
+    assert card() is None
+    figures = {"median": 8, "mean": 7.9, "lost": 0.2, "fair": 0.5, "coup": 0.1, "rounds": 7, "matches": 3}
+    entry = lobby.find("own/bakery")
+    measured = Card("greedy", 100, "1", dict.fromkeys((1, 2, 3), figures))
+    card_path(entry).write_text(card_text(measured_content(entry.read()), measured), "utf-8")
+    assert card()["matches"] == 3
+    assert card()["players"]["2"]["fair"] == 0.5
+    file.write_text(file.read_text("utf-8").replace("time: {1: 9", "time: {1: 8"), "utf-8")
+    assert card() is None

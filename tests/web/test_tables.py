@@ -33,19 +33,22 @@ def test_play_now_is_one_request_and_one_connection(there: Client) -> None:
 def test_a_move_appears_at_all_seats_and_to_spectators(there: Client) -> None:
     made = there.table("me", "person", rules={"group-vote": False}, seed={"kind": "open", "value": "7"})
     token = there.sit(made, 1)
-    with there.page(made["table"], made["token"]) as ann, there.page(made["table"], token, lang="de") as bob:
-        with there.page(made["table"]) as watcher:
-            for page in (ann, bob, watcher):
-                page.hear("welcome")
-            ann.move("start")
-            assert bob.hear("at")["entry"]["told"][0] == "Die Würfel zeigen 3 4 4."
-            seen = watcher.hear("at")
-            assert seen["offers"] == {}
-            assert seen["facts"]["dice"] == [3, 4, 4]
-            bob.move("3 strength.1", seat=1)
-            assert ann.hear("at")["entry"]["by"] == 1
-            refused = watcher.do("move", seat=0, move="bruce 3 strength.1")
-            assert refused["why"] == "This is not your seat."
+    with (
+        there.page(made["table"], made["token"]) as ann,
+        there.page(made["table"], token, lang="de") as bob,
+        there.page(made["table"]) as watcher,
+    ):
+        for page in (ann, bob, watcher):
+            page.hear("welcome")
+        ann.move("start")
+        assert bob.hear("at")["entry"]["told"][0] == "Die Würfel zeigen 3 4 4."
+        seen = watcher.hear("at")
+        assert seen["offers"] == {}
+        assert seen["facts"]["dice"] == [3, 4, 4]
+        bob.move("3 strength.1", seat=1)
+        assert ann.hear("at")["entry"]["by"] == 1
+        refused = watcher.do("move", seat=0, move="bruce 3 strength.1")
+        assert refused["why"] == "This is not your seat."
 
 
 def test_both_of_two_moves_at_once_are_answered(there: Client) -> None:

@@ -10,7 +10,20 @@ import click
 
 from getaway.core.errors import GetawayError
 
-COMMANDS = ("play", "list", "show", "draw", "replay", "check", "new", "schema", "simulate", "serve", "verify")
+COMMANDS = (
+    "play",
+    "serve",
+    "list",
+    "show",
+    "draw",
+    "replay",
+    "verify",
+    "check",
+    "new",
+    "schema",
+    "simulate",
+    "balance",
+)
 
 
 class Refused(click.ClickException):

@@ -23,15 +23,15 @@ def language_option(command: F) -> F:
     )(command)
 
 
-def _read_crew(_ctx: click.Context, _option: click.Parameter, value: str | None) -> list[str] | None:
-    return None if value is None else [_absolute(word) for word in value.replace(",", " ").split()]
+def read_crew(_ctx: click.Context, _option: click.Parameter, value: str | None) -> list[str] | None:
+    return None if value is None else [content_name(word) for word in value.replace(",", " ").split()]
 
 
 def crew_option(command: F) -> F:
     """--crew bruce,janet"""
     return click.option(
         "--crew",
-        callback=_read_crew,
+        callback=read_crew,
         metavar="A,B",
         help="Thieves by id, separated by commas; a thief's file works too.",
     )(command)
@@ -73,8 +73,4 @@ def read_rules(words: Iterable[str]) -> dict[str, bool]:
 
 def content_name(name: str) -> str:
     """An id of a pack's content as it is, a designer's file by its full path: a record names it from anywhere."""
-    return _absolute(name)
-
-
-def _absolute(name: str) -> str:
     return str(Path(name).resolve()) if name.endswith((".yaml", ".yml")) else name

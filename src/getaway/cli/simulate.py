@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-import dataclasses
+import csv
 import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from getaway.cli.options import content_name, crew_option, engine_of_name, players_option, read_rules, rule_option
+from getaway.cli.lab_options import crew_or_all_option, pool_options, seats_option
+from getaway.cli.options import content_name, rule_option
+
+if TYPE_CHECKING:
+    from getaway.lab.adapter import Wanted
+    from getaway.lab.simulate import Simulated
+    from getaway.lab.study import Piece, Setup
 
 
 @click.command()
 @click.argument("id")
-@crew_option
-@players_option
-@click.option("--bot", default="random", show_default=True, help="Who plays.")
-@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True)
+@crew_or_all_option
+@seats_option
+@click.option(
+    "--bot", default="random", show_default=True, metavar="BOT[,BOT...]", help="Who plays; one for each seat."
+)
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="Games at each table.")
 @click.option("--seed", default="1", show_default=True, help="The same seed, the same games.")
 @rule_option
-@click.option(
-    "--workers", type=click.IntRange(min=1), help="Processes; by default one for each core if the run is long."
-)
+@pool_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print one line for each game.")
+@click.option("--record", "number", type=click.IntRange(min=0), metavar="N", help="Only game N (from 0), as a record.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to a file instead.")
 def command(
     id: str,
     crew: list[str] | None,
@@ -31,33 +43,111 @@ def command(
     seed: str,
     rules: tuple[str, ...],
     workers: int | None,
+    on: str | None,
+    study: Path | None,
     as_json: bool,
+    as_csv: bool,
+    number: int | None,
+    output: Path | None,
 ) -> None:
-    """Let a bot play many games of the job ID. The outcome does not depend on the number of workers."""
-    from getaway.lab.simulate import simulate
+    """Let bots play many games of the job or scenario ID. The outcome does not depend on the number of workers.
 
-    if engine_of_name(content_name(id)) == "robnrun":
-        from getaway.lab.gangs import simulate_gang
+    Game N of a study has the open seed SEED.N. With --study a long study goes on from its file.
+    """
+    from getaway.lab.adapter import Wanted
 
-        gang = simulate_gang(
-            content_name(id), players or 4, bot=bot, games=games, seed=seed, rules=rules, workers=workers
-        )
-        _show(dataclasses.asdict(gang), as_json)
+    thieves = () if crew in (None, ["all"]) else tuple(crew or ())
+    name = content_name(id)
+    wanted = Wanted(name, thieves, crew == ["all"], players, bot.split(","), rules, seed)
+    with click.open_file(str(output or "-"), "w", encoding="utf-8") as out:
+        if number is not None:
+            out.write(_record(wanted, number))
+            return
+        found, whole = _simulated(wanted, games, workers, on, study, out if as_csv else None)
+        if as_json:
+            out.write(json.dumps(_said(found, whole)) + "\n")
+        elif not as_csv and found.games:
+            out.writelines(f"{line}\n" for line in _lines(found))
+    if not whole:
+        click.echo(f"stopped: {found.games:,} of {games * len(found.setups):,} games were finished", err=True)
+        raise SystemExit(130)
+
+
+def _setups(wanted: Wanted) -> list[Setup]:
+    from getaway.lab.adapter import adapter_of, engine_of_content
+
+    return adapter_of(engine_of_content(wanted.content)).setups(wanted)
+
+
+def _record(wanted: Wanted, number: int) -> str:
+    from getaway.lab.simulate import record_of
+
+    setups = _setups(wanted)
+    if len(setups) > 1:
+        raise click.UsageError("a record is of one game: name the crew")
+    return record_of(setups[0], number)
+
+
+def _simulated(
+    wanted: Wanted, games: int, workers: int | None, on: str | None, study: Path | None, rows: Any
+) -> tuple[Simulated, bool]:
+    """What was found, and whether all games were finished: Ctrl-C ends a study early."""
+    from getaway.cli.progress import progress_bar
+    from getaway.lab.choosing import pool_for
+    from getaway.lab.simulate import Simulated, run
+
+    setups = _setups(wanted)
+    found = Simulated(setups, keep=False)
+    with pool_for(setups, workers, on) as pool:
+        try:
+            with progress_bar(games * len(setups)) as progress:
+                pieces = _counted(found, run(found, games, pool, study), progress)
+                for _ in _written(found, pieces, rows) if rows else pieces:
+                    pass
+        except KeyboardInterrupt:
+            return found, False
+    return found, True
+
+
+def _counted(found: Simulated, pieces: Iterable[Piece], progress: Any) -> Iterator[Piece]:
+    for piece in pieces:
+        found.add(piece)
+        progress(len(piece.rows))
+        yield piece
+
+
+def _written(found: Simulated, pieces: Iterable[Piece], out: Any) -> Iterator[None]:
+    """Write a line for each game, in order: what comes too early waits."""
+    from getaway.lab.ordering import in_order
+    from getaway.lab.simulate import game_record
+
+    writer: Any = None
+    for setup, number, row in in_order(pieces, len(found.setups)):
+        line = game_record(found.setups[setup], number, row)
+        if writer is None:
+            writer = csv.DictWriter(out, list(line), lineterminator="\n")
+            writer.writeheader()
+        writer.writerow(line)
+        yield
+
+
+def _said(found: Simulated, whole: bool) -> dict[str, Any]:
+    said = found.summary if len(found.setups) == 1 and found.games else _tables(found)
+    return said if whole else said | {"stopped": True}
+
+
+def _tables(found: Simulated) -> dict[str, Any]:
+    together = found.together if found.games else {}
+    return {"games": found.games, "together": together, "tables": found.each, **found.about}
+
+
+def _lines(found: Simulated) -> Iterator[str]:
+    if len(found.setups) == 1:
+        yield from (f"{name:18} {_word(value)}" for name, value in found.summary.items())
         return
-    found = simulate(
-        content_name(id),
-        crew or [],
-        bot=bot,
-        games=games,
-        seed=seed,
-        rules=read_rules(rules),
-        workers=workers,
-    )
-    _show(dataclasses.asdict(found), as_json)
-
-
-def _show(said: dict[str, object], as_json: bool) -> None:
-    click.echo(json.dumps(said) if as_json else "\n".join(f"{name:18} {_word(value)}" for name, value in said.items()))
+    for table in found.each:
+        yield " · ".join(f"{name} {_word(table[name])}" for name in table if name not in ("content", "rules", "seed"))
+    yield " · ".join(f"{name} {_word(value)}" for name, value in (found.together | found.about).items())
 
 
 def _word(value: object) -> str:

@@ -12,6 +12,7 @@ from getaway.clou.explain import refusal
 from getaway.clou.house_rules import read_rules, rules_of_text, rules_text
 from getaway.clou.job import Job
 from getaway.clou.library import HOME, Source, read_crew, read_job, texts_of
+from getaway.clou.moves import Moves
 from getaway.clou.notation import completions, normal
 from getaway.clou.position import Position, first_position
 from getaway.clou.rounds import set_up
@@ -82,7 +83,11 @@ class ClouGame(Game):
         assert isinstance(state, State)
         wanted = completions(normal(text), self.names.seats)
         seats = [s for s in state.deciders() if seat is None or s == seat]
-        matches = {move.text: move for s in seats for move in state.moves(s) if move.text in wanted}
+        matches: dict[str, Move] = {}
+        for s in seats:
+            moves = state.moves(s)
+            assert isinstance(moves, Moves)
+            matches |= moves.named(wanted)
         if len(matches) == 1:
             return next(iter(matches.values()))
         if matches:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,7 +14,6 @@ from getaway.content.document import Document
 from getaway.content.models import Model, parse
 from getaway.content.pack_index import Pack
 from getaway.content.packs import Entry
-from getaway.content.source import read_text
 from getaway.content.texts import Texts
 from getaway.core import SetupError
 
@@ -52,7 +50,7 @@ def _put_away(source: Source[Any]) -> dict[str, Any]:
 
 
 def _taken_out(data: Mapping[str, Any], read: Callable[[Document], M]) -> Source[M]:
-    document = read_text(json.dumps(data["data"]), data["file"])  # JSON is YAML
+    document = Document.of_data(data["file"], data["data"])
     pack = None
     if about := data.get("pack"):
         parts = {part: tuple(ids) for part, ids in about["parts"].items()}

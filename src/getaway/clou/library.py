@@ -9,7 +9,9 @@ from typing import Generic, TypeVar
 from getaway.clou.job import Job
 from getaway.clou.references import name_mistakes, reference_mistakes
 from getaway.clou.thief import Thief
+from getaway.content.cards import Card, read_card
 from getaway.content.document import Document
+from getaway.content.fingerprint import content_hash
 from getaway.content.mistakes import ContentError, Mistakes, did_you_mean
 from getaway.content.models import Model, parse
 from getaway.content.packs import Entry, entries, find, pack
@@ -70,6 +72,16 @@ def read_crew(crew: Sequence[str], home: str = HOME) -> list[Source[Thief]]:
             raise SetupError(f'there is no thief "{name}"; {did_you_mean(name, known)}')
         found.append(read_thief(find(name if name not in known else f"{home}/thieves/{name}")))
     return found
+
+
+def measured_content(job: Document, home: str = HOME) -> str:
+    """The hash of all that decides how hard a job is: its file, and the thieves it is played with."""
+    return content_hash([job, *(find(f"{home}/thieves/{name}").read() for name in thief_names(home))])
+
+
+def card_of(entry: Entry) -> Card | str:
+    """The difficulty card of a job, or a few words why there is none."""
+    return read_card(entry, measured_content(entry.read(), entry.pack.id if entry.pack else HOME))
 
 
 def texts_of(job: Source[Job]) -> Texts:

@@ -67,3 +67,17 @@ class Moves(Sequence[CoreMove]):
     def codes(self) -> list[int]:
         """The bare codes, for programs in a hurry."""
         return list(self.raws)
+
+    def named(self, texts: Sequence[str]) -> list[tuple[str, CoreMove]]:
+        """The moves that are written so. Only where the mark fits is a text made to compare: most of them take no time."""
+        names = self._names
+        ends = [text.rpartition(" ")[2] for text in texts]
+        found: list[tuple[str, CoreMove]] = []
+        for code in self.raws:
+            deed = codes.deed(code)
+            if deed in (codes.PLACE, codes.WILD, codes.SPEND) and names.marks[codes.where(code)] not in ends:
+                continue
+            move = Move(code, self._dice, names)
+            if move.text in texts:
+                found.append((move.text, move))
+        return found

@@ -20,10 +20,10 @@ Teller = Callable[["ClouGame", Any, str], str]
 
 def tell_all(game: ClouGame, events: Iterable[Event], lang: str) -> list[str]:
     """A sentence for each thing that happened; what goes without saying is left out."""
-    return [sentence for event in _gathered(list(events)) if (sentence := tell(game, event, lang))]
+    return [sentence for event in gathered(list(events)) if (sentence := tell(game, event, lang))]
 
 
-def _gathered(events: list[Event]) -> Iterator[Event]:
+def gathered(events: list[Event]) -> Iterator[Event]:
     """Cells of one track crossed out in a row are told once; so is a way whose challenge is overcome with it."""
     overcome = {event.challenge for event in events if isinstance(event, ev.Overcame)}
     for place, event in enumerate(events):

@@ -45,6 +45,11 @@ class Document:
     name: str
     root: Node
 
+    @classmethod
+    def of_data(cls, name: str, data: Data) -> Document:
+        """Data that comes from no file, such as content that was kept: every value stands at its beginning."""
+        return cls(name, _node(data))
+
     @property
     def data(self) -> Data:
         return self.root.data
@@ -73,3 +78,9 @@ class Document:
                 return node
             node = child
         return node.key if key and node.key is not None else node
+
+
+def _node(data: Data) -> Node:
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    children = {str(key): _node(value) for key, value in items}
+    return Node(data, Position(1, 1), Position(1, 1), None, children)

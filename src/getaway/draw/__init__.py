@@ -23,7 +23,7 @@ from getaway.draw.picture import Area, Picture
 from getaway.draw.plan import PlanDrawing, plan_picture, room_camera, room_windows
 from getaway.draw.sheet import portrait, sheet_modules, sheet_picture
 from getaway.draw.style import SHEET, THEMES, Theme, stylesheet
-from getaway.draw.svg import FONTS, STATIC, alone, fragments, inline, sprite, written
+from getaway.draw.svg import FONTS, STATIC, alone, font_faces, fragments, inline, sprite, written
 
 __all__ = [
     "FONTS",
@@ -35,6 +35,7 @@ __all__ = [
     "PlanDrawing",
     "Theme",
     "alone",
+    "font_faces",
     "fragments",
     "inline",
     "plan_picture",

@@ -59,7 +59,7 @@ def inline(picture: Picture, *, roles: str = "", view: Area | None = None) -> st
 def alone(picture: Picture, theme: Theme = "light", *, view: Area | None = None, fonts: bool = True) -> str:
     """A picture as a file of its own, true to size: style, symbols and fonts are in it."""
     used = {str(shape.get("href"))[1:] for shape in picture.walk() if shape.name == "use"}
-    style = (_fonts() if fonts else "") + stylesheet(theme)
+    style = (font_faces() if fonts else "") + stylesheet(theme)
     inside = f"<style>{style}</style><defs>{''.join(symbols(used))}{PATTERNS}</defs>"
     return _svg(picture, theme if theme == "low-ink" else "", view, inside, size=True) + "\n"
 
@@ -102,7 +102,8 @@ def _read(element: ElementTree.Element) -> Shape:
 
 
 @cache
-def _fonts() -> str:
+def font_faces() -> str:
+    """The fonts of the drawings as rules of a style sheet, with the fonts themselves in them."""
     return "".join(
         f"@font-face{{font-family:'{family}';font-weight:{weight};"
         f"src:url(data:font/woff2;base64,{base64.b64encode((STATIC / 'fonts' / file).read_bytes()).decode()}) "

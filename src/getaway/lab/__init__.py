@@ -1,1 +1,1 @@
-"""Many games at once: simulate now; compare, balance and report to come."""
+"""Many games at once: `simulate` for studies, `balance` for content. Each engine brings an adapter of its own."""

@@ -1,185 +1,167 @@
-"""Many games of one job by one bot, and what came of them. The result does not depend on the number of workers."""
+"""Many games, and what came of them: the door for notebooks and for `getaway simulate`."""
 
 from __future__ import annotations
 
-import os
 import time
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import cast
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
-import getaway
-from getaway.clou import position
-from getaway.clou.game import ClouGame
 from getaway.core.compiled import compiled
-from getaway.lab.bots import Bot, bot_for, check_bot
-from getaway.lab.workers import run
+from getaway.lab.adapter import Wanted, adapter_of, engine_of_content
+from getaway.lab.choosing import pool_for
+from getaway.lab.conduct import conduct
+from getaway.lab.passport import versions
+from getaway.lab.pools import Here, Pool
+from getaway.lab.study import Piece, Row, Setup
+from getaway.lab.study_file import StudyFile
 
-CHUNK = {True: 2_000, False: 250}
-"""Games to a chunk, compiled or not: so little work that Ctrl-C is heard and workers share evenly."""
-
-SHORT = 3.0  # seconds of work for which no other process is started
-LOST = (position.CAUGHT, position.TRACKED_DOWN)
-
-
-@dataclass(frozen=True, slots=True)
-class Study:
-    """What is to be played."""
-
-    job: str
-    crew: tuple[str, ...]
-    bot: str
-    rules: tuple[tuple[str, bool], ...]
-    seed: str
+Progress = Callable[[int], None]
+"""Told how many games were finished since the last time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
-    """Games `first`, `first + 1`, … of a study."""
-
-    study: Study
-    first: int
-    count: int
-
-
-@dataclass(slots=True)
-class Tally:
-    """How often each ending came with each score, and the moves that were made."""
-
-    games: Counter[tuple[int, int]] = field(default_factory=Counter)
-    actions: int = 0
-
-    def add(self, other: Tally) -> None:
-        self.games += other.games
-        self.actions += other.actions
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """Points over all games; a lost game counts 0."""
-
-    mean: float
-    median: float
-    p10: int
-    p90: int
-
-
-@dataclass(frozen=True, slots=True)
 class Simulated:
-    """The outcome of a study; the endings add up to the games."""
+    """The outcome of a study: counted for each table, and game by game if they were kept."""
 
-    job: str
-    crew: tuple[str, ...]
-    bot: str
-    rules: dict[str, bool]
-    seed: str
-    games: int
-    ran_away: int
-    escaped: int
-    got_away: int
-    caught: int
-    tracked_down: int
-    won: int
-    score: Spread
-    actions: int
-    seconds: float
-    workers: int
-    actions_per_second: int
-    compiled: bool
+    def __init__(self, setups: Sequence[Setup], *, keep: bool = True) -> None:
+        self.setups = tuple(setups)
+        self.adapter = adapter_of(setups[0].engine)
+        self.seconds = 0.0
+        self.workers = 1
+        self._width = len(self.adapter.columns())
+        self._counts: list[Counter[tuple[int, ...]]] = [Counter() for _ in setups]
+        self._rows: list[dict[int, Row]] | None = [{} for _ in setups] if keep else None
+
+    def add(self, piece: Piece) -> None:
+        self._counts[piece.setup].update(tuple(row[0][: self._width]) for row in piece.rows)
+        if self._rows is not None:
+            self._rows[piece.setup].update(enumerate(piece.rows, piece.first))
+
+    @property
+    def games(self) -> int:
+        return sum(count.total() for count in self._counts)
+
+    @property
+    def records(self) -> list[dict[str, Any]]:
+        """Every game as a record of its own: its table, its number and seed, and what came of it."""
+        assert self._rows is not None
+        return [
+            game_record(setup, number, rows[number])
+            for setup, rows in zip(self.setups, self._rows, strict=True)
+            for number in sorted(rows)
+        ]
+
+    def frame(self) -> Any:
+        """The records as a pandas DataFrame (`pip install getaway[lab]`)."""
+        from pandas import DataFrame
+
+        return DataFrame(self.records)
+
+    @property
+    def each(self) -> list[dict[str, Any]]:
+        """The figures of each table of which games were finished."""
+        found = zip(self.setups, self._counts, strict=True)
+        return [self._told(setup, counts) for setup, counts in found if counts]
+
+    @property
+    def together(self) -> dict[str, Any]:
+        """The figures of all tables as one."""
+        return self.adapter.summary(sum(self._counts, Counter()))
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """The figures of a study of one table, with all that is needed to play it again."""
+        return self.each[0] | self.about
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """How it was played: speed, versions."""
+        moves = self.adapter.columns().index("moves")
+        actions = sum(outcome[moves] * count for counts in self._counts for outcome, count in counts.items())
+        return {
+            "actions": actions,
+            "seconds": round(self.seconds, 3),
+            "workers": self.workers,
+            "actions_per_second": round(actions / self.seconds) if self.seconds else 0,
+            "compiled": compiled(),
+            **versions(),
+        }
+
+    def _told(self, setup: Setup, counts: Counter[tuple[int, ...]]) -> dict[str, Any]:
+        content = self.adapter.game(setup).headers()["content"].split()[-1]
+        return {**self.adapter.described(setup), "seed": setup.seed, "content": content, **self.adapter.summary(counts)}
+
+    def record(self, number: int, table: int = 0) -> str:
+        """Game `number` of a table as a text that `getaway replay` reads."""
+        return record_of(self.setups[table], number)
 
 
 def simulate(
-    job: str,
-    crew: Sequence[str],
+    content: str,
+    crew: Sequence[str] = (),
     *,
-    bot: str = "random",
+    players: int | None = None,
+    bot: str | Sequence[str] = "random",
     games: int = 1_000,
     seed: int | str = 1,
-    rules: dict[str, bool] | None = None,
+    rules: Iterable[str] | Mapping[str, bool] = (),
     workers: int | None = None,
+    on: str | None = None,
+    study: str | Path | None = None,
 ) -> Simulated:
-    """Play many games and count. Without a number of workers a long run takes all cores, a short one this process."""
-    check_bot(bot)
-    study = Study(job, tuple(crew), bot, tuple(sorted((rules or {}).items())), str(seed))
-    _bot(study)  # a mistake in the set-up is told here, not by a worker
-    size = min(CHUNK[compiled()], -(-games // (workers or 1)))  # so that each worker gets some
-    chunks = [Chunk(study, first, min(size, games - first)) for first in range(0, games, size)]
+    """Play many games. `crew="all"` plays every crew; `bot` is one name, or one for each seat.
+
+    By default all cores play if it takes long; `workers=1` plays in this process, `on` names a Dask scheduler. `study` is a
+    file from which a long study goes on.
+    """
+    bots = bot.split(",") if isinstance(bot, str) else list(bot)
+    thieves = () if crew == "all" else tuple(crew)
+    wanted = Wanted(content, thieves, crew == "all", players, bots, rule_words(rules), str(seed))
+    setups = adapter_of(engine_of_content(content)).setups(wanted)
+    found = Simulated(setups)
+    with Here() if workers == 1 else pool_for(setups, workers, on) as pool:
+        for piece in run(found, games, pool, study):
+            found.add(piece)
+    return found
+
+
+def run(found: Simulated, games: int, pool: Pool, study: str | Path | None = None) -> Iterator[Piece]:
+    """The pieces of a study as they are finished; time and workers are kept with what was found."""
     begun = time.perf_counter()
-    tally = Tally()
-    if workers is None:
-        tally.add(play_chunk(chunks.pop(0)))
-        workers = _worthwhile((time.perf_counter() - begun) * len(chunks))
-    for part in run(play_chunk, chunks, workers):
-        tally.add(part)
-    return _summed(study, tally, time.perf_counter() - begun, workers)
+    file = StudyFile(Path(study), found.setups) if study else None
+    try:
+        for piece in conduct(found.setups, games, pool, file):
+            found.seconds, found.workers = time.perf_counter() - begun, pool.workers
+            yield piece
+    finally:
+        if file:
+            file.close()
 
 
-def _worthwhile(seconds: float) -> int:
-    """How many processes to use for so much work: all cores, or one if starting others would take longer."""
-    allowed = getattr(os, "sched_getaffinity", None)
-    cores = len(allowed(0)) if allowed else os.cpu_count() or 1
-    return cores if seconds > SHORT else 1
+def record_of(setup: Setup, number: int) -> str:
+    return adapter_of(setup.engine).table(setup, number).record()
 
 
-def play_chunk(chunk: Chunk) -> Tally:
-    """Play the games of a chunk; runs in any process."""
-    tally = Tally()
-    for ending, points, moves in _bot(chunk.study).play_games(chunk.study.seed, chunk.first, chunk.count):
-        tally.games[ending, points] += 1
-        tally.actions += moves
-    return tally
+def game_record(setup: Setup, number: int, row: Row) -> dict[str, Any]:
+    """One game with its table, flat, as a line of a table of data has it."""
+    adapter = adapter_of(setup.engine)
+    table = {name: _flat(value) for name, value in adapter.described(setup).items()}
+    return {**table, "game": number, "seed": setup.seed_of(number), **adapter.outcome(row)}
 
 
-@lru_cache(maxsize=4)
-def _bot(study: Study) -> Bot:
-    """Set up once in each process."""
-    game = getaway.load(study.job, crew=list(study.crew), rules=dict(study.rules))
-    return bot_for(cast(ClouGame, game), study.bot)
+def rule_words(rules: Iterable[str] | Mapping[str, bool]) -> tuple[str, ...]:
+    """House rules as words such as `may-pass=yes`."""
+    if isinstance(rules, Mapping):
+        return tuple(f"{name}={_yes(value)}" for name, value in sorted(rules.items()))
+    return tuple(rules)
 
 
-def _summed(study: Study, tally: Tally, seconds: float, workers: int) -> Simulated:
-    endings: Counter[int] = Counter()
-    scores: Counter[int] = Counter()
-    for (ending, points), count in tally.games.items():
-        endings[ending] += count
-        scores[0 if ending in LOST else points] += count
-    games = endings.total()
-    return Simulated(
-        job=study.job,
-        crew=study.crew,
-        bot=study.bot,
-        rules=dict(study.rules),
-        seed=study.seed,
-        games=games,
-        ran_away=endings[position.RAN_AWAY],
-        escaped=endings[position.ESCAPED],
-        got_away=endings[position.GOT_AWAY],
-        caught=endings[position.CAUGHT],
-        tracked_down=endings[position.TRACKED_DOWN],
-        won=games - sum(endings[ending] for ending in LOST),
-        score=spread(scores),
-        actions=tally.actions,
-        seconds=round(seconds, 3),
-        workers=workers,
-        actions_per_second=round(tally.actions / seconds) if seconds else 0,
-        compiled=compiled(),
-    )
+def _yes(value: object) -> str:
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
 
 
-def spread(scores: Counter[int]) -> Spread:
-    """Mean, median and the tenth and ninetieth percentile (by nearest rank) of counted scores."""
-    games = scores.total()
-    mean = sum(score * count for score, count in scores.items()) / games
-    middle = (_ranked(scores, (games + 1) // 2) + _ranked(scores, games // 2 + 1)) / 2
-    return Spread(round(mean, 3), middle, _ranked(scores, -(-games // 10)), _ranked(scores, -(-games * 9 // 10)))
-
-
-def _ranked(scores: Counter[int], rank: int) -> int:
-    """The score at a rank, counted from 1 upwards from the lowest."""
-    for score in sorted(scores):
-        rank -= scores[score]
-        if rank <= 0:
-            return score
-    raise ValueError("no such rank")
+def _flat(value: object) -> object:
+    if isinstance(value, list):
+        return "+".join(map(str, value))
+    return " ".join(f"{name}={_yes(inner)}" for name, inner in value.items()) if isinstance(value, dict) else value

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from getaway.content.cards import Card, read_card
 from getaway.content.document import Document
+from getaway.content.fingerprint import content_hash
 from getaway.content.mistakes import ContentError, Mistake, did_you_mean
 from getaway.content.models import parse
 from getaway.content.packs import Entry, entries, pack
@@ -38,6 +40,11 @@ def read_scenario(entry: Entry) -> Source:
     if mistakes:
         raise ContentError(mistakes)
     return Source(scenario, box, (document, box_document), entry)
+
+
+def card_of(entry: Entry) -> Card | str:
+    """The difficulty card of a scenario, or a few words why there is none."""
+    return read_card(entry, content_hash(read_scenario(entry).documents))
 
 
 def _box_entry(scenario: Scenario, document: Document, entry: Entry) -> Entry:

@@ -176,10 +176,11 @@ def make_app(
     limits: Limits | None = None,
     workers: int = 2,
     pause: float = 0.6,
+    away: float = 60.0,
 ) -> ASGIApp:
-    """The whole server as an ASGI application, with its tables in a folder; bots take a pause before each move."""
+    """The whole server as an ASGI application, with its tables in a folder; `hub.Hub` says what pause and away are."""
     limits = limits or Limits()
-    hub = Hub(Store(folder), Workers(workers), pause)
+    hub = Hub(Store(folder), Workers(workers), pause=pause, away=away)
     server = Server(hub, jobs, limits, address)
 
     @asynccontextmanager

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final
 
+from getaway.content.packs import Entry
 from getaway.core import Game
 from getaway.web.face import Face
 
@@ -51,6 +52,19 @@ class Games:
 
     def __init__(self) -> None:
         self._played: OrderedDict[str, Played] = OrderedDict()
+        self._plans: OrderedDict[tuple[Any, ...], Plan] = OrderedDict()
+
+    def plan(self, engine: str, entry: Entry, crew: Sequence[str], rules: Mapping[str, bool]) -> Plan:
+        """The plan of a job of a pack or a file, read again when the file has changed."""
+        stamp = entry.path.stat().st_mtime_ns
+        name = (str(entry.path), stamp, *crew, json.dumps(rules, sort_keys=True))
+        plan = self._plans.get(name)
+        if plan is None:
+            game: Game = import_module(f"getaway.{engine}").load(entry, crew=crew, rules=rules)
+            plan = self._plans[name] = plan_of(engine, game, rules)
+            if len(self._plans) > MOST:
+                self._plans.popitem(last=False)
+        return plan
 
     def play(self, plan: Plan) -> Played:
         """The game of a plan; SetupError if this version cannot play it."""

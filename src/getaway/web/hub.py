@@ -40,12 +40,14 @@ class Wish:
 class Hub:
     """The tables of one server."""
 
-    def __init__(self, store: Store, workers: Workers, pause: float) -> None:
+    def __init__(self, store: Store, workers: Workers, *, pause: float, away: float) -> None:
+        """Bots take a pause before each move; the seat of somebody who is away so long may be filled (both in seconds)."""
         self.store = store
         self.workers = workers
         self.programs = Programs(workers, pause)
         self.games = Games()
         self.bots = NAMES
+        self.away = away
         self.started = time.monotonic()
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Future[Live]] = {}
@@ -57,7 +59,7 @@ class Hub:
         self, plan: Plan, seed: Seed, wishes: Sequence[Wish], name: str, salt: str, lines: Sequence[str] = ()
     ) -> dict[str, Any]:
         """A new table; its secrets are told once, here."""
-        self.games.play(plan)
+        await asyncio.to_thread(self.games.play, plan)
         id = secrets.token_urlsafe(9)
         host, token = new_secret(), new_secret()
         keys = [None if wish.bot else new_secret() for wish in wishes]
@@ -120,7 +122,7 @@ class Hub:
             self.store.read('SELECT seat, about FROM seats WHERE "table" = ?', (id,)),
             self.store.read('SELECT hash, seat FROM tokens WHERE "table" = ?', (id,)),
         )
-        play = Play(self.played(about), read_seed(about["seed"]), [seated.salt for seated in seats.seats])
+        play = Play(await self.played(about), read_seed(about["seed"]), [seated.salt for seated in seats.seats])
         live = Live(self, id, about, play, seats)
         rows = self.store.read('SELECT number, line, seat, client FROM lines WHERE "table" = ? ORDER BY number', (id,))
         turn = time.perf_counter()
@@ -135,11 +137,12 @@ class Hub:
                 turn = time.perf_counter()
         return live
 
-    def played(self, about: Mapping[str, Any]) -> Played:
+    async def played(self, about: Mapping[str, Any]) -> Played:
+        """The game that a table or a record was begun with."""
         rows = self.store.read("SELECT data FROM content WHERE key = ?", (about["content"],))
         if not rows:
             raise Refused("damaged", 409, error="content")
-        return self.games.play(Plan(about["engine"], rows[0][0], about["rules"]))
+        return await asyncio.to_thread(self.games.play, Plan(about["engine"], rows[0][0], about["rules"]))
 
     def rebuilt(self, play: Play, salts: Sequence[str]) -> Play:
         """A table without its last entry, which could not be kept."""

@@ -19,7 +19,6 @@ from getaway.web.tables import Play
 if TYPE_CHECKING:
     from getaway.web.hub import Hub
 
-AWAY: Final = 60.0  # seconds after which others may fill the seat of somebody who left
 REFUSALS: Final = 200  # answers kept for commands that changed nothing
 
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -247,7 +246,7 @@ class Live:
             return
         if seat in self.here():
             raise Refused("still-here", 409, name=seated.name)
-        left = AWAY - (time.monotonic() - self.gone.setdefault(seat, self.hub.started))
+        left = self.hub.away - (time.monotonic() - self.gone.setdefault(seat, self.hub.started))
         if left > 0:
             raise Refused("not-long-away", 409, name=seated.name, n=int(left) + 1)
 

@@ -18,6 +18,8 @@ from getaway.web.words import say
 OWN: Final = "own"
 ENGINE: Final = "clou"
 """The engine whose games have a table in the browser."""
+LESSONS: Final = "tutorials"
+LESSON: Final = ".record"
 
 
 class Lobby:
@@ -54,6 +56,7 @@ def _shelves(lang: str) -> list[dict[str, Json]]:
             "title": there.title,
             "jobs": [{"name": entry.name, **choices.job(entry, lang)} for entry in entries(there, "jobs")],
             "thieves": choices.thieves(there.id, lang),
+            "lessons": sorted(f"{there.id}/{file.stem}" for file in (there.folder / LESSONS).glob(f"*{LESSON}")),
         }
         for there in packs()
         if there.engine == ENGINE
@@ -62,7 +65,9 @@ def _shelves(lang: str) -> list[dict[str, Json]]:
 
 def _own_shelf(files: dict[str, Path], lang: str) -> dict[str, Json]:
     jobs = [{"name": name, **_own_job(file, lang)} for name, file in files.items()]
-    return {"id": OWN, "title": say("lobby.own", lang), "jobs": jobs, "thieves": choices.thieves(HOME, lang)}
+    lessons = [name for name, file in files.items() if file.with_suffix(LESSON).is_file()]
+    thieves = choices.thieves(HOME, lang)
+    return {"id": OWN, "title": say("lobby.own", lang), "jobs": jobs, "thieves": thieves, "lessons": lessons}
 
 
 def _own_job(file: Path, lang: str) -> dict[str, Json]:

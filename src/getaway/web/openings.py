@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, Final
 
-from getaway.core import Game
-from getaway.web.games import Plan, plan_of
+from getaway.web.games import Plan
 from getaway.web.hub import Hub, Wish
 from getaway.web.lobby import Lobby
 from getaway.web.messages import NAME, Maybe, Shape, checked, language, text
@@ -42,7 +41,8 @@ async def begin_table(hub: Hub, lobby: Lobby, said: dict[str, Any], seed: Seed |
     rules = dict(said.get("rules", {}))
     if GROUP_VOTE not in rules and online(wishes):
         rules[GROUP_VOTE] = True
-    plan = _plan(lobby, said["job"], [str(seat.get("thief", "")) for seat in said["seats"]], rules)
+    crew = [str(seat.get("thief", "")) for seat in said["seats"]]
+    plan = await asyncio.to_thread(_plan, hub, lobby, said["job"], crew, rules)
     seed = seed or seed_of(said.get("seed", {"kind": "secret"}))
     return await hub.begin(plan, seed, wishes, said.get("name", ""), salt_of(said))
 
@@ -92,10 +92,9 @@ def _wish(hub: Hub, seat: Mapping[str, Any]) -> Wish:
     return Wish("bot", bot)
 
 
-def _plan(lobby: Lobby, job: str, crew: Sequence[str], rules: Mapping[str, bool]) -> Plan:
+def _plan(hub: Hub, lobby: Lobby, job: str, crew: Sequence[str], rules: Mapping[str, bool]) -> Plan:
     entry = lobby.find(job)
     if any(thief.endswith((".yaml", ".yml")) for thief in crew):  # a name, never a file
         raise Refused("wrong-field", what="thief")
     engine = entry.pack.engine if entry.pack else "clou"
-    game: Game = import_module(f"getaway.{engine}").load(entry, crew=crew, rules=rules)
-    return plan_of(engine, game, rules)
+    return hub.games.plan(engine, entry, crew, rules)

@@ -10,10 +10,9 @@ from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
 from getaway.core.record import read_record
 from getaway.web.face import Json
-from getaway.web.lobby import Lobby
+from getaway.web.lobby import LESSON, LESSONS, OWN, Lobby
 from getaway.web.refused import Refused
 
-FOLDER = "tutorials"
 NOTE = "#"
 
 
@@ -23,7 +22,7 @@ def tutorial(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
     text = file.read_text(encoding="utf-8")
     record = read_record(text)
     steps, last = annotated(text)
-    own = name.startswith("own/")
+    own = name.startswith(f"{OWN}/")
     return {
         "title": _said(texts, f"{file.stem}.title", lang),
         "job": name if own else record.header("game"),
@@ -50,11 +49,11 @@ def annotated(text: str) -> tuple[list[tuple[str, str]], str]:
 
 def _find(lobby: Lobby, name: str) -> tuple[Path, Texts]:
     shelf, _, id = name.partition("/")
-    if shelf == "own":
-        file = lobby.find(name).path.with_suffix(".record")
+    if shelf == OWN:
+        file = lobby.find(name).path.with_suffix(LESSON)
         return _there(file), Texts({})
-    folder = pack(shelf).folder / FOLDER
-    known = {each.stem: each for each in folder.glob("*.record")}  # a name, never a path
+    folder = pack(shelf).folder / LESSONS
+    known = {each.stem: each for each in folder.glob(f"*{LESSON}")}  # a name, never a path
     return _there(known.get(id)), read_texts(folder)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from importlib import import_module
@@ -22,8 +23,8 @@ ENGINES: Final = ("clou",)
 async def keep_record(hub: Hub, lobby: Lobby, text: str) -> str:
     """Keep a record that can be shown; returns its id."""
     record = read_record(text)
-    plan = plan_of_record(hub, lobby, record)
-    hub.games.play(plan)
+    plan = await asyncio.to_thread(plan_of_record, hub, lobby, record)
+    await asyncio.to_thread(hub.games.play, plan)
     id = f"{MARK}{secrets.token_urlsafe(9)}"
     about = {"engine": plan.engine, "content": plan.key, "rules": plan.rules}
     await hub.store.write(

@@ -41,7 +41,7 @@ async def watched(hub: Hub, id: str) -> Watched:
     """A table's record so far, or one that was uploaded."""
     if id.startswith(MARK):
         about, written = stored(hub, id)
-        return Watched(hub.played(about), written, True, _told_seed(read_record(written)))
+        return Watched(await hub.played(about), written, True, _told_seed(read_record(written)))
     live = await hub.table(id)
     async with live.lock:
         over = live.play.over

@@ -8,7 +8,7 @@ from typing import Final
 
 from getaway.clou.house_rules import HOUSE_RULES
 from getaway.clou.job import Job
-from getaway.clou.library import Source, read_job, read_thief, texts_of
+from getaway.clou.library import Source, card_of, read_job, read_thief, texts_of
 from getaway.clou.symbols import ABILITIES, Frame, Symbol
 from getaway.clou.thief import DiceResult, Thief
 from getaway.content.packs import Entry, entries, pack
@@ -40,6 +40,7 @@ def job(entry: Entry, lang: str) -> dict[str, Json]:
         "traces": [there.traces.cells(players) for players in range(1, SEATS + 1)],
         "fair": there.ratings.fair,
         "coup": there.ratings.coup,
+        "card": _card(entry, lang),
     }
 
 
@@ -61,6 +62,15 @@ def rules(lang: str) -> list[Json]:
         }
         for id, default in HOUSE_RULES.items()
     ]
+
+
+def _card(entry: Entry, lang: str) -> dict[str, Json] | None:
+    """How hard bots found it; None if it was not measured, or has changed since."""
+    card = card_of(entry)
+    if isinstance(card, str):
+        return None
+    players = {str(count): dict(figures) for count, figures in card.players.items()}
+    return {"matches": card.matches, "bot": say(f"bot.{card.bot}.name", lang), "games": card.games, "players": players}
 
 
 def _loot(there: Job) -> int:

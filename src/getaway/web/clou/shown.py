@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
+from typing import Final
 
 from getaway.clou import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.position import HAND, VOICE
 from getaway.clou.state import State as ClouState
-from getaway.clou.telling import tell_all
+from getaway.clou.telling import gathered, tell
 from getaway.core import Game, Seat, State
 from getaway.core.table import Entry
 from getaway.web.clou.answers import answer
@@ -17,6 +19,8 @@ from getaway.web.clou.facts import FlatFacts
 from getaway.web.clou.offers import Offers
 from getaway.web.clou.opening import opening
 from getaway.web.face import Face, Json
+
+SENTENCES: Final = 4096  # of one game, kept: the same things happen at every table
 
 
 class ClouFace(Face):
@@ -28,6 +32,7 @@ class ClouFace(Face):
         self.clou = game
         self._facts = FlatFacts(game)
         self._offers = Offers(game)
+        self._tell = lru_cache(SENTENCES)(partial(tell, game))
 
     def opening(self, lang: str) -> dict[str, Json]:
         return opening(self.clou, lang)
@@ -39,7 +44,8 @@ class ClouFace(Face):
         return self._offers.of(_clou(state), seat)
 
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
-        return tell_all(self.clou, entry.events or (), lang)
+        events = gathered(list(entry.events or ()))
+        return [sentence for event in events if (sentence := self._tell(event, lang))]
 
     def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
         return answer(self.clou, _clou(state), seat, question, lang)

@@ -3,6 +3,7 @@
 import { count, drawn, el, icon, language, t, theme } from "./shell.js";
 
 const MATCHES = 4;
+const LONG = 12; // letters of a word that needs smaller print
 
 export function jobCards(shelves, place, there, shelf, chosen, choose) {
   shelves.hidden = there.shelves.length < 2;
@@ -24,11 +25,11 @@ function card(job, number, shelf, checked, choose) {
     "span",
     { class: "label" },
     el("span", { class: "no" }, t("lobby.number", { n: number })),
-    el("span", { class: "name" }, job.title),
+    el("span", { class: longest(job.title) > LONG ? "name long" : "name" }, job.title),
     icon(drawn(`j-${job.id}`) ? `j-${job.id}` : "j-any", { class: "art" }),
   );
   const own = shelf.id === "own" ? el("span", { class: "mark-own" }, t("lobby.own-mark")) : null;
-  const foot = el("span", { class: "meta" }, job.card ? matches(job.card.heat) : null, el("small", {}, measured(job)));
+  const foot = el("span", { class: "meta" }, job.card ? matches(job.card.matches) : null, el("small", {}, measured(job)));
   return el("label", { class: "pick job" }, el("input", picked), label, own, el("span", { class: "strike" }), foot, chosenDot());
 }
 
@@ -37,12 +38,26 @@ export function chosenDot() {
   return el("span", { class: "dot-chosen" });
 }
 
+const longest = (title) => Math.max(...title.split(/[\s-]/).map((word) => word.length));
+
 function spoken(job) {
-  return [job.title, job.card ? t("lobby.heat", { n: job.card.heat }) : null, measured(job)].filter(Boolean).join(", ");
+  return [job.title, job.card ? t("lobby.heat", { n: job.card.matches }) : null, measured(job)].filter(Boolean).join(", ");
 }
 
 function measured(job) {
-  return job.card ? t("lobby.won", { percent: job.card.won }) : t("lobby.unmeasured");
+  if (!job.card) return t("lobby.unmeasured");
+  const every = Object.values(job.card.players).map(({ fair }) => fair);
+  return t("lobby.fair", { percent: percent(every.reduce((sum, part) => sum + part, 0) / every.length) });
+}
+
+const percent = (part) => Math.round(100 * part);
+
+/** What bots made of it with so many players. */
+function figures(job, players) {
+  const found = job.card?.players[players];
+  if (!found) return job.card ? null : t("lobby.unmeasured");
+  const parts = { lost: percent(found.lost), fair: percent(found.fair), coup: percent(found.coup) };
+  return t("lobby.card", { bot: job.card.bot, points: found.median, ...parts });
 }
 
 function matches(heat) {
@@ -59,7 +74,7 @@ export function briefing(place, job, players) {
     return;
   }
   const bars = count("lobby.bars", players, { time: job.time[players - 1], traces: job.traces[players - 1] });
-  const facts = [t("lobby.size", job), bars, t("lobby.rated", job)].join(" · ");
+  const facts = [t("lobby.size", job), bars, t("lobby.rated", job), figures(job, players)].filter(Boolean).join(" · ");
   const see = el("button", { class: "btn quiet", type: "button", onclick: () => showPicture(job.name, job.title) }, t("lobby.plan"));
   place.replaceChildren(
     el("p", { class: "story" }, job.story),

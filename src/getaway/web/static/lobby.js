@@ -7,12 +7,18 @@ import { differing, knownRules, ruleList, ruleStands, seatList } from "./lobby-s
 import { recordUpload, tableList, watchForm } from "./lobby-tables.js";
 import { thiefCards } from "./lobby-thieves.js";
 
-const FRESH = { job: "", seats: [], rules: {}, seed: "secret", number: "" };
+const FRESH = { job: "", seats: [], rules: {}, seed: "secret", number: "" }; // what is chosen at first
 const RELOAD = 3000; // how often own files are looked at again, while the page is seen
 
 const at = (id) => document.getElementById(id);
-const choice = { ...FRESH, ...kept("choice", {}) };
+const choice = { ...FRESH, ...remembered() };
 let there = null; // what the server offers
+
+/** The last choice, unless it is none that this page could have kept. */
+function remembered() {
+  const found = kept("choice", {});
+  return Array.isArray(found.seats) && found.rules && typeof found.job === "string" ? found : {};
+}
 
 const shelf = () => there.shelves.find((one) => one.jobs.some((job) => job.name === choice.job)) || there.shelves[0];
 const job = () => shelf().jobs.find((one) => one.name === choice.job) || shelf().jobs[0];
@@ -70,6 +76,7 @@ function showChoice() {
   showSeed();
   at("go").disabled = Boolean(chosen.mistakes);
   at("play-now").disabled = false;
+  at("tutorial").hidden = !lesson();
   const [first, alone] = quickest();
   at("play-now-about").textContent = t("lobby.play-now-about", { job: first.title, thief: alone.name });
 }
@@ -112,6 +119,11 @@ function quickest() {
   return [it, thieves[0]];
 }
 
+/** The lesson of the shelf that is chosen, or the first there is. */
+function lesson() {
+  return [shelf(), ...there.shelves].flatMap((one) => one.lessons)[0];
+}
+
 async function open(wanted, title) {
   const sent = { ...wanted, name: at("name").value.trim(), salt: salt(), lang: language() };
   const made = await ask("/api/tables", { method: "POST", body: sent });
@@ -150,6 +162,7 @@ function listen() {
     });
   }
   at("play-now").addEventListener("click", () => attempt(playNow));
+  at("tutorial").addEventListener("click", () => attempt(async () => (await import("./table/tutorial.js")).begin(lesson())));
   at("ticket").addEventListener("submit", (event) => {
     event.preventDefault();
     rename(at("name").value);

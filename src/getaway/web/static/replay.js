@@ -1,6 +1,6 @@
 // A game from its first throw to its end, step by step, with the pictures of the table.
 
-import { ask, attempt, begin, el, icon, keepTable, language, name, onLanguage, salt, t, table as keptTable } from "./shell.js";
+import { ask, attempt, begin, el, icon, keepTable, language, name, onLanguage, salt, t } from "./shell.js";
 import { recordUpload } from "./lobby-tables.js";
 import { table } from "./table/model.js";
 import * as plan from "./table/plan.js";
@@ -10,6 +10,7 @@ const NARROW = matchMedia("(max-width: 959px)");
 const PACE = 900; // ms a step while it plays
 const at = (id) => document.getElementById(id);
 const id = location.pathname.split("/")[2];
+const uploaded = id.startsWith("r."); // somebody's record, not a table of this server
 
 let film = null; // what the server told: opening, facts, steps, dice
 let positions = []; // the facts before the first step, and after each
@@ -17,6 +18,7 @@ let now = 0;
 let timer = null;
 
 async function load() {
+  if (!film) at("told").textContent = t("replay.loading");
   film = await ask(`/api/replays/${id}?lang=${language()}`);
   positions = [film.facts];
   for (const { facts } of film.steps) {
@@ -44,14 +46,15 @@ function build() {
   at("steps").replaceChildren(row(t("replay.begins"), [], 0), ...film.steps.map(({ line, told }, i) => row(line, told, i + 1)));
   at("slider").max = film.steps.length;
   at("slider").setAttribute("aria-label", t("replay.title"));
-  at("record").href = `/api/replays/${id}/record`;
+  at("record").href = `/api/tables/${id}/record`;
   at("record").download = `${id}.getaway`;
-  const known = keptTable(id);
-  at("to-table").hidden = !film.table && !known;
+  at("to-table").hidden = uploaded;
   at("to-table").href = `/table/${id}`;
-  at("note").textContent = [film.running ? t("replay.running") : "", t("replay.keys")].filter(Boolean).join(" ");
+  at("note").textContent = [running() ? t("replay.running") : "", t("replay.keys")].filter(Boolean).join(" ");
   sayPlay();
 }
+
+const running = () => !uploaded && !film.end && !film.stopped;
 
 function verdict() {
   const known = { verified: t("replay.dice.verified"), open: t("replay.dice.open"), promised: t("replay.dice.promised"), unknown: t("replay.dice.unknown") };
@@ -175,22 +178,27 @@ function pressed(event) {
 function openBranch() {
   play(false);
   const dialog = at("branch-dialog");
-  const go = el("button", { class: "btn pri", type: "button", onclick: () => attempt(branch) }, t("replay.branch"));
-  const close = el("button", { class: "btn", type: "button", onclick: () => dialog.close() }, t("shell.close"));
+  const button = (words, kind, roles) => el("button", { class: `btn ${roles}`, type: "button", onclick: () => attempt(() => branch(kind)) }, words);
+  const known = film.dice === "verified" || film.dice === "open";
   dialog.replaceChildren(
     el("h2", { id: "branch-title" }, t("replay.branch")),
     el("p", {}, t("replay.step", { n: now, all: film.steps.length })),
-    el("p", {}, t("replay.branch-about")),
-    film.running ? el("p", {}, t("replay.branch-new-dice")) : null,
-    el("p", { class: "row" }, close, go),
+    el("p", {}, t("replay.branch-about"), " ", running() ? t("replay.branch-new-dice") : ""),
+    el(
+      "p",
+      { class: "row" },
+      el("button", { class: "btn quiet", type: "button", onclick: () => dialog.close() }, t("shell.close")),
+      known && !running() ? button(t("replay.same-dice"), "same", "") : null,
+      button(t("replay.new-dice"), "secret", "pri"),
+    ),
   );
   dialog.showModal();
 }
 
-async function branch() {
+async function branch(kind) {
   const thieves = film.opening.seats.map(({ thief }) => thief);
   const seats = thieves.map((thief) => ({ thief, who: "me" }));
-  const body = { step: now, seats, name: name(), salt: salt(), lang: language() };
+  const body = { step: now, seats, seed: { kind }, name: name(), salt: salt(), lang: language() };
   const made = await ask(`/api/tables/${id}/branch`, { method: "POST", body });
   keepTable(made.table, { title: film.opening.title, thieves, token: made.token, seats: made.mine, links: [], host: made.host });
   location.href = `/table/${made.table}`;
@@ -216,3 +224,4 @@ function listen() {
 await begin();
 listen();
 await attempt(load);
+if (!film) at("told").textContent = "";

@@ -1,0 +1,333 @@
+"""`python -m benchmarks.web_load`: the table in the browser under load, on loopback, server on one core.
+
+Three times, the best counts: 500 tables with one move a second each, a greedy bot at each and lamps in a tenth of them,
+beside a server that only passes messages on; then as many moves as possible. Every move is on the disk before it is seen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+import getaway
+from benchmarks.web_client import Socket, connect
+from getaway.bots import make_bot
+from getaway.core import Table
+
+SERVER_CORE, CLIENT_CORE = 0, 1
+CREW = ["bruce", "janet", "matt"]
+
+
+@dataclass
+class Running:
+    """A server process."""
+
+    port: int
+    pid: int
+
+    def cpu(self) -> float:
+        """Seconds of processor time it has used, its workers not counted."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def running(*arguments: str) -> Iterator[Running]:
+    """A server process, with its workers, on one core."""
+    command = [sys.executable, "-m", "benchmarks.web_server", *arguments]
+    pinned = ["taskset", "-c", str(SERVER_CORE)] if shutil.which("taskset") and (os.cpu_count() or 1) > 1 else []
+    with subprocess.Popen([*pinned, *command], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield Running(int(process.stdout.readline()), process.pid)
+        finally:
+            process.terminate()
+
+
+@dataclass
+class Figures:
+    """What was measured of moves: milliseconds from sent to seen by the other seat, and bytes of each message."""
+
+    seen: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+    moves: int = 0
+
+    def at(self, share: float) -> float:
+        return _at(self.seen, share)
+
+    def size(self, share: float) -> float:
+        return _at(self.sizes, share)
+
+
+def _at(values: list[Any], share: float) -> float:
+    ordered = sorted(values)
+    return float(ordered[min(len(ordered) - 1, int(share * len(ordered)))]) if ordered else float("nan")
+
+
+async def make_table(client: httpx.AsyncClient, seats: list[dict[str, str]], seed: str) -> dict[str, Any]:
+    said = {"job": "clou/kiosk", "seats": seats, "rules": {"group-vote": False}, "seed": {"kind": "open", "value": seed}}
+    made: dict[str, Any] = (await client.post("/api/tables", json=said)).raise_for_status().json()
+    body = {"key": made["seats"][1]["key"], "name": "B"}
+    sat = await client.post(f"/api/tables/{made['table']}/sit", json=body)
+    return {"id": made["table"], "tokens": [made["token"], sat.raise_for_status().json()["token"]]}
+
+
+async def make_tables(port: int, count: int, *, bot: bool) -> list[dict[str, Any]]:
+    seats = [{"thief": CREW[0], "who": "me"}, {"thief": CREW[1], "who": "person"}]
+    if bot:
+        seats.append({"thief": CREW[2], "who": "bot", "bot": "greedy"})
+    found = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
+        for first in range(0, count, 20):
+            batch = [make_table(client, seats, "bench" if not bot else f"{n}") for n in range(first, min(count, first + 20))]
+            found += await asyncio.gather(*batch)
+    return found
+
+
+# One move a second at each table
+
+
+class Seat:
+    """One person's page at a table of the steady load."""
+
+    def __init__(self, table: SteadyTable, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.offers: dict[str, Any] = {}
+        self.socket: Socket
+
+    def heard(self, data: bytes) -> None:
+        if data.startswith(b'{"at":'):
+            self.table.saw(self, data)
+        elif data.startswith((b'{"seat":', b'{"welcome"')):
+            message = json.loads(data)
+            self.offers = message.get("welcome", message)["offers"].get(str(self.seat), {})
+
+
+class SteadyTable:
+    def __init__(self, there: dict[str, Any], figures: Figures, coin: random.Random) -> None:
+        self.there, self.figures, self.coin = there, figures, coin
+        self.seats = [Seat(self, seat) for seat in (0, 1)]
+        self.seq = 0
+        self.sent: dict[bytes, tuple[int, float]] = {}  # by the line that will be seen: who sent it, and when
+        self.over = False
+        self.count = 0
+
+    async def open(self, port: int, *, lamp: bool) -> None:
+        for page, token in zip(self.seats, self.there["tokens"]):
+            page.socket = await connect(port, f"/ws/{self.there['id']}", page.heard)
+            page.socket.say(json.dumps({"hello": {"token": token, "lang": "en", "seen": 0}}))
+            if lamp:
+                page.socket.say(json.dumps({"do": "lamp", "on": True}))
+
+    def saw(self, page: Seat, data: bytes) -> None:
+        now = time.perf_counter()
+        self.figures.sizes.append(len(data))
+        start = data.index(b'"line":"') + 8
+        line = data[start : data.index(b'"', start)].partition(b" = ")[0]
+        sender, when = self.sent.get(line, (page.seat, 0.0))
+        if sender != page.seat:
+            self.figures.seen.append(1000 * (now - when))
+            del self.sent[line]
+        message = json.loads(data)
+        self.seq = message["at"]
+        self.over = "end" in message
+        page.offers = message["offers"].get(str(page.seat), {})
+
+    def act(self) -> None:
+        """One move of whoever may."""
+        able = [page for page in self.seats if page.offers]
+        if self.over or not able:
+            return
+        page = self.coin.choice(able)
+        move = _chosen(page.offers, self.coin)
+        line = move if move.startswith("crew ") and move.split()[1] in CREW_WORDS else f"{CREW[page.seat]} {move}"
+        self.count += 1
+        self.figures.moves += 1
+        self.sent = {line.encode(): (page.seat, time.perf_counter())}
+        fields = {"do": "move", "id": f"{self.count}", "seq": self.seq, "seat": page.seat, "move": line}
+        page.socket.say(json.dumps(fields))
+
+
+CREW_WORDS = ("start", "stay", "run", "drive", "accept")
+
+
+def _chosen(offers: dict[str, Any], coin: random.Random) -> str:
+    """A move that the offers name, as a page writes it (web/clou/offers.py)."""
+    for whose in ("spend", "crew"):
+        for symbol, targets in offers.get(whose, {}).items():
+            return f"{'crew ' if whose == 'crew' else ''}{symbol} {targets[0]}"
+    if offers.get("marks"):
+        mark = coin.choice(list(offers["marks"]))
+        return f"{offers['ways'][str(offers['marks'][mark][0])][0]} {mark}"
+    said: list[str] = offers.get("say", [])
+    return "crew stay" if "crew stay" in said else said[0] if said else "done"
+
+
+async def steady(port: int, tables: int, seconds: float) -> Figures:
+    """Each table one move a second, not all at once."""
+    figures, coin = Figures(), random.Random(1)
+    playing = [SteadyTable(there, figures, coin) for there in await make_tables(port, tables, bot=True)]
+    for place, table in enumerate(playing):
+        await table.open(port, lamp=place % 10 == 0)
+    await asyncio.sleep(3)  # worker processes start
+    begin = time.perf_counter()
+    for turn in range(int(seconds * tables)):
+        await asyncio.sleep(max(0.0, begin + turn / tables - time.perf_counter()))
+        playing[turn % tables].act()
+        if turn == 2 * tables:  # the first two seconds warm up
+            figures.seen.clear()
+            figures.sizes.clear()
+            figures.moves = 0
+    await asyncio.sleep(1)
+    return figures
+
+
+async def echo(port: int, tables: int, seconds: float) -> Figures:
+    """The same pattern through a server that only passes messages on."""
+    figures = Figures()
+
+    class Pair:
+        def __init__(self) -> None:
+            self.sockets: list[Socket] = []
+            self.sent = 0.0
+
+        def heard(self, data: bytes) -> None:
+            figures.seen.append(1000 * (time.perf_counter() - self.sent))
+
+    pairs = [Pair() for _ in range(tables)]
+    for number, pair in enumerate(pairs):
+        pair.sockets = [
+            await connect(port, f"/{number}", lambda data: None),
+            await connect(port, f"/{number}", pair.heard),
+        ]
+    begin = time.perf_counter()
+    for turn in range(int(seconds * tables)):
+        await asyncio.sleep(max(0.0, begin + turn / tables - time.perf_counter()))
+        pair = pairs[turn % tables]
+        pair.sent = time.perf_counter()
+        pair.sockets[0].say("x" * 100)
+    await asyncio.sleep(0.5)
+    return figures
+
+
+# As many as possible
+
+
+def script() -> list[tuple[int, str]]:
+    """A whole game that two greedy bots played: who moves, and how."""
+    game = getaway.load("clou/kiosk", crew=CREW[:2])
+    table = Table(game, seed="bench")
+    bot = make_bot("greedy", game)
+    moves = []
+    while table.state.result is None:
+        move = bot.choose(table.state.view(table.state.deciders()[0])).move
+        moves.append((max(move.seat, 0), move.text))
+        table.play(move)
+    return moves
+
+
+class Lane:
+    """One table after another, played as the script says: the next move goes out when the last was seen."""
+
+    def __init__(self, moves: list[tuple[int, str]], figures: Figures) -> None:
+        self.moves, self.figures = moves, figures
+        self.sockets: list[Socket] = []
+        self.at = 0
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def start(self) -> None:
+        self._send()
+
+    def _send(self) -> None:
+        seat, move = self.moves[self.at]
+        self.sent = time.perf_counter()
+        self.sockets[seat].say(
+            f'{{"do":"move","id":"{self.at}","seq":{self.at},"seat":{seat},"move":{json.dumps(move)}}}'
+        )
+
+    def heard(self, seat: int, data: bytes) -> None:
+        if data.startswith(b'{"no"'):
+            raise AssertionError(data)
+        if data.startswith(b'{"at":') and self.at < len(self.moves) and seat != self.moves[self.at][0]:
+            self.figures.seen.append(1000 * (time.perf_counter() - self.sent))
+            self.figures.sizes.append(len(data))
+            self.at += 1
+            if self.at == len(self.moves):
+                self.done.set_result(None)
+            else:
+                self._send()
+
+
+async def saturated(server: Running, tables: int, at_once: int) -> tuple[float, float, Figures]:
+    """Moves a second, with so many tables playing at once; and microseconds of processor time a move."""
+    port = server.port
+    figures, moves = Figures(), script()
+    lanes = []
+    for there in await make_tables(port, tables, bot=False):
+        lane = Lane(moves, figures)
+        for seat, token in enumerate(there["tokens"]):
+            socket = await connect(port, f"/ws/{there['id']}", lambda data, lane=lane, seat=seat: lane.heard(seat, data))  # type: ignore[misc]
+            socket.say(json.dumps({"hello": {"token": token, "lang": "en", "seen": 0}}))
+            lane.sockets.append(socket)
+        lanes.append(lane)
+    await asyncio.sleep(1)
+    waiting = iter(lanes)
+
+    async def drive() -> None:
+        for lane in waiting:
+            lane.start()
+            await lane.done
+
+    begin, before = time.perf_counter(), server.cpu()
+    await asyncio.gather(*(drive() for _ in range(at_once)))
+    seconds, used = time.perf_counter() - begin, server.cpu() - before
+    return len(moves) * tables / seconds, 1e6 * used / (len(moves) * tables), figures
+
+
+@contextlib.asynccontextmanager
+async def fresh_server() -> AsyncIterator[Running]:
+    with tempfile.TemporaryDirectory(dir=Path.cwd() / "build") as folder, running("tables", folder, *sys.argv[2:]) as server:
+        yield server
+
+
+async def main() -> None:
+    quick = "--quick" in sys.argv
+    tables, seconds, runs = (100, 6.0, 1) if quick else (500, 20.0, 3)
+    if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
+        os.sched_setaffinity(0, {CLIENT_CORE})
+    if "--saturated" in sys.argv:
+        async with fresh_server() as server:
+            rate, cost, _ = await saturated(server, 60, 60)
+            print(f"{rate:.0f} durable moves a second, {cost:.0f} µs of processor time each")
+        return
+    for run in range(runs):
+        with running("echo") as server:
+            passed = await echo(server.port, tables, 5.0)
+        async with fresh_server() as server:
+            figures = await steady(server.port, tables, seconds)
+        async with fresh_server() as server:
+            rate, cost, most = await saturated(server, 100 if quick else 400, 150)
+        print(f"run {run + 1}")
+        print(f"  passed on only, p50 / p99 ms                  {passed.at(0.5):8.2f} {passed.at(0.99):8.2f}")
+        print(f"  {tables} tables, move sent to seen, p50 / p99 ms   {figures.at(0.5):8.2f} {figures.at(0.99):8.2f}   wanted 25")
+        print(f"  bytes a move, p50 / p95 / most                {figures.size(0.5):8.0f} {figures.size(0.95):8.0f} {figures.size(1):8.0f}")
+        print(f"  moves seen by the other seat                  {len(figures.seen):8} of {figures.moves}")
+        print(f"  saturated, durable moves a second             {rate:8.0f}   wanted 3000; {cost:.0f} µs of processor time each", flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,58 @@
+"""The servers that `web_load` measures: ours over a folder, or one that only passes messages on between two seats.
+
+`python -m benchmarks.web_server tables FOLDER` · `python -m benchmarks.web_server echo`; the port is printed.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from getaway.web.app import make_app
+from getaway.web.limits import Limits
+from getaway.web.serving import listen, server
+
+LIMITS = Limits(messages=10_000, burst=10_000, changes=100_000, changes_burst=100_000)  # one machine plays a thousand people
+
+
+class Echo:
+    """Every message goes to all who are connected to the same path."""
+
+    def __init__(self) -> None:
+        self._there: dict[str, list[Any]] = {}
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            return
+        pages = self._there.setdefault(scope["path"], [])
+        pages.append(send)
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] != "websocket.disconnect":
+            if message["type"] == "websocket.receive":
+                for page in pages:
+                    await page({"type": "websocket.send", "text": message["text"]})
+        pages.remove(send)
+
+
+def main() -> None:
+    listening = listen("127.0.0.1", 21000)
+    print(listening.getsockname()[1], flush=True)
+    app: Any = Echo() if sys.argv[1] == "echo" else make_app(Path(sys.argv[2]), limits=LIMITS, pause=0.2)
+    running = server(app)
+    running.config.lifespan = "off" if sys.argv[1] == "echo" else "on"
+    if "--profile" in sys.argv:
+        import cProfile
+        import signal
+
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+        profile = cProfile.Profile()
+        profile.runcall(running.run, sockets=[listening])
+        profile.dump_stats("/tmp/web.prof")
+        return
+    running.run(sockets=[listening])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""A bar on stderr with the time that is left, where somebody looks at a terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def progress_bar(games: int, begun: int = 0) -> Iterator[Callable[[int], None]]:
+    """Call what it gives with the number of games that were finished."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games ·"), TimeElapsedColumn(), TextColumn("· left"))
+    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=games, completed=begun)
+        yield lambda finished: bar.advance(task, finished)

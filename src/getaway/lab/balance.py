@@ -1,0 +1,76 @@
+"""Measuring content: every table of a job, a scenario, a pack or a designer's file, watched, and told in one report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from getaway.content.packs import Entry, entries, find, packs
+from getaway.core import SetupError
+from getaway.lab.adapter import Adapter, Wanted, adapter_of, engine_of_entry
+from getaway.lab.conduct import conduct
+from getaway.lab.pools import Pool
+from getaway.lab.study import Measured, Row, Setup
+from getaway.lab.study_file import StudyFile
+
+PLAYABLE = ("jobs", "scenarios")
+"""Parts of packs whose entries are games."""
+Progress = Callable[[int], None]
+"""Told how many games were finished since the last time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What is to be measured: the tables of some entries, and those of another version to compare them with."""
+
+    adapter: Adapter
+    tables: list[Setup]
+    against: list[Setup]
+
+    @property
+    def setups(self) -> list[Setup]:
+        return [*self.tables, *self.against]
+
+
+def balance_of(names: Sequence[str], wanted: Wanted, against: str | None = None) -> Balance:
+    """All tables of what these names stand for: ids, packs, files; without bots those usual for their engine."""
+    found = _entries(names)
+    engines = {engine_of_entry(entry) for entry in found}
+    if len(engines) != 1:
+        raise SetupError("these are played by different engines: measure one after the other")
+    adapter = adapter_of(engines.pop())
+    tables = [setup for entry in found for setup in _tables(adapter, entry.name, wanted)]
+    if against is None:
+        return Balance(adapter, tables, [])
+    if len(found) != 1 or engine_of_entry(find(against)) != engine_of_entry(found[0]):
+        raise SetupError("two versions of one job or scenario are compared: name one, and the other with --against")
+    if find(against).path == found[0].path:
+        raise SetupError(f"{against} would be compared with itself: name another version with --against")
+    return Balance(adapter, tables, _tables(adapter, against, wanted))
+
+
+def _entries(names: Sequence[str]) -> list[Entry]:
+    known = {pack.id: pack for pack in packs()}
+    found: dict[Path, Entry] = {}
+    for name in names:
+        whole = entries(known[name]) if name in known else ()
+        for entry in [each for each in whole if each.part in PLAYABLE] or [find(name)]:
+            found[entry.path] = entry
+    return list(found.values())
+
+
+def _tables(adapter: Adapter, content: str, wanted: Wanted) -> list[Setup]:
+    bots = wanted.bots or adapter.usual_bots
+    return adapter.balance_setups(replace(wanted, content=content, every=not wanted.crew, bots=bots, watch=True))
+
+
+def measure(
+    setups: Sequence[Setup], games: int, pool: Pool, progress: Progress, file: StudyFile | None = None
+) -> list[Measured]:
+    """Play and watch so many games at every table."""
+    found: list[dict[int, Row]] = [{} for _ in setups]
+    for piece in conduct(setups, games, pool, file):
+        found[piece.setup].update(enumerate(piece.rows, piece.first))
+        progress(len(piece.rows))
+    return [Measured(setup, [rows[n] for n in sorted(rows)]) for setup, rows in zip(setups, found, strict=True)]

@@ -1,0 +1,26 @@
+"""Which pool plays a study."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from getaway.lab.adapter import adapter_of
+from getaway.lab.pools import Cores, Here, Pool, Processes, cores
+from getaway.lab.study import Setup
+
+
+def pool_for(setups: Sequence[Setup], workers: int | None, on: str | None = None) -> Pool:
+    """A cluster if one is named, else so many processes, by default one for each core.
+
+    Bots that think long do so in processes of their own, even one alone: compiled code hears no Ctrl-C.
+    """
+    if on is not None:
+        from getaway.lab.cluster import Cluster
+
+        return Cluster(on)
+    quick = adapter_of(setups[0].engine).quick_bots
+    if not quick.issuperset(bot for setup in setups for bot in setup.bots):
+        return Processes(workers or cores())
+    if workers is None:
+        return Cores()
+    return Here() if workers == 1 else Processes(workers)

@@ -1,0 +1,126 @@
+"""The report about measured jobs: what stands out, then job by job, then the thieves' sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from typing import Any
+
+from getaway.clou.library import HOME, measured_content
+from getaway.content.cards import Card, card_path, card_text, matches_for
+from getaway.content.packs import find
+from getaway.lab.clou.bounds import Bound, bounds_of, unused_marks
+from getaway.lab.clou.comparing import comparison
+from getaway.lab.clou.jobs import Measure, Players, jobs_of
+from getaway.lab.clou.section import job_section, sheets_section
+from getaway.lab.measures import mean, median, share
+from getaway.lab.passport import versions
+from getaway.lab.report.html import plain_percent
+from getaway.lab.report.page import Finding, Report
+from getaway.lab.study import Measured, Setup
+
+
+def report(tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
+    jobs = jobs_of(tables)
+    setup, games = tables[0].setup, len(tables[0].rows)
+    bounds, unused = bounds_of(jobs), unused_marks(jobs)
+    title = jobs[0].title if len(jobs) == 1 else "The balance of the jobs"
+    about = f"{games} games for each of {len(tables)} tables, played by {setup.bot}, seed {setup.seed}"
+    found = Report(title, about, _findings(bounds, unused))
+    found.data = {
+        "about": {"bot": setup.bot, "games": games, "seed": setup.seed, "rules": setup.rules or "usual", **versions()},
+        "bounds": [bound.data for bound in bounds],
+        "unused": [f"{thief} {mark}" for thief, mark in unused],
+        "jobs": [_job_data(job) for job in jobs],
+    }
+    found.overview = _overview(jobs)
+    if against:
+        section, data = comparison(jobs[0], jobs_of(against)[0])
+        found.sections.append(section)
+        found.data["against"] = data
+    found.sections += [job_section(job) for job in jobs]
+    found.sections.append(sheets_section(jobs))
+    found.cards = [(card_path(find(job.content)), _card(job, setup, games)) for job in jobs if _whole(job)]
+    return found
+
+
+def _findings(bounds: Sequence[Bound], unused: Sequence[tuple[str, str]]) -> list[Finding]:
+    """What misses its bounds; beside that the main figures that keep them."""
+    found = [Finding(bound.job, bound.text, bound.missed) for bound in bounds if bound.missed or bound.main]
+    for name in dict.fromkeys(thief for thief, _ in unused):
+        marks = [mark for thief, mark in unused if thief == name]
+        found.append(Finding("sheets", f"{name}: nobody ever used {', '.join(marks)}"))
+    kept = sum(not bound.missed for bound in bounds)
+    return [*found, Finding("all", f"{kept} of {len(bounds)} bounds of a balanced job are kept", missed=False)]
+
+
+def _overview(jobs: Sequence[Measure]) -> list[list[str]]:
+    rows = [["job", "players", "median", "mean", "lost", "fair", "coup", "rounds", "best crew", "worst crew"]]
+    for job in jobs:
+        for count, players in job.players.items():
+            every, ratings = players.every, job.game.job.ratings
+            counts = (every.lost, every.above(ratings.fair), every.above(ratings.coup))
+            ranked = sorted((mean(crew.figures.every_score).value, crew.name) for crew in players.crews)
+            best, worst = (f"{name} {score:.1f}" for score, name in (ranked[-1], ranked[0]))
+            middle, score = f"{median(every.every_score).value:g}", f"{mean(every.every_score).value:.1f}"
+            shares = [plain_percent(share(part, every.games)) for part in counts]
+            rows.append([job.id, str(count), middle, score, *shares, f"{every.mean('rounds'):.1f}", best, worst])
+    return rows
+
+
+def players_data(players: Players, job: Measure) -> dict[str, Any]:
+    """The figures of a card."""
+    every, ratings = players.every, job.game.job.ratings
+    fair = every.above(ratings.fair) / every.games
+    return {
+        "median": median(every.every_score).value,
+        "mean": round(mean(every.every_score).value, 2),
+        "lost": round(every.lost / every.games, 3),
+        "fair": round(fair, 3),
+        "coup": round(every.above(ratings.coup) / every.games, 3),
+        "rounds": round(every.mean("rounds"), 1),
+        "matches": matches_for(fair),
+    }
+
+
+def _card(job: Measure, setup: Setup, games: int) -> str:
+    entry = find(job.content)
+    figures = {count: players_data(players, job) for count, players in job.players.items()}
+    content = measured_content(entry.read(), entry.pack.id if entry.pack else HOME)
+    return card_text(content, Card(setup.bot, games, setup.seed, figures))
+
+
+def _whole(job: Measure) -> bool:
+    """Whether every crew was measured under the usual rules: a card speaks for all of them."""
+    setup = job.crews[0].table.setup
+    known = {thief for crew in job.crews for thief in crew.game.names.thieves}
+    return not setup.rules and len(job.crews) == sum(comb(len(known), seats) for seats in (1, 2, 3))
+
+
+def _job_data(job: Measure) -> dict[str, Any]:
+    return {"job": job.content, "players": {n: _players_data(players, job) for n, players in job.players.items()}}
+
+
+def _players_data(players: Players, job: Measure) -> dict[str, Any]:
+    every = players.every
+    ways: dict[str, dict[str, float]] = {}
+    for (challenge, letter), count in sorted(every.ways.items()):
+        ways.setdefault(challenge, {})[letter] = round(share(count, every.overcome[challenge]).value, 4)
+    return {
+        **players_data(players, job),
+        "games": every.games,
+        "endings": dict(every.endings),
+        "scores": {str(score): every.scores[score] for score in sorted(every.scores)},
+        "crews": {crew.name: _crew_data(crew.figures.every_score) for crew in players.crews},
+        "overcome": {c.id: round(every.overcome[c.id] / every.games, 4) for _, c in job.game.job.challenges},
+        "ways": ways,
+        "loot": {name: round(every.loot[name] / every.games, 4) for name in job.game.names.loot},
+        "pace": [{"games": n, "time": round(t / n, 2), "traces": round(r / n, 2)} for n, t, r in every.pace],
+        "means": {name: round(every.mean(name), 2) for name in sorted(every.sums)},
+        "marks": {f"{who or 'plan'} {mark}": count for (who, mark), count in sorted(every.marks.items())},
+    }
+
+
+def _crew_data(scores: Sequence[int]) -> dict[str, float]:
+    found = mean(scores)
+    return {"mean": round(found.value, 3), "low": round(found.low, 3), "high": round(found.high, 3)}

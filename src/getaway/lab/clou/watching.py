@@ -1,0 +1,147 @@
+"""Whole games played and watched: what each mark, way and round came to, read from the tape while playing. Compiled."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.bots.clou.mind import Mind
+from getaway.clou.bits import BIT, WORD
+from getaway.clou.board import CAR, POLICE, TIME, TRACES, Board
+from getaway.clou.options import Listing, deciders
+from getaway.clou.playout import game_chance, game_coin
+from getaway.clou.position import DICE, OVER, Position
+from getaway.clou.reckoning import total
+from getaway.clou.rounds import make
+from getaway.clou.turn import FINISHED, GAINED, SPENT, STRUCK, WAY, Turn, unpack
+from getaway.core.chance import Chance, Stream
+from getaway.core.vectors import vec
+
+BREATH: Final = 0.2
+"""Seconds after which a batch returns to Python, so that Ctrl-C is heard."""
+
+Row = list[list[int]]
+"""One game: what came of it, the marks that players made by word, the ways in the order they were completed, and the
+pace: time and traces at the end of each round. Without watching only the first."""
+
+
+class Watched:
+    """A crew of minds, each with its seats, that plays games of a study."""
+
+    def __init__(self, board: Board, first: Position, minds: list[Mind], seats: list[int], watch: bool) -> None:
+        self._b: Final = board
+        self._first: Final = first
+        self._minds: Final = minds
+        self._seats: Final = seats  # by mind: a set
+        self._watch: Final = watch
+        self._turn: Final = Turn(board, first, None)
+        self._listing: Final = Listing(board)
+        self._struck: Final = vec[i64]([0] * board.words)
+        self._ways: list[int] = []
+        self._pace: list[int] = []
+        self._unused: i64 = 0
+        self._gained: i64 = 0
+        self._spent: i64 = 0
+
+    def play_some(self, seed: str, first: int, count: int) -> list[Row]:
+        """Games `first`, `first + 1`, … of a seed as far as they go in a moment, at least one."""
+        found: list[Row] = []
+        begun = time.monotonic()
+        for game in range(first, first + count):
+            found.append(self._play_one(seed, game))
+            if time.monotonic() - begun > BREATH:
+                break
+        return found
+
+    def _play_one(self, seed: str, game: int) -> Row:
+        position = self._first.clone()
+        self._begin()
+        moves = self._play(position, game_chance(seed, game), coins(seed, game, len(self._minds)))
+        outcome: list[int] = [position.ending, total(self._b, position), moves]
+        if not self._watch:
+            return [outcome]
+        outcome += [position.round, position.alarm, position.driver]
+        outcome += [position.tracks[TIME], position.tracks[TRACES], position.tracks[CAR], position.tracks[POLICE]]
+        outcome += [position.loot, position.overcome, self._unused, self._gained, self._spent]
+        return [outcome, self._made(position), self._ways, self._pace]
+
+    def _begin(self) -> None:
+        for mind in self._minds:
+            mind.forget()
+        self._ways = []
+        self._pace = []
+        self._unused = 0
+        self._gained = 0
+        self._spent = 0
+        word: i64 = 0
+        while word < len(self._struck):
+            self._struck[word] = 0
+            word += 1
+
+    def _play(self, p: Position, chance: Chance, coins: list[Stream]) -> i64:
+        turn = self._turn
+        made: i64 = 0
+        while p.phase != OVER:
+            code = self._choose(p, coins)
+            turn.begin(p, chance)
+            make(turn, code, self._listing)
+            made += 1
+            if self._watch:
+                self._read_tape()
+                if p.phase != DICE and len(self._pace) < 2 * p.round:
+                    self._pace += [p.tracks[TIME], p.tracks[TRACES]]
+        return made
+
+    def _choose(self, p: Position, coins: list[Stream]) -> i64:
+        """Whoever may act is asked in the order of the minds, as `bots.match` does."""
+        able = deciders(self._b, p)
+        number = 0
+        while True:
+            mine: i64 = self._seats[number]
+            if able & mine != 0:
+                return self._minds[number].choose(p, able & mine, coins[number])
+            number += 1
+
+    def _read_tape(self) -> None:
+        turn = self._turn
+        row: i64 = 0
+        while row < turn.length:
+            kind, a, b, _ = unpack(turn.tape[row])
+            if kind == WAY:
+                self._ways.append(b)
+            elif kind == STRUCK:
+                mark: i64 = a
+                self._struck[mark // WORD] |= BIT[mark % WORD]
+            elif kind == FINISHED:
+                self._unused += b
+            elif kind == GAINED:
+                self._gained += 1
+            elif kind == SPENT:
+                self._spent += 1
+            row += 1
+
+    def _made(self, p: Position) -> list[int]:
+        """By word: the marks that players filled or crossed out, also a ring that has its number only."""
+        made: list[int] = []
+        word: i64 = 0
+        while word < self._b.words:
+            marks: i64 = p.marks[word]
+            place: i64 = 0
+            if word < self._b.plan_first:
+                while place < WORD:
+                    if p.written[word * WORD + place] != 0:
+                        marks |= BIT[place]
+                    place += 1
+            made.append(marks & ~self._struck[word])
+            word += 1
+        return made
+
+
+def coins(seed: str, game: int, minds: int) -> list[Stream]:
+    """The streams of the minds of one game: the first is that of a mind which plays alone."""
+    found: list[Stream] = [game_coin(seed, game)]
+    for number in range(1, minds):
+        found.append(game_coin(f"{seed}.{number}", game))
+    return found

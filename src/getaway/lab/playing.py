@@ -1,0 +1,26 @@
+"""Playing a chunk, in whatever process: set up once, then as many games as fit into a moment."""
+
+from __future__ import annotations
+
+import time
+from functools import lru_cache
+
+from getaway.lab.adapter import Player, adapter_of
+from getaway.lab.study import Chunk, Row, Setup
+
+
+def play(chunk: Chunk, seconds: float) -> list[Row]:
+    """The games of a chunk as far as they go in so many seconds, at least one."""
+    player = _player(chunk.setup)
+    until = time.monotonic() + seconds
+    rows: list[Row] = []
+    while len(rows) < chunk.count:
+        rows += player.play_some(chunk.setup.seed, chunk.first + len(rows), chunk.count - len(rows))
+        if time.monotonic() > until:
+            break
+    return rows
+
+
+@lru_cache(maxsize=16)
+def _player(setup: Setup) -> Player:
+    return adapter_of(setup.engine).player(setup)

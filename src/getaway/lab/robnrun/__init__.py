@@ -1,0 +1,1 @@
+"""The lab's side of the clue-game engine; `adapter` is the door."""

@@ -1,0 +1,63 @@
+"""Measured scenarios: the games of the programs and of both bounds, gathered by scenario and player count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from getaway.content.cards import matches_for
+from getaway.content.texts import title
+from getaway.lab.measures import Estimate, share
+from getaway.lab.robnrun.adapter import ADAPTER, BOUNDS, ENDING, GOLD, ROBBERIES
+from getaway.lab.study import Measured, Row
+from getaway.robnrun.position import CAUGHT
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """One scenario for one player count: the programs, and the two bounds."""
+
+    scenario: str
+    players: int
+    gang: Measured
+    bounds: dict[str, Measured]
+
+    @property
+    def title(self) -> str:
+        game = ADAPTER.game(self.gang.setup)
+        return title(game.texts, "scenarios", game.scenario.id, "en")
+
+    @property
+    def rows(self) -> list[Row]:
+        return self.gang.rows
+
+    @property
+    def won(self) -> Estimate:
+        return win_rate(self.gang)
+
+
+def win_rate(table: Measured) -> Estimate:
+    return share(sum(row[0][ENDING] < CAUGHT for row in table.rows), len(table.rows))
+
+
+def gathered(measured: Sequence[Measured]) -> list[Tables]:
+    found: dict[tuple[str, int], dict[str, Measured]] = {}
+    for each in measured:
+        found.setdefault((each.setup.content, each.setup.players), {})[each.setup.bot] = each
+    return [
+        Tables(*key, next(iter(by_bot.values())), {bot: by_bot[bot] for bot in BOUNDS if bot in by_bot})
+        for key, by_bot in found.items()
+    ]
+
+
+def figures_of(each: Tables) -> dict[str, float]:
+    won = [row[0] for row in each.rows if row[0][ENDING] < CAUGHT]
+    return {
+        "won": round(each.won.value, 3),
+        "low": round(each.won.low, 3),
+        "high": round(each.won.high, 3),
+        "gold": round(sum(head[GOLD] for head in won) / len(won), 2) if won else 0,
+        "terminal": round(sum(head[ENDING] for head in won) / len(won), 2) if won else 0,
+        "robberies": round(sum(row[0][ROBBERIES] for row in each.rows) / len(each.rows), 2),
+        "matches": matches_for(each.won.value),
+    }

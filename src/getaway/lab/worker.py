@@ -1,0 +1,41 @@
+"""A worker process: `python -m getaway.lab.worker` plays what it is asked for on its input, one line of JSON a question."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from getaway.core import GetawayError
+from getaway.lab.passport import difference, passport
+from getaway.lab.playing import play
+from getaway.lab.study import Chunk
+
+SHIFT = 1.0
+"""Seconds that a worker plays before it hands in what it has."""
+
+
+def question(chunk: Chunk) -> dict[str, Any]:
+    """What a worker is asked, here or on a cluster."""
+    return {"chunk": chunk.data(), "passport": passport()}
+
+
+def answer(asked: dict[str, Any]) -> dict[str, Any]:
+    """`rows`, or a sentence why this worker is `refused`."""
+    other = difference(asked["passport"], passport())
+    if other:
+        return {"refused": f"a worker {other}: install the same Getaway everywhere"}
+    try:
+        return {"rows": play(Chunk.of(asked["chunk"]), SHIFT)}
+    except GetawayError as error:
+        return {"refused": str(error)}
+
+
+def main() -> None:
+    answers, sys.stdout = sys.stdout, sys.stderr  # a stray print must not stand among the answers
+    for line in sys.stdin:
+        print(json.dumps(answer(json.loads(line)), separators=(",", ":")), file=answers, flush=True)
+
+
+if __name__ == "__main__":
+    main()

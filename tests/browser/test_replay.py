@@ -1,0 +1,177 @@
+"""The replay page in a real browser: a record that somebody sent, step by step, and a new table from one of its points."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import getaway
+from getaway.core import Table
+from tests.browser.conftest import Open, Server
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of two that was played to its end, with some moves taken back."""
+    table = Table(getaway.load("clou/kiosk", crew=["bruce", "janet"]), seed="replay")
+    chance = random.Random(5)
+    while table.state.deciders():
+        moves = table.state.moves(chance.choice(table.state.deciders()))
+        going_on = [move for move in (moves[i] for i in range(len(moves))) if not move.text.endswith("run")]
+        table.play(chance.choice(going_on or list(moves)))
+        if table.undoable and chance.random() < 0.05:
+            table.undo(1, by=0)
+    file = tmp_path_factory.mktemp("record") / "night.getaway"
+    file.write_text(table.record(), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def film(visit: Open, record: Path) -> Callable[..., Page]:
+    """Open the record by way of the lobby."""
+
+    def shown(**how: object) -> Page:
+        page = visit("/", **how)
+        page.locator("#record").set_input_files(record)
+        page.wait_for_url(re.compile("/replay/"))
+        expect(page.locator("#play")).not_to_be_empty()
+        expect(page.locator("#plan svg").first).to_be_visible()
+        return page
+
+    return shown
+
+
+def marks(page: Page) -> dict[str, str]:
+    """How every mark stands in the pictures."""
+    found: dict[str, str] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("[data-mark]")]
+            .map((one) => [one.dataset.scope + "/" + one.dataset.mark, one.getAttribute("class") + one.dataset.fact]))"""
+    )
+    return {mark: roles.replace(" fresh", "") for mark, roles in found.items()}
+
+
+def test_steps_by_key_and_back_again(film: Callable[..., Page]) -> None:
+    page = film()
+    last = int(page.locator("#slider").get_attribute("max") or 0)
+    assert last > 30
+    before = marks(page)
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#count")).to_have_text(f"12 / {last}")
+    assert page.locator("#steps [aria-current]").text_content() == page.locator("#steps li").nth(12).text_content()
+    assert marks(page) != before
+    page.keyboard.press("End")
+    expect(page.locator("#forward")).to_be_disabled()
+    page.keyboard.press("Home")
+    page.locator("#seats input").first.check()
+    assert marks(page) == before
+
+
+def test_forward_and_slider_lead_to_the_same_picture(film: Callable[..., Page]) -> None:
+    page = film()
+    for _ in range(25):
+        page.get_by_role("button", name="One step on").click()
+    page.locator("#seats input").first.check()
+    stepped = marks(page)
+    page.keyboard.press("Home")
+    page.locator("#slider").fill("25")
+    page.locator("#seats input").first.check()
+    assert marks(page) == stepped
+
+
+def test_it_plays_by_itself_and_stops(film: Callable[..., Page]) -> None:
+    page = film()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#count")).to_contain_text(re.compile("^3 /"))
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_the_log_is_notation_and_sentences(film: Callable[..., Page]) -> None:
+    page = film()
+    page.locator("#steps button").nth(1).click()
+    expect(page.locator("#steps [aria-current] .line")).to_contain_text("crew start = ")
+    expect(page.locator("#told")).to_contain_text("The dice show")
+
+
+def test_the_verdict_on_dice_is_honest(film: Callable[..., Page], visit: Open, record: Path, tmp_path: Path) -> None:
+    expect(film().locator("#dice")).to_contain_text("Open seed")
+    unsure = tmp_path / "unsure.getaway"
+    unsure.write_text(re.sub(r"seed: .*\n", "", record.read_text("utf-8"), count=1), encoding="utf-8")
+    page = visit("/")
+    page.locator("#record").set_input_files(unsure)
+    expect(page.locator("#dice")).to_contain_text("Not verified")
+
+
+def test_a_record_with_wrong_dice_is_shown_up_to_there(visit: Open, record: Path, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.getaway"
+    text = record.read_text("utf-8")
+    stays = [match.start() for match in re.finditer(r"crew stay = ", text)]
+    place = stays[0] + len("crew stay = ")
+    wrong.write_text(text[:place] + str(int(text[place]) % 6 + 1) + text[place + 1 :], encoding="utf-8")
+    page = visit("/")
+    page.locator("#record").set_input_files(wrong)
+    expect(page.locator("#dice")).to_contain_text("not by our rules")
+
+
+def test_what_is_no_record_is_refused(visit: Open, tmp_path: Path) -> None:
+    file = tmp_path / "poem.txt"
+    file.write_text("Roses are red", encoding="utf-8")
+    page = visit("/")
+    page.locator("#record").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("Getaway record 1")
+
+
+def test_the_record_comes_back_as_it_was(film: Callable[..., Page], record: Path) -> None:
+    page = film()
+    with page.expect_download() as started:
+        page.get_by_role("link", name="Download the record").click()
+    assert started.value.path().read_text("utf-8") == record.read_text("utf-8")
+
+
+def test_a_new_table_begins_at_a_step(film: Callable[..., Page]) -> None:
+    page = film()
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    lines = [page.locator("#steps .line").nth(step).text_content() for step in range(1, 6)]
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="New dice").click()
+    page.wait_for_url(re.compile("/table/"))
+    page.goto(page.url.replace("/table/", "/replay/"))
+    expect(page.locator("#steps li")).to_have_count(6)
+    assert [page.locator("#steps .line").nth(step).text_content() for step in range(1, 6)] == lines
+    expect(page.locator("#dice")).to_contain_text("Secret seed")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_nobody_is_shut_out(
+    film: Callable[..., Page], barriers: Callable[[Page], list[str]], phone: bool, theme: str, lang: str
+) -> None:
+    page = film(phone=phone, theme=theme, lang=lang)
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    assert barriers(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    if not phone:
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page scrolls"
+
+
+def test_the_language_changes_in_place(film: Callable[..., Page]) -> None:
+    page = film()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    page.locator(".controls select").select_option("de")
+    expect(page.locator("#told")).to_contain_text(re.compile("schreibt|Würfel|aktiviert|setzt|ist fertig"))
+    expect(page.locator("#count")).to_contain_text(re.compile("^4 /"))
+
+
+def test_a_table_that_is_not_there_is_told_in_a_sentence(visit: Open, server: Server) -> None:
+    page = visit("/replay/nothing-here")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such table")

@@ -1,0 +1,137 @@
+"""Worker processes: killed ones cost time and not results, others' versions are refused, Ctrl-C reports at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from getaway.core import GetawayError
+from getaway.lab import pools, worker
+from getaway.lab.adapter import Wanted
+from getaway.lab.clou.adapter import ADAPTER
+from getaway.lab.passport import difference, passport
+from getaway.lab.pools import Played, Processes, WorkersDied
+from getaway.lab.study import Chunk, Row, Setup
+from tests.cli.tables import crew, hear_ctrl_c, job, thief
+
+
+def setup_for(bot: str = "greedy") -> Setup:
+    [setup] = ADAPTER.setups(Wanted(job("bakery"), [thief("ada"), thief("bo")], bots=[bot], seed="s"))
+    return setup
+
+
+def gathered(played: Iterator[Played]) -> dict[int, Row]:
+    found: dict[int, Row] = {}
+    for chunk, rows in played:
+        for number, row in enumerate(rows, chunk.first):
+            assert number not in found
+            found[number] = [list(part) for part in row]
+    return found
+
+
+def chunks_of(setup: Setup, games: int, size: int) -> list[Chunk]:
+    return [Chunk(setup, first, min(size, games - first)) for first in range(0, games, size)]
+
+
+def test_a_worker_killed_in_the_middle_costs_no_game() -> None:
+    setup = setup_for()
+    expected = gathered(pools.Here().run([Chunk(setup, 0, 60)]))
+    with Processes(2) as pool:
+        found, killed = {}, list[int]()
+        for chunk, rows in pool.run(chunks_of(setup, 60, 10)):
+            found.update({number: [list(part) for part in row] for number, row in enumerate(rows, chunk.first)})
+            if len(killed) < 2:
+                victim = next(pid for pid in pool.pids.values() if pid not in killed)
+                os.kill(victim, signal.SIGKILL)
+                killed.append(victim)
+    assert found == expected
+    assert not set(killed) & set(pool.pids.values())
+
+
+def test_games_over_which_workers_always_die_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    with Processes(2) as pool, pytest.raises(WorkersDied, match="died 3 times over the same games"):
+        list(pool.run(chunks_of(setup_for(), 4, 2)))
+
+
+def test_a_worker_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, words in (("version", "runs version"), ("code", "other code"), ("packs", "other content")):
+        asked = worker.question(Chunk(setup_for("random"), 0, 1)) | {"passport": {**passport(), name: "other"}}
+        assert words in worker.answer(asked)["refused"]
+    assert difference(passport(), passport()) is None
+    monkeypatch.setattr(pools, "question", lambda chunk: worker.question(chunk) | {"passport": {"compiled": "maybe"}})
+    with Processes(1) as pool, pytest.raises(GetawayError, match="install the same Getaway"):
+        list(pool.run([Chunk(setup_for(), 0, 1)]))
+
+
+def test_what_a_worker_cannot_set_up_is_told(tmp_path: Path) -> None:
+    gone = Setup("clou", str(tmp_path / "gone.yaml"), (thief("ada"),), 1, ("random",), "", "1")
+    with Processes(1) as pool, pytest.raises(GetawayError, match="there is no file"):
+        list(pool.run([Chunk(gone, 0, 1)]))
+
+
+def test_workers_end_with_their_pool() -> None:
+    with Processes(2) as pool:
+        next(iter(pool.run(chunks_of(setup_for(), 4000, 1000))))
+        pids = list(pool.pids.values())
+        assert len(pids) == 2
+    deadline = time.monotonic() + 20
+    while any(_alive(pid) for pid in pids):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def _alive(pid: int) -> bool:
+    try:
+        return "Z" not in Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.parametrize(("bot", "workers"), [("random", "1"), ("random", "2"), ("planner", "1"), ("planner", "2")])
+def test_ctrl_c_reports_what_was_finished_within_a_second(bot: str, workers: str, tmp_path: Path) -> None:
+    study = tmp_path / "long.study"
+    args = ["simulate", job("bakery"), "--crew", crew("ada", "bo"), "--games", "9000000", "--bot", bot]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "getaway", *args, "--workers", workers, "--study", str(study), "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hear_ctrl_c,
+    )
+    _wait_for_lines(study, 3)
+    pressed = time.monotonic()
+    said, errors = _interrupted(process)
+    took = time.monotonic() - pressed
+    assert process.returncode == 130, errors
+    found = json.loads(said)
+    assert found["stopped"] is True
+    assert found["games"] > 0
+    assert f"stopped: {found['games']:,} of 9,000,000 games were finished" in errors
+    assert "Traceback" not in errors
+    assert took < 3  # a second, and what a busy machine adds
+
+
+def _wait_for_lines(path: Path, lines: int) -> None:
+    deadline = time.monotonic() + 60
+    while not path.is_file() or path.read_bytes().count(b"\n") < lines:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def _interrupted(process: subprocess.Popen[str]) -> tuple[str, str]:
+    for _ in range(30):
+        process.send_signal(signal.SIGINT)
+        try:
+            return process.communicate(timeout=2)
+        except subprocess.TimeoutExpired:
+            continue
+    raise AssertionError("Ctrl-C did nothing")

@@ -1,0 +1,175 @@
+"""Nobody gets in where they don't belong, and nobody spoils it for others."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from getaway.web.limits import Limits
+from tests.web.served import Client, serving
+
+
+@pytest.fixture(scope="module")
+def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    limits = Limits(messages=20, burst=60, changes=1000, changes_burst=1000, body=5000)
+    with serving(tmp_path_factory.mktemp("guard"), limits=limits) as client:
+        yield client
+
+
+def test_every_answer_carries_a_strict_policy(there: Client) -> None:
+    for path in ("/", "/static/shell.js", "/api/lobby", "/nothing"):
+        headers = there.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+
+
+def test_pages_have_no_script_or_style_inside(there: Client) -> None:
+    for path in ("/", "/table/x", "/replay/x"):
+        page = there.http.get(path).text
+        assert "<style" not in page
+        assert page.count("<script") == page.count("<script src=") + page.count('<script type="module" src=')
+        assert " onclick=" not in page
+        assert " style=" not in page
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
+def test_other_names_for_this_machine_are_refused(there: Client, host: str) -> None:
+    assert there.http.get("/api/lobby", headers={"Host": host}).status_code == 421
+
+
+def test_other_pages_may_not_change_anything(there: Client) -> None:
+    body = {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}]}
+    for origin in ("http://evil.example", "null", f"http://localhost:{there.port + 1}"):
+        refused = there.http.post("/api/tables", json=body, headers={"Origin": origin})
+        assert refused.status_code == 403
+        with pytest.raises(InvalidStatus):
+            connect(f"ws://127.0.0.1:{there.port}/ws/x", additional_headers={"Origin": origin})
+    own = {"Origin": f"http://127.0.0.1:{there.port}"}
+    assert there.http.post("/api/tables", json=body, headers=own).status_code == 201
+
+
+def test_nothing_changes_by_get(there: Client) -> None:
+    made = there.table("me", "person")
+    for path in (
+        "/api/tables",
+        f"/api/tables/{made['table']}/sit",
+        f"/api/tables/{made['table']}/renew",
+        "/api/records",
+    ):
+        assert there.http.get(path).status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("{", "no message that this server understands"),
+        ("[]", "no message that this server understands"),
+        ({"do": "explode"}, "does not know"),
+        ({"do": "move", "id": "x", "seq": 0, "seat": 0}, "“move” is missing"),
+        ({"do": "move", "id": "x", "seq": "0", "seat": 0, "move": "start"}, "“seq”"),
+        ({"do": "move", "id": "x", "seq": 0, "seat": 0, "move": "start", "admin": True}, "“admin”"),
+        ({"do": "move", "id": "x" * 65, "seq": 0, "seat": 0, "move": "start"}, "“id”"),
+        ({"do": "look", "mark": "a\u202eb"}, "“mark”"),
+        ({"do": "look", "mark": "x" * 3000}, "at most 2000 characters"),
+    ],
+)
+def test_a_message_of_another_shape_is_refused_with_a_sentence(there: Client, said: object, why: str) -> None:
+    made = there.table("me")
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        page.say(said)
+        assert why in page.hear("no")["why"]
+        page.move("start")  # and the table goes on
+
+
+def test_a_first_message_that_is_no_greeting_ends_the_connection(there: Client) -> None:
+    made = there.table("me")
+    with connect(f"ws://127.0.0.1:{there.port}/ws/{made['table']}") as socket:
+        socket.send('{"do":"move"}')
+        assert "greeting" in json.loads(socket.recv(20))["bye"]
+        with pytest.raises(ConnectionClosed):
+            socket.recv(20)
+
+
+def test_who_floods_is_cut_off_while_others_play_on(there: Client) -> None:
+    made = there.table("me", "person", rules={"group-vote": False})
+    token = there.sit(made, 1)
+    with there.page(made["table"], made["token"]) as ann, there.page(made["table"], token) as bob:
+        ann.hear("welcome")
+        bob.hear("welcome")
+        for _ in range(500):
+            bob.say({"do": "look", "mark": "safe.a1"})
+        assert "too much at once" in bob.hear("bye")["bye"]
+        with pytest.raises(ConnectionClosed):
+            bob.hear("never")
+        ann.move("start")
+
+
+def test_too_large_requests_are_refused(there: Client) -> None:
+    refused = there.http.post("/api/records", content="x" * 6000)
+    assert refused.status_code == 413
+    assert refused.json()["error"].startswith("A request may have at most 5000 bytes.")
+
+    def parts() -> Iterator[bytes]:
+        for _ in range(20):
+            yield b"x" * 1000
+
+    assert there.http.post("/api/records", content=parts()).status_code == 413
+
+
+def test_requests_that_change_something_are_limited(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with serving(tmp_path_factory.mktemp("busy"), limits=Limits(changes=0.001, changes_burst=3)) as client:
+        answers = [client.http.post("/api/records", content="x").status_code for _ in range(5)]
+        assert answers == [400, 400, 400, 429, 429]
+        assert client.http.get("/api/lobby").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"job": "clou/kiosk", "seats": []},
+        {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "nobody"}]},
+        {"job": "clou/kiosk", "seats": [{"thief": "nobody", "who": "me"}]},
+        {"job": "clou/kiosk", "seats": [{"thief": "/etc/passwd.yaml", "who": "me"}]},
+        {"job": "/etc/passwd.yaml", "seats": [{"thief": "bruce", "who": "me"}]},
+        {"job": "../../x.yaml", "seats": [{"thief": "bruce", "who": "me"}]},
+        {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "rules": {"may-pass": "perhaps"}},
+        {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "rules": {"no-such-rule": True}},
+        {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "salt": "z" * 32},
+        {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "seed": {"kind": "open"}},
+        {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "bot", "bot": "x"}]},
+        {"job": 7, "seats": "all"},
+        {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "extra": 1},
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_sentence(there: Client, body: object) -> None:
+    answer = there.http.post("/api/tables", json=body)
+    assert 400 <= answer.status_code < 500, answer.text
+    said = answer.json()["error"]
+    assert said[0] != "{"
+    assert "Traceback" not in said
+    assert "passwd" not in said or "there is no" in said
+
+
+def test_files_outside_our_folders_are_not_found(there: Client) -> None:
+    for path in (
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/static/..%2fapp.py",
+        "/text/../app.py",
+        "/static//etc/passwd",
+    ):
+        assert there.http.get(path).status_code == 404
+
+
+def test_errors_are_in_the_language_of_the_request(there: Client) -> None:
+    answer = there.http.get("/nothing", headers={"Accept-Language": "de-AT,de;q=0.9"})
+    assert answer.json() == {"error": "Unter dieser Adresse gibt es nichts. Geh zurück in die Lobby."}
