@@ -69,7 +69,8 @@ def seq(page: Page) -> int:
 def changed(page: Page, before: int) -> None:
     """Until the server has said something new, and nothing is on its way."""
     page.wait_for_function(
-        "(before) => Number(document.body.dataset.seq) !== before && !document.body.classList.contains('busy')", arg=before
+        "(before) => Number(document.body.dataset.seq) !== before && !document.body.classList.contains('busy')",
+        arg=before,
     )
 
 

@@ -42,7 +42,7 @@ def place_die(page: Page) -> None:
         if lit.count():
             before = seq(page)
             lit.first.click()
-            if page.locator(".ways.pinned").count() and seq(page) == before:
+            if page.locator(".ways.pinned:visible").count() and seq(page) == before:
                 page.locator(".ways.pinned .way").first.click()
             return
         die.click()

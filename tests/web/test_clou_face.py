@@ -1,4 +1,4 @@
-"""What the server tells a page of Clou: offers are exactly the engine's moves, facts are what changed, answers are sentences."""
+"""What the server tells a page of Clou: offers are exactly the engine's moves, facts are flat, answers are sentences."""
 
 from __future__ import annotations
 

@@ -32,6 +32,7 @@ async function start() {
   table.id = location.pathname.split("/")[2];
   const [, key = ""] = /^#(.+)$/.exec(location.hash) ?? [];
   if (key) history.replaceState(null, "", location.pathname);
+  addEventListener("hashchange", () => location.reload()); // a link pasted into the tab of this very table
   await begin();
   if (table.id === "tutorial") return tutorial.begin(new URLSearchParams(location.search).get("lesson") ?? FIRST_LESSON);
   await sit(key);

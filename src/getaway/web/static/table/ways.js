@@ -36,6 +36,7 @@ const mayPlay = (scope) => scope === "plan" || (table.me !== null && scope === s
 export function hide() {
   if (box.hidden) return;
   box.hidden = true;
+  box.classList.remove("pinned");
   const within = box.contains(document.activeElement);
   if (within) about?.node.focus();
   about = null;
