@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import statistics
 from pathlib import Path
 from typing import Any
@@ -19,16 +20,11 @@ from getaway.core import SetupError
 from getaway.core.compiled import compiled
 from getaway.lab import pools
 from getaway.lab.clou import adapter
-from getaway.lab.simulate import Simulated, simulate
-from tests.cli.tables import crew, frozen_game, job, thief
+from getaway.lab.simulate import simulate
+from tests.cli.tables import Terminal, crew, frozen_game, job, thief
 
 CREW = [thief("ada"), thief("bo")]
 PAIR = ["simulate", job("bakery"), "--crew", crew("ada", "bo")]
-
-
-def outcome(found: Simulated) -> list[dict[str, Any]]:
-    """All but what depends on the machine."""
-    return found.each
 
 
 def run(*args: str) -> Any:
@@ -93,6 +89,14 @@ def test_records_make_a_data_frame() -> None:
     found = simulate(job("bakery"), CREW, games=5, workers=1)
     frame = found.frame()
     assert list(frame["score"]) == [record["score"] for record in found.records]
+
+
+def test_a_terminal_shows_how_far_it_is_and_a_pipe_does_not(tmp_path: Path) -> None:
+    with Terminal(*PAIR, "--games", "2500", "--workers", "1", home=tmp_path) as terminal:
+        shown = terminal.until(r"left \S*\d:\d\d")
+        assert re.search(r"\d+/2500\S* games", shown)
+        assert terminal.ends() == 0
+    assert run(*PAIR, "--games", "5").stderr == ""
 
 
 def test_every_seat_may_have_a_bot_of_its_own() -> None:

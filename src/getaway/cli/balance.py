@@ -63,7 +63,8 @@ def command(
     names = [content_name(id) for id in ids]
     found = _measured(names, wanted, games, against and content_name(against), workers, on, study)
     if found is None:
-        click.echo("stopped: nothing is reported, but what was finished is kept in the --study file", err=True)
+        kept = f"what was finished is kept in {study}" if study else "with --study FILE it could go on from here"
+        click.echo(f"stopped: too few games for a report; {kept}", err=True)
         raise SystemExit(130)
     if bounds:
         click.echo(
