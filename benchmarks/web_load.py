@@ -79,7 +79,12 @@ def _at(values: list[Any], share: float) -> float:
 
 
 async def make_table(client: httpx.AsyncClient, seats: list[dict[str, str]], seed: str) -> dict[str, Any]:
-    said = {"job": "clou/kiosk", "seats": seats, "rules": {"group-vote": False}, "seed": {"kind": "open", "value": seed}}
+    said = {
+        "job": "clou/kiosk",
+        "seats": seats,
+        "rules": {"group-vote": False},
+        "seed": {"kind": "open", "value": seed},
+    }
     made: dict[str, Any] = (await client.post("/api/tables", json=said)).raise_for_status().json()
     body = {"key": made["seats"][1]["key"], "name": "B"}
     sat = await client.post(f"/api/tables/{made['table']}/sit", json=body)
@@ -93,7 +98,9 @@ async def make_tables(port: int, count: int, *, bot: bool) -> list[dict[str, Any
     found = []
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         for first in range(0, count, 20):
-            batch = [make_table(client, seats, "bench" if not bot else f"{n}") for n in range(first, min(count, first + 20))]
+            batch = [
+                make_table(client, seats, "bench" if not bot else f"{n}") for n in range(first, min(count, first + 20))
+            ]
             found += await asyncio.gather(*batch)
     return found
 
@@ -280,7 +287,9 @@ async def saturated(server: Running, tables: int, at_once: int) -> tuple[float, 
     for there in await make_tables(port, tables, bot=False):
         lane = Lane(moves, figures)
         for seat, token in enumerate(there["tokens"]):
-            socket = await connect(port, f"/ws/{there['id']}", lambda data, lane=lane, seat=seat: lane.heard(seat, data))  # type: ignore[misc]
+            socket = await connect(
+                port, f"/ws/{there['id']}", lambda data, lane=lane, seat=seat: lane.heard(seat, data)
+            )  # type: ignore[misc]
             socket.say(json.dumps({"hello": {"token": token, "lang": "en", "seen": 0}}))
             lane.sockets.append(socket)
         lanes.append(lane)
@@ -300,7 +309,10 @@ async def saturated(server: Running, tables: int, at_once: int) -> tuple[float, 
 
 @contextlib.asynccontextmanager
 async def fresh_server() -> AsyncIterator[Running]:
-    with tempfile.TemporaryDirectory(dir=Path.cwd() / "build") as folder, running("tables", folder, *sys.argv[2:]) as server:
+    with (
+        tempfile.TemporaryDirectory(dir=Path.cwd() / "build") as folder,
+        running("tables", folder, *sys.argv[2:]) as server,
+    ):
         yield server
 
 
@@ -323,10 +335,17 @@ async def main() -> None:
             rate, cost, most = await saturated(server, 100 if quick else 400, 150)
         print(f"run {run + 1}")
         print(f"  passed on only, p50 / p99 ms                  {passed.at(0.5):8.2f} {passed.at(0.99):8.2f}")
-        print(f"  {tables} tables, move sent to seen, p50 / p99 ms   {figures.at(0.5):8.2f} {figures.at(0.99):8.2f}   wanted 25")
-        print(f"  bytes a move, p50 / p95 / most                {figures.size(0.5):8.0f} {figures.size(0.95):8.0f} {figures.size(1):8.0f}")
+        print(
+            f"  {tables} tables, move sent to seen, p50 / p99 ms   {figures.at(0.5):8.2f} {figures.at(0.99):8.2f}   wanted 25"
+        )
+        print(
+            f"  bytes a move, p50 / p95 / most                {figures.size(0.5):8.0f} {figures.size(0.95):8.0f} {figures.size(1):8.0f}"
+        )
         print(f"  moves seen by the other seat                  {len(figures.seen):8} of {figures.moves}")
-        print(f"  saturated, durable moves a second             {rate:8.0f}   wanted 3000; {cost:.0f} µs of processor time each", flush=True)
+        print(
+            f"  saturated, durable moves a second             {rate:8.0f}   wanted 3000; {cost:.0f} µs of processor time each",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

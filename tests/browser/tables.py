@@ -50,7 +50,7 @@ def sit(page: Page, table: dict[str, Any], job: str = "clou/kiosk") -> Page:
 
 
 def there(page: Page) -> Page:
-    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=2 * WAIT)
+    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=4 * WAIT)
     expect(page.locator(".btn.end")).to_be_visible()
     return page
 
@@ -69,7 +69,8 @@ def seq(page: Page) -> int:
 def changed(page: Page, before: int) -> None:
     """Until the server has said something new, and nothing is on its way."""
     page.wait_for_function(
-        "(before) => Number(document.body.dataset.seq) !== before && !document.body.classList.contains('busy')", arg=before
+        "(before) => Number(document.body.dataset.seq) !== before && !document.body.classList.contains('busy')",
+        arg=before,
     )
 
 
