@@ -142,7 +142,7 @@ def watch(page: Page, complaints: list[str]) -> None:
         "console",
         lambda said: (
             complaints.append(said.text)
-            if said.type == "error" and "Failed to load resource" not in said.text
+            if said.type == "error" and not re.search("Failed to load resource|WebSocket connection to", said.text)
             else None
         ),
     )

@@ -50,7 +50,7 @@ def sit(page: Page, table: dict[str, Any], job: str = "clou/kiosk") -> Page:
 
 
 def there(page: Page) -> Page:
-    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=2 * WAIT)
+    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=4 * WAIT)
     expect(page.locator(".btn.end")).to_be_visible()
     return page
 

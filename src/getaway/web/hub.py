@@ -17,7 +17,7 @@ from getaway.web.face import Json
 from getaway.web.games import Games, Plan, Played
 from getaway.web.live import Live
 from getaway.web.programs import Programs
-from getaway.web.refused import Refused
+from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seated, Seats, hashed, new_secret, read_seats
 from getaway.web.seeds import Seed, read_seed
 from getaway.web.store import Statement, Store
@@ -25,6 +25,7 @@ from getaway.web.tables import Play
 from getaway.web.workers import WorkerDied, Workers
 
 IN_MEMORY: Final = 1_000  # tables that nobody looks at and that are kept nevertheless
+RESUMED: Final = 20  # entries that a page may have missed while the server was down, and is told one by one
 OPENINGS: Final = 300  # kept in memory, some 200 kB each
 BREATH: Final = 0.003  # seconds of work after which others have their turn
 
@@ -129,7 +130,7 @@ class Hub:
         for expected, (number, line, seat, client) in enumerate(rows, 1):
             if number != expected:
                 raise Refused("damaged", 409, error=f"line {expected} is missing")
-            play.repeat(line, seat)
+            play.repeat(line, seat, show=number > len(rows) - RESUMED)
             if client is not None:
                 live.answered[seat, client] = number
             if time.perf_counter() - turn > BREATH:
@@ -167,7 +168,8 @@ class Hub:
 
     def told(self, live: Live) -> dict[str, Json]:
         """What a page is told of a table besides its game."""
-        return {"table": live.id, "people": live.people(), "seed": live.play.seed.told(live.salts)}
+        seed = live.play.seed.told(live.salts)
+        return {"table": live.id, "people": live.people(), "seed": seed, "bots": list(self.bots)}
 
     # Sitting down
 
@@ -203,7 +205,7 @@ class Hub:
             live.seats.seats[seat].key = hashed(key)
             await self.store.write([*live.seats.revoke(seat), *live.seats.saved([seat])])
             for page in [page for page in live.pages if seat in page.seats]:
-                page.end("renewed")
+                page.end(sentence(Refused("renewed"), page.lang))
         return {"key": key}
 
     async def opening(self, played: Played, lang: str) -> str:

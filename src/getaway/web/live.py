@@ -77,7 +77,7 @@ class Live:
     async def own(self, seat: int, number: int, text: str) -> None:
         """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
         async with self.lock:
-            if self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
+            if not text or self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
                 return
             self.play.look()
             try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ from getaway.web.messages import LONGEST
 TRIES: Final = 50  # ports
 ANYBODY: Final = "0.0.0.0"
 OURSELVES: Final = "127.0.0.1"
+SWITCH: Final = 0.0005  # seconds that the store's thread waits for a busy loop before it tells what is on the disk
 NOWHERE: Final = "192.0.2.1"  # an address for documentation: nothing is sent there, it only shows the way out
 
 
@@ -64,6 +66,7 @@ def serve(folder: Path, port: int, *, lan: bool, jobs: Sequence[Path], started: 
 
 def server(app: object) -> uvicorn.Server:
     """uvicorn as we use it: quiet, and without compression of messages that are small already."""
+    sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
         log_level="warning",

@@ -72,10 +72,14 @@ class Play:
     def over(self) -> bool:
         return self.table.state.result is not None
 
-    def repeat(self, line: str, by: int | None) -> None:
-        """Do again what a line of the store says; RecordError if it does not fit."""
+    def repeat(self, line: str, by: int | None, *, show: bool = False) -> None:
+        """Do again what a line of the store says; RecordError if it does not fit. `show`: pages may have missed it."""
+        if show:
+            self.look()
         self.table.repeat(read_line(line))
         self._enter(line, by)
+        if show:
+            self.show()
 
     def move(self, text: str, seat: int, *, seen: int) -> str:
         """Play a move in notation; returns its line. A decision of the crew must have seen the last entry."""

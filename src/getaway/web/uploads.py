@@ -34,21 +34,29 @@ async def keep_record(hub: Hub, lobby: Lobby, text: str) -> str:
 
 
 def plan_of_record(hub: Hub, lobby: Lobby, record: Record) -> Plan:
-    """The game of a record: from the packs, from the designer's files of this server, or as a table here had it."""
+    """The game of a record: as a table here had it, from the packs, or from the designer's files of this server."""
     engine = record.header("engine").partition(" ")[0]
     if engine not in ENGINES:
         raise Refused("no-engine", what=engine)
     setup = import_module(f"getaway.{engine}").setup_of(record.headers)
-    wanted = record.header("content").rpartition(" ")[2]
-    kept = hub.store.read("SELECT data FROM content WHERE hash = ? LIMIT 1", (wanted,))
-    if kept:
-        return Plan(engine, kept[0][0], setup["rules"])
+    content = record.header("content").rpartition(" ")[2]
+    for (data,) in hub.store.read("SELECT data FROM content WHERE hash = ?", (content,)):
+        plan = Plan(engine, data, setup["rules"])
+        if _differs(hub.games.play(plan).game, record) is None:
+            return plan
     game = _installed(engine, lobby, record.header("game"), setup)
-    for name in ("engine", "content"):
-        if game is None or game.headers()[name] != record.header(name):
-            raise RecordError(f"the record was played with another {name} than this server has ({record.header(name)})")
-    assert game is not None
+    other = "content" if game is None else _differs(game, record)
+    if game is None or other is not None:
+        raise RecordError(
+            f"the record was played with another {other} than this server has ({record.header(str(other))})"
+        )
     return plan_of(engine, game, setup["rules"])
+
+
+def _differs(game: Game, record: Record) -> str | None:
+    """The first header by which a game is not the one of a record; where a file of content lay does not matter."""
+    here = game.headers()
+    return next((name for name in here if name != "game" and here[name] != record.header(name)), None)
 
 
 def _installed(engine: str, lobby: Lobby, name: str, setup: dict[str, Any]) -> Game | None:

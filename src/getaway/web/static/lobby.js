@@ -7,12 +7,18 @@ import { differing, knownRules, ruleList, ruleStands, seatList } from "./lobby-s
 import { recordUpload, tableList, watchForm } from "./lobby-tables.js";
 import { thiefCards } from "./lobby-thieves.js";
 
-const FRESH = { job: "", seats: [], rules: {}, seed: "secret", number: "" };
+const FRESH = { job: "", seats: [], rules: {}, seed: "secret", number: "" }; // what is chosen at first
 const RELOAD = 3000; // how often own files are looked at again, while the page is seen
 
 const at = (id) => document.getElementById(id);
-const choice = { ...FRESH, ...kept("choice", {}) };
+const choice = { ...FRESH, ...remembered() };
 let there = null; // what the server offers
+
+/** The last choice, unless it is none that this page could have kept. */
+function remembered() {
+  const found = kept("choice", {});
+  return Array.isArray(found.seats) && found.rules && typeof found.job === "string" ? found : {};
+}
 
 const shelf = () => there.shelves.find((one) => one.jobs.some((job) => job.name === choice.job)) || there.shelves[0];
 const job = () => shelf().jobs.find((one) => one.name === choice.job) || shelf().jobs[0];

@@ -46,7 +46,7 @@ export function follow() {
 
 export async function undo(count = 1) {
   const going = table.undo.slice(-count);
-  if (!going.length) return;
+  if (!going.length || !mine()) return;
   const others = going.filter((number) => !table.seats.includes(table.log[number - 1].by));
   if (others.length) {
     const lines = others.map((number) => table.log[number - 1].line).join(" · ");

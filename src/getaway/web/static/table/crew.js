@@ -12,16 +12,18 @@ let cards = [];
 export function build() {
   cards = table.opening.seats.map((seat, number) => {
     const about = el("div", { class: "about" });
-    const front = el("button", { class: "enlarge", type: "button", onclick: () => bring(number) });
+    const small = el("div", { inert: true }); // its marks are for looking: they are played when it is in front
+    const front = el("button", { class: "cover", type: "button", onclick: () => bring(number) });
     const hand = el("footer", {});
-    return { about, front, hand, section: el("section", { class: "paper" }, el("header", {}, icon(seat.portrait, { class: "bust" }), about), front, hand) };
+    const section = el("section", { class: "paper" }, el("header", {}, icon(seat.portrait, { class: "bust" }), about), el("div", { class: "enlarge" }, small, front), hand);
+    return { about, small, front, hand, section };
   });
 }
 
 /** The others' sheets, the one in front left out. */
 export function arrange(narrow) {
-  cards.forEach(({ front }, seat) => {
-    if (seat !== table.me) front.replaceChildren(card(seat, narrow));
+  cards.forEach(({ small }, seat) => {
+    if (seat !== table.me) small.replaceChildren(card(seat, narrow));
   });
   place().replaceChildren(...cards.filter((_, seat) => seat !== table.me).map(({ section }) => section));
   document.body.classList.toggle("alone", cards.length === 1);

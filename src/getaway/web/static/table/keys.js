@@ -8,7 +8,7 @@ import { hide, openFor } from "./ways.js";
 /** `drawings()` are those on the screen; `show(pane)` brings one to the front; `hit(node)` plays a mark. */
 export function listen({ drawings, hit, show }) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input,select,textarea") || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea") || document.querySelector("dialog[open]")) return;
     const mark = event.target.closest?.("[data-mark]");
     const doing = command(event, mark);
     if (!doing) return;
@@ -21,7 +21,7 @@ export function listen({ drawings, hit, show }) {
     if (/^[1-3]$/.test(key)) return () => pickDie(Number(key) - 1);
     if (/^[4-9]$/.test(key)) return () => chips()[Number(key) - 4] && pickChip(chips()[Number(key) - 4].key);
     if (key.startsWith("Arrow") && mark) return () => step(mark, key.slice(5));
-    if ((key === "Enter" || key === " ") && mark) return () => hit(mark);
+    if ((key === "Enter" || key === " ") && mark) return () => hit(mark, true);
     if (key === "Escape") return openFor() ? hide : letGo;
     if (key === "l" && mark) return () => lookAt(mark.dataset.scope, mark.dataset.mark);
     return { u: () => undo(), r: () => redo(), R: restart, e: end, s: nextSeat, n: () => next(event.shiftKey ? -1 : 1), N: () => next(-1), p: pane, "?": openKeys }[key];

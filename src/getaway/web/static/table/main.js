@@ -32,6 +32,7 @@ async function start() {
   table.id = location.pathname.split("/")[2];
   const [, key = ""] = /^#(.+)$/.exec(location.hash) ?? [];
   if (key) history.replaceState(null, "", location.pathname);
+  addEventListener("hashchange", () => location.reload()); // a link pasted into the tab of this very table
   await begin();
   if (table.id === "tutorial") return tutorial.begin(new URLSearchParams(location.search).get("lesson") ?? FIRST_LESSON);
   await sit(key);
@@ -247,7 +248,7 @@ export function show(pane) {
 // Pointing
 
 /** Plays a mark if what is in hand says how, lists its ways, or says why not. */
-export function hit(node) {
+export function hit(node, keys = false) {
   if (!node) return;
   const { scope, mark } = node.dataset;
   const open = ways.openFor();
@@ -259,7 +260,7 @@ export function hit(node) {
     ways.hide();
     actions.play(found[0].move);
   } else if (table.help === "purist" && own && !empty(table.picked)) refuse(mark);
-  else ways.show(node, true);
+  else ways.show(node, true, { keys });
 }
 
 /** Paper refuses only what is wrong: the server says why. */

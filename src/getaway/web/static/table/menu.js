@@ -19,7 +19,10 @@ export function openMenu() {
     keyList(),
     links(),
   ];
-  shown(opening.title, el("div", { class: "menu-window" }, ...parts));
+  const options = document.getElementById("options");
+  const hidden = [...options.children].filter((node) => !node.offsetWidth); // what a narrow bar has no room for
+  const here = el("div", { class: "here" }, ...hidden);
+  shown(opening.title, el("div", { class: "menu-window" }, here, ...parts)).then(() => options.prepend(...here.children));
 }
 
 function toggleLamp(on) {
@@ -36,7 +39,7 @@ function keyList() {
 }
 
 function links() {
-  const own = table.seats.map((seat) => el("button", { class: "btn", type: "button", onclick: () => offer(seat) }, icon("s-hand"), t("table.hand-over", { name: table.opening.seats[seat].name })));
+  const own = table.seats.map((seat) => el("button", { class: "btn", type: "button", onclick: () => offer(seat) }, icon("s-bot"), t("table.hand-over", { name: table.opening.seats[seat].name })));
   return el("div", { class: "row" },
     el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
     el("a", { class: "btn", href: `/api/tables/${table.id}/record`, download: `${table.id}.getaway` }, t("table.record")),
@@ -51,7 +54,7 @@ export async function again(seed) {
     if (bot) return { thief, who: "bot", bot };
     return { thief, who: table.seats.includes(seat) ? "me" : "person" };
   });
-  const made = await attempt(() => ask("/api/tables", { method: "POST", body: { job: kept.job ?? table.jobName, seats, seed, name: table.people[table.seats[0]]?.name ?? "", lang: language() } }));
+  const made = await attempt(() => ask("/api/tables", { method: "POST", body: { job: kept.job ?? table.jobName, seats, rules: table.opening.rules, seed, name: table.people[table.seats[0]]?.name ?? "", lang: language() } }));
   if (!made) return notice(t("table.again-failed"));
   return made;
 }

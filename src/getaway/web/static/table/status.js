@@ -8,7 +8,7 @@ const LEVELS = ["coach", "normal", "purist"];
 
 export function build() {
   const options = document.getElementById("options");
-  options.querySelector(".level")?.remove();
+  const before = document.querySelector(".level"); // in the bar, or in the open menu
   options.querySelector(".menu")?.remove();
   const levels = LEVELS.map((level) => {
     const radio = el("input", { type: "radio", name: "help", value: level, checked: table.help === level, onchange: () => setHelp(level) });
@@ -16,7 +16,8 @@ export function build() {
   });
   const help = el("div", { class: "seg level", role: "radiogroup", "aria-label": t("table.help-level") }, ...levels);
   const menu = el("button", { class: "btn quiet square menu", type: "button", "aria-label": t("table.menu"), onclick: openMenu }, icon("s-menu"));
-  options.prepend(help);
+  if (before) before.replaceWith(help);
+  else options.prepend(help);
   options.append(menu);
 }
 

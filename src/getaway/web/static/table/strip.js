@@ -4,7 +4,7 @@ import { count, el, icon, t } from "../shell.js";
 import { endMove, pickSymbol, play } from "./actions.js";
 import { empty, mustSpend, sums, targets } from "./choice.js";
 import { fenceLine } from "./fences.js";
-import { seatId, mine, offers, personName, table } from "./model.js";
+import { mine, offers, seatId, table } from "./model.js";
 
 const place = () => document.getElementById("strip");
 
@@ -15,7 +15,7 @@ export function update(hit) {
   place().replaceChildren(...(content?.parts ?? []));
 }
 
-const said = (title, small) => el("div", { class: "says" }, el("b", {}, title), small ? el("small", {}, small) : null);
+const said = (title, small, roles) => el("div", { class: "says" }, el("b", {}, title), small ? el("small", { class: roles }, small) : null);
 
 function button(move, label, roles = "") {
   const fence = fenceLine(offers().fences?.[move]);
@@ -93,10 +93,11 @@ function inHand() {
 function waiting() {
   const { deciders = [], phase } = table.facts;
   if (phase !== "dice") return null;
-  const names = deciders.map((id) => personName(table.opening.seats.findIndex((seat) => seat.id === id)));
+  const names = deciders.map((id) => table.opening.seats.find((seat) => seat.id === id).name);
   if (mine() && deciders.includes(seatId(table.me))) {
     const ways = offers().marks ? t("table.pick-dice") : t("table.only-end");
-    return { parts: [said(ways, table.help === "coach" ? t(offers().marks ? "table.coach.pick" : "table.coach.end") : t("table.keys-hint"))], pen: false };
+    const coach = t(offers().marks ? "table.coach.pick" : "table.coach.end");
+    return { parts: [table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint")], pen: false };
   }
   const key = mine() && table.facts[`hand/${seatId(table.me)}`]?.finished ? "table.done-waiting" : "table.waiting-for";
   return { parts: [said(t(key, { names: names.join(", ") }))], pen: false };

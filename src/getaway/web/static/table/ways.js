@@ -10,21 +10,25 @@ let about = null; // {node, scope, mark, pinned}
 const answers = new Map(); // by entry, language and question: what the server said
 
 export function build() {
-  box = el("div", { class: "ways", role: "dialog", "aria-live": "polite", hidden: true });
+  box = el("div", { class: "ways", role: "group", "aria-live": "polite", hidden: true });
   document.body.append(box);
 }
 
 export const openFor = () => (box.hidden ? null : about);
 
-/** Explains a mark; `pinned` also lists its ways, and stays until something else is done. */
-export async function show(node, pinned) {
+/** Explains a mark; `pinned` also lists its ways, and stays until something else is done; `keys` takes focus there. */
+export async function show(node, pinned, { keys = false } = {}) {
   const { scope, mark } = node.dataset;
   about = { node, scope, mark, pinned };
   const found = pinned && mayPlay(scope) ? waysTo(offers(), mark, table.picked) : [];
-  fill(node, found, null);
+  const says = el("div", { class: "rule" });
+  fill(node, found, says);
   if (pinned && found.length) choose(scope, mark);
+  if (keys) box.querySelector("button")?.focus();
   const told = await explained(scope, mark);
-  if (about?.node === node && !box.hidden) fill(node, found, told);
+  if (about?.node !== node || box.hidden) return;
+  says.replaceChildren(...(told.says ?? []).map((sentence) => el("p", {}, sentence)));
+  put(node);
 }
 
 const mayPlay = (scope) => scope === "plan" || (table.me !== null && scope === seatId(table.me));
@@ -32,6 +36,7 @@ const mayPlay = (scope) => scope === "plan" || (table.me !== null && scope === s
 export function hide() {
   if (box.hidden) return;
   box.hidden = true;
+  box.classList.remove("pinned");
   const within = box.contains(document.activeElement);
   if (within) about?.node.focus();
   about = null;
@@ -48,19 +53,22 @@ async function explained(scope, mark) {
   return answers.get(key);
 }
 
-function fill(node, found, told) {
-  const name = told?.name ?? (node.dataset.scope === "plan" ? table.opening.plan.marks[node.dataset.mark] : table.opening.seats.find(({ id }) => id === node.dataset.scope)?.marks[node.dataset.mark]);
+function fill(node, found, says) {
+  const { scope, mark } = node.dataset;
+  const names = scope === "plan" ? table.opening.plan.marks : table.opening.seats.find(({ id }) => id === scope).marks;
   const buttons = found.map((way) => wayButton(way));
   const after = el("p", { class: "after" });
+  const others = table.people.filter(({ here }) => here).length > 1;
+  const look = el("button", { class: "btn quiet look", type: "button", onclick: () => lookAt(scope, mark) }, t("table.look"));
   box.replaceChildren(
-    el("b", {}, name ?? node.dataset.mark),
+    el("b", {}, names[mark] ?? mark),
     found.length ? el("div", { class: "list" }, ...buttons) : "",
-    ...(told?.says ?? []).map((sentence) => el("p", {}, sentence)),
+    says,
     table.help === "coach" && found.length ? after : "",
-    about.pinned && table.people.filter(({ here }) => here).length > 1 ? el("button", { class: "btn quiet look", type: "button", onclick: () => lookAt(node.dataset.scope, node.dataset.mark) }, t("table.look")) : "",
+    about.pinned && others ? look : "",
   );
   if (table.help === "coach") for (const [place, button] of buttons.entries()) preview(button, found[place], node, after);
-  box.setAttribute("aria-label", name ?? node.dataset.mark);
+  box.setAttribute("aria-label", names[mark] ?? mark);
   box.classList.toggle("pinned", about.pinned);
   box.hidden = false;
   put(node);

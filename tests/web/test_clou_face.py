@@ -1,0 +1,131 @@
+"""What the server tells a page of Clou: offers are exactly the engine's moves, facts are flat, answers are sentences."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from getaway.clou.game import ClouGame
+from getaway.core import Table
+from getaway.web.clou import ClouFace
+from tests.web.positions import GAMES, game_of, positions
+
+FEW = 25
+
+
+@pytest.fixture(params=GAMES, ids=lambda param: str(param[0]).partition("/")[2])
+def game(request: pytest.FixtureRequest) -> ClouGame:
+    return game_of(*request.param)
+
+
+def written(offers: dict[str, Any], seat: str) -> Iterator[str]:
+    """The moves that offers stand for, in notation."""
+    for mark, numbers in offers.get("marks", {}).items():
+        for number in numbers:
+            yield from (f"{seat} {way} {mark}" for way in offers["ways"][str(number)])
+    for white, marks in offers.get("wild", {}).items():
+        for mark, numbers in marks.items():
+            yield from (f"{seat} {white}={number} {mark}" for number in numbers)
+            if not numbers:
+                yield f"{seat} {white} {mark}"
+    for symbol, marks in offers.get("spend", {}).items():
+        yield from (f"{seat} {symbol} {mark}" for mark in marks)
+    for symbol, marks in offers.get("crew", {}).items():
+        yield from (f"{seat} crew {symbol} {mark}" for mark in marks)
+    for said in offers.get("say", []):
+        yield said if said.startswith("crew ") and said != "crew lapse" else f"{seat} {said}"
+
+
+def test_offers_are_exactly_the_moves_of_the_engine(game: ClouGame) -> None:
+    face = ClouFace(game)
+    for state in positions(game, FEW):
+        for seat, name in enumerate(game.seats):
+            moves = [move.text for move in state.moves(seat)] if seat in state.deciders() else []
+            assert sorted(written(face.offers(state, seat), name)) == sorted(moves)
+
+
+def test_the_only_target_costs_nothing(game: ClouGame) -> None:
+    face = ClouFace(game)
+    seen = 0
+    for state in positions(game, 4 * FEW, seed=1):
+        for seat in state.deciders():
+            only = face.offers(state, seat).get("only")
+            if only:
+                seen += 1
+                after = state.clone()
+                after.play(game.parse(after, str(only), seat))
+                before, now = state.position.tracks, after.position.tracks
+                assert [int(cells) for cells in before][:2] == [int(cells) for cells in now][:2]
+    assert seen or len(game.seats) > 1 or game.job.id == "kiosk"
+
+
+def test_facts_are_flat_and_tell_every_mark(game: ClouGame) -> None:
+    face = ClouFace(game)
+    for state in positions(game, FEW, seed=2):
+        facts, view = face.facts(state, None), state.view(None).facts()
+        for seat in game.seats:
+            sheet: Any = view["sheets"][seat]  # type: ignore[index]
+            told = {key.partition("/")[2]: str(value) for key, value in facts.items() if key.startswith(f"{seat}/")}
+            assert {mark for mark, fact in told.items() if fact.startswith("done")} == set(sheet["done"])
+            assert {mark for mark, fact in told.items() if fact.startswith("open")} == set(sheet["open"])
+            assert {m: int(f.split()[1]) for m, f in told.items() if " " in f} == sheet["written"]
+        assert {key.partition("/")[2] for key in facts if key.startswith("plan/")} == {
+            *view["plan"],  # type: ignore[misc]
+            *view["plan-open"],
+        }
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_every_mark_is_explained(game: ClouGame, lang: str) -> None:
+    face = ClouFace(game)
+    state = next(positions(game, 1, seed=3))
+    for seat, marks in enumerate(game.names.sheet_marks):
+        for mark in [*marks, *game.names.plan_marks]:
+            answer = face.about(state, seat, {"mark": mark}, lang)
+            assert answer["says"]
+            assert mark not in str(answer["says"]), "marks are called by their names"
+
+
+def test_a_way_says_what_it_would_set_off() -> None:
+    game = game_of("clou/kiosk", ["bruce"])
+    face, table = ClouFace(game), Table(game, dice=[1, 3, 4])
+    table.play("start")
+    answer = face.about(table.state, 0, {"mark": "strength.1", "way": "3"}, "en")
+    assert answer["after"] == ["Bruce writes 3 into strength.1.", "Bruce activates strength."]
+    assert table.state.view(0).facts()["sheets"]["bruce"]["done"] == []  # type: ignore[index]
+
+
+def test_the_price_of_unused_dice_is_told_beforehand() -> None:
+    game = game_of("clou/kiosk", ["bruce"])
+    face = ClouFace(game)
+    for state in positions(game, 400, seed=4):
+        fence: Any = face.offers(state, 0).get("fences", {}).get("done")  # type: ignore[union-attr]
+        if fence and fence["dice"] and "traces" in fence:
+            before, after = fence["traces"]
+            state.play(game.parse(state, "bruce done"))
+            now: Any = face.facts(state, 0)["track/traces"]
+            assert now[1] - now[0] == after == max(0, before - fence["dice"])
+            return
+    raise AssertionError("no position in which dice are left over")
+
+
+def test_an_opening_is_plain_json_and_small(game: ClouGame) -> None:
+    opening = ClouFace(game).opening("de")
+    assert len(json.dumps(opening)) < 400_000
+    assert [seat["id"] for seat in opening["seats"]] == list(game.seats)  # type: ignore[index, union-attr, call-overload]
+
+
+def test_the_end_adds_up(game: ClouGame) -> None:
+    table = Table(game, seed=3)
+    table.play("start")
+    while table.state.deciders():
+        seat = table.state.deciders()[0]
+        moves = table.state.moves(seat)
+        texts = [move.text for move in moves]
+        table.play("crew run" if "crew run" in texts and len(table.log) > 30 else moves[0])
+    end: Any = ClouFace(game).ending(table.state, "en")
+    assert sum(line["points"] for line in end["lines"]) == end["score"]
+    assert end["story"]

@@ -1,0 +1,185 @@
+"""Dice that anyone can verify; replays, uploads, branches, the same dice again."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from getaway.cli import main
+from getaway.core import read_record
+from tests.web.served import Client, serving
+
+SALT = "0123456789abcdef" * 2
+
+
+@pytest.fixture(scope="module")
+def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    with serving(tmp_path_factory.mktemp("dice")) as client:
+        yield client
+
+
+def finished(there: Client, **more: Any) -> tuple[dict[str, Any], str]:
+    """A short game to its end, and its record."""
+    made = there.table("me", rules={"may-pass": True}, **more)
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        page.move("start")
+        while "crew run" not in page.heard[-1]["offers"]["0"].get("say", []):
+            said = page.heard[-1]["offers"]["0"].get("say", [])
+            page.move("lapse" if "lapse" in said else "done")
+        end = page.move("crew run")
+        assert end["end"]
+    return made, there.http.get(f"/api/tables/{made['table']}/record").text
+
+
+def test_a_secret_seed_is_promised_before_and_told_after(there: Client, tmp_path: Path) -> None:
+    made = there.table("me", "person", salt=SALT, rules={"group-vote": False})
+    there.sit(made, 1, salt="f" * 32)
+    with there.page(made["table"], made["token"]) as page:
+        promised = page.hear("welcome")["welcome"]["seed"]
+        page.move("start")
+    running = read_record(there.http.get(f"/api/tables/{made['table']}/record").text)
+    assert running.headers["seed-hash"] == promised["hash"]
+    assert not {"seed", "secret-seed", "salts"} & running.headers.keys()
+
+    made, text = finished(there, salt=SALT)
+    told = read_record(text).headers
+    seed = bytes.fromhex(told["secret-seed"])
+    assert told["seed-hash"] == f"sha256:{hashlib.sha256(seed).hexdigest()}"
+    assert told["salts"] == SALT
+    key = hashlib.sha256(seed + bytes.fromhex(SALT)).digest()
+    word = int.from_bytes(hashlib.sha256(key + b"roll\0" + bytes(8)).digest()[:4], "big")
+    throw = word * 216 >> 32
+    assert read_record(text).lines[0].chance == (throw % 6 + 1, throw // 6 % 6 + 1, throw // 36 + 1)
+
+    file = tmp_path / "game.getaway"
+    file.write_text(text, "utf-8")
+    shown = CliRunner().invoke(main, ["verify", str(file), "--lang", "en"])
+    assert shown.exit_code == 0
+    assert "The dice are verified" in shown.output
+
+
+@pytest.mark.parametrize("change", ["secret-seed", "salts", "dice"])
+def test_a_record_whose_dice_were_changed_is_found_out(there: Client, tmp_path: Path, change: str) -> None:
+    _, text = finished(there, salt=SALT)
+    record = read_record(text)
+    if change == "dice":
+        dice = record.lines[0].chance
+        other = " ".join(str(die % 6 + 1) for die in dice)
+        text = text.replace(f"crew start = {' '.join(map(str, dice))}", f"crew start = {other}")
+    else:
+        old = record.headers[change]
+        text = text.replace(old, old[::-1] if old != old[::-1] else "0" * len(old))
+    file = tmp_path / "game.getaway"
+    file.write_text(text, "utf-8")
+    shown = CliRunner().invoke(main, ["verify", str(file), "--lang", "en"])
+    assert shown.exit_code == 2
+    assert "verified" not in shown.output
+
+
+def test_open_seeds_are_called_so(there: Client, tmp_path: Path) -> None:
+    file = tmp_path / "game.getaway"
+    file.write_text(finished(there, seed={"kind": "open", "value": "rainy night"})[1], "utf-8")
+    shown = CliRunner().invoke(main, ["verify", str(file), "--lang", "en"])
+    assert "open seed" in shown.output
+    daily = there.table("me", seed={"kind": "daily"})
+    with there.page(daily["table"], daily["token"]) as page:
+        assert page.hear("welcome")["welcome"]["seed"]["value"].startswith("daily 2")
+
+
+def test_a_salt_counts_before_the_first_roll_only(there: Client) -> None:
+    made = there.table("me", "person", rules={"group-vote": False})
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        page.move("start")
+        dice = page.heard[-1]["facts"]["dice"]
+    there.sit(made, 1, salt=SALT)
+    with there.page(made["table"], made["token"]) as page:
+        welcome = page.hear("welcome")["welcome"]
+        assert welcome["facts"]["dice"] == dice
+        assert welcome["seed"]["salts"] == ["", ""]
+
+
+def test_every_table_has_a_replay_with_steps_and_a_verdict(there: Client) -> None:
+    made, text = finished(there)
+    replay = there.get(f"/api/replays/{made['table']}", params={"lang": "en"})
+    assert replay["steps"][0]["line"].startswith("crew start = ")
+    assert len(replay["steps"]) == len(read_record(text).lines)
+    assert replay["dice"] == "verified"
+    assert replay["steps"][0]["facts"]["phase"] == "dice"
+    assert replay["opening"]["title"] == "The Kiosk"
+    assert replay["end"]
+
+
+def test_an_uploaded_record_can_be_watched(there: Client) -> None:
+    _, text = finished(there)
+    id = there.http.post("/api/records", content=text).json()["replay"]
+    replay = there.get(f"/api/replays/{id}", params={"lang": "de"})
+    assert replay["dice"] == "verified"
+    assert there.http.get(f"/api/tables/{id}/record").text == text
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (("Getaway record 1", "Something else"), "a record begins with"),
+        (("engine: clou 1", "engine: chess 1"), "No table here can show"),
+        (("engine: clou 1", "engine: clou 99"), "another engine"),
+        (("sha256:", "sha256:0"), "another content"),
+        (("crew: bruce", "crew: /etc/passwd.yaml"), "another"),
+    ],
+)
+def test_a_record_that_cannot_be_shown_is_refused(there: Client, change: tuple[str, str], why: str) -> None:
+    _, text = finished(there, seed={"kind": "open", "value": "7"})
+    content = read_record(text).headers["content"]
+    text = text.replace(*change) if change[0] != "sha256:" else text.replace(content, content.replace(*change))
+    answer = there.http.post("/api/records", content=text)
+    assert answer.status_code == 400
+    assert why in answer.json()["error"]
+
+
+def test_a_wrong_line_is_shown_up_to_where_it_fits(there: Client) -> None:
+    _, text = finished(there, seed={"kind": "open", "value": "7"})
+    broken = text.replace("crew run", "crew fly")
+    id = there.http.post("/api/records", content=broken).json()["replay"]
+    replay = there.get(f"/api/replays/{id}", params={"lang": "en"})
+    assert "crew fly" in replay["stopped"]
+    assert replay["dice"] is None
+    assert len(replay["steps"]) == len(read_record(text).lines) - 1
+
+
+def test_a_new_table_branches_from_any_point(there: Client, tmp_path: Path) -> None:
+    made = there.table("me", seed={"kind": "open", "value": "7"})
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        page.move("start")
+        page.move("bruce 3 cunning.1")
+    wish = {"step": 1, "seats": [{"who": "me"}], "name": "Ann"}
+    refused = there.http.post(f"/api/tables/{made['table']}/branch", json={**wish, "seed": {"kind": "same"}})
+    assert refused.status_code == 409  # its dice to come stay unknown
+    other = there.post(f"/api/tables/{made['table']}/branch", wish)
+    with there.page(other["table"], other["token"]) as page:
+        assert [entry["line"] for entry in page.hear("welcome")["welcome"]["log"]] == ["crew start = 3 4 4"]
+        page.move("bruce 3 strength.1")
+    record = there.http.get(f"/api/tables/{other['table']}/record").text
+    assert "given: 3\n" in record
+    assert there.get(f"/api/replays/{other['table']}", params={"lang": "en"})["stopped"] is None
+
+
+def test_a_finished_game_can_be_played_again_with_the_same_dice(there: Client) -> None:
+    made, text = finished(there)
+    again = there.table("me", seed={"kind": "same", "value": made["table"]})
+    with there.page(again["table"], again["token"]) as page:
+        page.hear("welcome")
+        page.move("start")
+        assert tuple(page.heard[-1]["facts"]["dice"]) == read_record(text).lines[0].chance
+    assert there.get(f"/api/replays/{again['table']}", params={"lang": "en"})["dice"] == "open"
+    running = there.table("me")
+    seats = [{"thief": "bruce", "who": "me"}]
+    body = {"job": "clou/kiosk", "seats": seats, "seed": {"kind": "same", "value": running["table"]}}
+    assert there.http.post("/api/tables", json=body).status_code == 409

@@ -1,0 +1,43 @@
+"""Lessons are records that can be played, and say something before every move in three languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import getaway
+from getaway.content.packs import PACKS
+from getaway.content.text_files import read_texts
+from getaway.core import Table
+from getaway.web.lobby import Lobby
+from getaway.web.refused import Refused
+from getaway.web.tutorials import annotated, tutorial
+
+FILES = sorted(PACKS.glob("*/tutorials/*.record"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_a_lesson_can_be_played_and_always_has_a_word(file: Path, lang: str) -> None:
+    found: Any = tutorial(Lobby(), f"{file.parts[-3]}/{file.stem}", lang)
+    game = getaway.load(found["job"], crew=found["crew"])
+    table = Table(game, seed=found["seed"])
+    spoken = read_texts(file.parent).languages[lang]
+    for step in found["steps"]:
+        assert step["note"] in spoken.values()
+        table.play(step["move"])
+    assert found["last"] in spoken.values()
+    assert found["title"] in spoken.values()
+
+
+def test_a_designers_lesson_speaks_for_itself() -> None:
+    text = "Getaway record 1\nseed: 1\n\n# Roll.\n# Now.\ncrew start = 1 2 3\n# Bye.\n"
+    assert annotated(text) == ([("Roll. Now.", "crew start")], "Bye.")
+
+
+@pytest.mark.parametrize("name", ["clou/none", "clou/../pack", "own/nothing"])
+def test_what_is_no_lesson_is_refused(name: str) -> None:
+    with pytest.raises((Refused, getaway.core.GetawayError)):
+        tutorial(Lobby(), name, "en")
