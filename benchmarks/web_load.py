@@ -26,7 +26,7 @@ import httpx
 import getaway
 from benchmarks.web_client import Socket, connect
 from getaway.bots import make_bot
-from getaway.core import Table
+from getaway.core import Game, Table
 
 SERVER_CORE, CLIENT_CORE = 0, 1
 CREW = ["bruce", "janet", "matt"]
@@ -79,12 +79,7 @@ def _at(values: list[Any], share: float) -> float:
 
 
 async def make_table(client: httpx.AsyncClient, seats: list[dict[str, str]], seed: str) -> dict[str, Any]:
-    said = {
-        "job": "clou/kiosk",
-        "seats": seats,
-        "rules": {"group-vote": False},
-        "seed": {"kind": "open", "value": seed},
-    }
+    said = {"job": "clou/kiosk", "seats": seats, "rules": {"group-vote": False}, "seed": {"kind": "open", "value": seed}}
     made: dict[str, Any] = (await client.post("/api/tables", json=said)).raise_for_status().json()
     body = {"key": made["seats"][1]["key"], "name": "B"}
     sat = await client.post(f"/api/tables/{made['table']}/sit", json=body)
@@ -98,9 +93,7 @@ async def make_tables(port: int, count: int, *, bot: bool) -> list[dict[str, Any
     found = []
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         for first in range(0, count, 20):
-            batch = [
-                make_table(client, seats, "bench" if not bot else f"{n}") for n in range(first, min(count, first + 20))
-            ]
+            batch = [make_table(client, seats, f"{n}") for n in range(first, min(count, first + 20))]
             found += await asyncio.gather(*batch)
     return found
 
@@ -234,14 +227,15 @@ async def echo(port: int, tables: int, seconds: float) -> Figures:
 # As many as possible
 
 
-def script() -> list[tuple[int, str]]:
-    """A whole game that two greedy bots played: who moves, and how."""
-    game = getaway.load("clou/kiosk", crew=CREW[:2])
-    table = Table(game, seed="bench")
+def script(game: Game, seed: str) -> list[tuple[int, str]]:
+    """A whole game that a greedy bot played with both seats: who moves, and how."""
+    table = Table(game, seed=seed)
     bot = make_bot("greedy", game)
     moves = []
     while table.state.result is None:
-        move = bot.choose(table.state.view(table.state.deciders()[0])).move
+        choice = bot.choose(table.state.view(table.state.deciders()[0]))
+        assert choice is not None
+        move = choice.move
         moves.append((max(move.seat, 0), move.text))
         table.play(move)
     return moves
@@ -269,7 +263,7 @@ class Lane:
     def heard(self, seat: int, data: bytes) -> None:
         if data.startswith(b'{"no"'):
             raise AssertionError(data)
-        if data.startswith(b'{"at":') and self.at < len(self.moves) and seat != self.moves[self.at][0]:
+        if self.at < len(self.moves) and seat != self.moves[self.at][0] and data.startswith(b'{"at":%d,' % (self.at + 1)):
             self.figures.seen.append(1000 * (time.perf_counter() - self.sent))
             self.figures.sizes.append(len(data))
             self.at += 1
@@ -282,14 +276,12 @@ class Lane:
 async def saturated(server: Running, tables: int, at_once: int) -> tuple[float, float, Figures]:
     """Moves a second, with so many tables playing at once; and microseconds of processor time a move."""
     port = server.port
-    figures, moves = Figures(), script()
+    figures, game = Figures(), getaway.load("clou/kiosk", crew=CREW[:2])
     lanes = []
-    for there in await make_tables(port, tables, bot=False):
-        lane = Lane(moves, figures)
+    for number, there in enumerate(await make_tables(port, tables, bot=False)):
+        lane = Lane(script(game, f"{number}"), figures)
         for seat, token in enumerate(there["tokens"]):
-            socket = await connect(
-                port, f"/ws/{there['id']}", lambda data, lane=lane, seat=seat: lane.heard(seat, data)
-            )  # type: ignore[misc]
+            socket = await connect(port, f"/ws/{there['id']}", lambda data, lane=lane, seat=seat: lane.heard(seat, data))  # type: ignore[misc]
             socket.say(json.dumps({"hello": {"token": token, "lang": "en", "seen": 0}}))
             lane.sockets.append(socket)
         lanes.append(lane)
@@ -304,15 +296,13 @@ async def saturated(server: Running, tables: int, at_once: int) -> tuple[float, 
     begin, before = time.perf_counter(), server.cpu()
     await asyncio.gather(*(drive() for _ in range(at_once)))
     seconds, used = time.perf_counter() - begin, server.cpu() - before
-    return len(moves) * tables / seconds, 1e6 * used / (len(moves) * tables), figures
+    moves = sum(len(lane.moves) for lane in lanes)
+    return moves / seconds, 1e6 * used / moves, figures
 
 
 @contextlib.asynccontextmanager
 async def fresh_server() -> AsyncIterator[Running]:
-    with (
-        tempfile.TemporaryDirectory(dir=Path.cwd() / "build") as folder,
-        running("tables", folder, *sys.argv[2:]) as server,
-    ):
+    with tempfile.TemporaryDirectory(dir=Path.cwd() / "build") as folder, running("tables", folder, *sys.argv[2:]) as server:
         yield server
 
 
@@ -335,17 +325,10 @@ async def main() -> None:
             rate, cost, most = await saturated(server, 100 if quick else 400, 150)
         print(f"run {run + 1}")
         print(f"  passed on only, p50 / p99 ms                  {passed.at(0.5):8.2f} {passed.at(0.99):8.2f}")
-        print(
-            f"  {tables} tables, move sent to seen, p50 / p99 ms   {figures.at(0.5):8.2f} {figures.at(0.99):8.2f}   wanted 25"
-        )
-        print(
-            f"  bytes a move, p50 / p95 / most                {figures.size(0.5):8.0f} {figures.size(0.95):8.0f} {figures.size(1):8.0f}"
-        )
+        print(f"  {tables} tables, move sent to seen, p50 / p99 ms   {figures.at(0.5):8.2f} {figures.at(0.99):8.2f}   wanted 25")
+        print(f"  bytes a move, p50 / p95 / most                {figures.size(0.5):8.0f} {figures.size(0.95):8.0f} {figures.size(1):8.0f}")
         print(f"  moves seen by the other seat                  {len(figures.seen):8} of {figures.moves}")
-        print(
-            f"  saturated, durable moves a second             {rate:8.0f}   wanted 3000; {cost:.0f} µs of processor time each",
-            flush=True,
-        )
+        print(f"  saturated, durable moves a second             {rate:8.0f}   wanted 3000; {cost:.0f} µs of processor time each", flush=True)
 
 
 if __name__ == "__main__":
