@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,12 @@ def _at(values: list[Any], share: float) -> float:
 
 
 async def make_table(client: httpx.AsyncClient, seats: list[dict[str, str]], seed: str) -> dict[str, Any]:
-    said = {"job": "clou/kiosk", "seats": seats, "rules": {"group-vote": False}, "seed": {"kind": "open", "value": seed}}
+    said = {
+        "job": "clou/kiosk",
+        "seats": seats,
+        "rules": {"group-vote": False},
+        "seed": {"kind": "open", "value": seed},
+    }
     made: dict[str, Any] = (await client.post("/api/tables", json=said)).raise_for_status().json()
     body = {"key": made["seats"][1]["key"], "name": "B"}
     sat = await client.post(f"/api/tables/{made['table']}/sit", json=body)
@@ -263,7 +269,11 @@ class Lane:
     def heard(self, seat: int, data: bytes) -> None:
         if data.startswith(b'{"no"'):
             raise AssertionError(data)
-        if self.at < len(self.moves) and seat != self.moves[self.at][0] and data.startswith(b'{"at":%d,' % (self.at + 1)):
+        if (
+            self.at < len(self.moves)
+            and seat != self.moves[self.at][0]
+            and data.startswith(b'{"at":%d,' % (self.at + 1))
+        ):
             self.figures.seen.append(1000 * (time.perf_counter() - self.sent))
             self.figures.sizes.append(len(data))
             self.at += 1
@@ -281,7 +291,7 @@ async def saturated(server: Running, tables: int, at_once: int) -> tuple[float, 
     for number, there in enumerate(await make_tables(port, tables, bot=False)):
         lane = Lane(script(game, f"{number}"), figures)
         for seat, token in enumerate(there["tokens"]):
-            socket = await connect(port, f"/ws/{there['id']}", lambda data, lane=lane, seat=seat: lane.heard(seat, data))  # type: ignore[misc]
+            socket = await connect(port, f"/ws/{there['id']}", partial(lane.heard, seat))
             socket.say(json.dumps({"hello": {"token": token, "lang": "en", "seen": 0}}))
             lane.sockets.append(socket)
         lanes.append(lane)
@@ -302,7 +312,10 @@ async def saturated(server: Running, tables: int, at_once: int) -> tuple[float, 
 
 @contextlib.asynccontextmanager
 async def fresh_server() -> AsyncIterator[Running]:
-    with tempfile.TemporaryDirectory(dir=Path.cwd() / "build") as folder, running("tables", folder, *sys.argv[2:]) as server:
+    with (
+        tempfile.TemporaryDirectory(dir=Path.cwd() / "build") as folder,
+        running("tables", folder, *sys.argv[2:]) as server,
+    ):
         yield server
 
 
@@ -322,13 +335,21 @@ async def main() -> None:
         async with fresh_server() as server:
             figures = await steady(server.port, tables, seconds)
         async with fresh_server() as server:
-            rate, cost, most = await saturated(server, 100 if quick else 400, 150)
+            rate, cost, _ = await saturated(server, 100 if quick else 400, 150)
         print(f"run {run + 1}")
         print(f"  passed on only, p50 / p99 ms                  {passed.at(0.5):8.2f} {passed.at(0.99):8.2f}")
-        print(f"  {tables} tables, move sent to seen, p50 / p99 ms   {figures.at(0.5):8.2f} {figures.at(0.99):8.2f}   wanted 25")
-        print(f"  bytes a move, p50 / p95 / most                {figures.size(0.5):8.0f} {figures.size(0.95):8.0f} {figures.size(1):8.0f}")
+        print(
+            f"  {tables} tables, move sent to seen, p50 / p99 ms   {figures.at(0.5):8.2f} {figures.at(0.99):8.2f}   wanted 25"
+        )
+        print(
+            f"  bytes a move, p50 / p95 / most                {figures.size(0.5):8.0f} "
+            f"{figures.size(0.95):8.0f} {figures.size(1):8.0f}"
+        )
         print(f"  moves seen by the other seat                  {len(figures.seen):8} of {figures.moves}")
-        print(f"  saturated, durable moves a second             {rate:8.0f}   wanted 3000; {cost:.0f} µs of processor time each", flush=True)
+        print(
+            f"  saturated, durable moves a second             {rate:8.0f}   wanted 3000; {cost:.0f} µs of processor time each",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -27,5 +27,6 @@ def small(name: str) -> ClouGame:
     job, *crew = SMALL[name]
     return game(*crew, job=job)
 
+
 OPTIMUM = {"pantry": 9.4974, "boathouse": 6.3945, "garage": 11.0}
 """The best mean score of each (tests/bots/optimum.py)."""

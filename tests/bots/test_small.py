@@ -25,7 +25,9 @@ def scores(name: str, bot: str, games: int) -> list[int]:
 
 
 def compiled_scores(name: str, bot: str, games: int) -> list[int]:
-    code = f"import json; from tests.bots.test_small import scores; print(json.dumps(scores({name!r}, {bot!r}, {games})))"
+    code = (
+        f"import json; from tests.bots.test_small import scores; print(json.dumps(scores({name!r}, {bot!r}, {games})))"
+    )
     environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'build' / 'compiled'}{os.pathsep}{ROOT}"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True, text=True)
     found: list[int] = json.loads(done.stdout)

@@ -23,7 +23,8 @@ from getaway.bots.clou.sequences import Sequences
 from getaway.clou import codes
 from getaway.clou.bits import BIT, ONE_OF
 from getaway.clou.board import Board
-from getaway.clou.options import Listing, dice_left, pools_waiting
+from getaway.clou.listing import Listing
+from getaway.clou.options import dice_left, pools_waiting
 from getaway.clou.position import CONVERSIONS, DICE, HAND, POOL, TRAY, Position
 from getaway.clou.rounds import make
 from getaway.clou.turn import GAINED, GAINED_WHITE, Turn, gained

@@ -18,7 +18,8 @@ from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.planner import Planner
 from getaway.clou.bits import BIT, lowest
-from getaway.clou.options import RUN, STAY, Listing, deciders
+from getaway.clou.listing import Listing
+from getaway.clou.options import RUN, STAY, deciders
 from getaway.clou.position import DICE, OVER, Position
 from getaway.clou.position import STAY as STAY_PHASE
 from getaway.clou.reckoning import lost, total
