@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ import httpx
 import getaway
 from benchmarks.web_client import Socket, connect
 from getaway.bots import make_bot
-from getaway.core import Table
+from getaway.core import Game, Table
 
 SERVER_CORE, CLIENT_CORE = 0, 1
 CREW = ["bruce", "janet", "matt"]
@@ -98,9 +99,7 @@ async def make_tables(port: int, count: int, *, bot: bool) -> list[dict[str, Any
     found = []
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         for first in range(0, count, 20):
-            batch = [
-                make_table(client, seats, "bench" if not bot else f"{n}") for n in range(first, min(count, first + 20))
-            ]
+            batch = [make_table(client, seats, f"{n}") for n in range(first, min(count, first + 20))]
             found += await asyncio.gather(*batch)
     return found
 
@@ -234,14 +233,15 @@ async def echo(port: int, tables: int, seconds: float) -> Figures:
 # As many as possible
 
 
-def script() -> list[tuple[int, str]]:
-    """A whole game that two greedy bots played: who moves, and how."""
-    game = getaway.load("clou/kiosk", crew=CREW[:2])
-    table = Table(game, seed="bench")
+def script(game: Game, seed: str) -> list[tuple[int, str]]:
+    """A whole game that a greedy bot played with both seats: who moves, and how."""
+    table = Table(game, seed=seed)
     bot = make_bot("greedy", game)
     moves = []
     while table.state.result is None:
-        move = bot.choose(table.state.view(table.state.deciders()[0])).move
+        choice = bot.choose(table.state.view(table.state.deciders()[0]))
+        assert choice is not None
+        move = choice.move
         moves.append((max(move.seat, 0), move.text))
         table.play(move)
     return moves
@@ -269,7 +269,11 @@ class Lane:
     def heard(self, seat: int, data: bytes) -> None:
         if data.startswith(b'{"no"'):
             raise AssertionError(data)
-        if data.startswith(b'{"at":') and self.at < len(self.moves) and seat != self.moves[self.at][0]:
+        if (
+            self.at < len(self.moves)
+            and seat != self.moves[self.at][0]
+            and data.startswith(b'{"at":%d,' % (self.at + 1))
+        ):
             self.figures.seen.append(1000 * (time.perf_counter() - self.sent))
             self.figures.sizes.append(len(data))
             self.at += 1
@@ -282,14 +286,12 @@ class Lane:
 async def saturated(server: Running, tables: int, at_once: int) -> tuple[float, float, Figures]:
     """Moves a second, with so many tables playing at once; and microseconds of processor time a move."""
     port = server.port
-    figures, moves = Figures(), script()
+    figures, game = Figures(), getaway.load("clou/kiosk", crew=CREW[:2])
     lanes = []
-    for there in await make_tables(port, tables, bot=False):
-        lane = Lane(moves, figures)
+    for number, there in enumerate(await make_tables(port, tables, bot=False)):
+        lane = Lane(script(game, f"{number}"), figures)
         for seat, token in enumerate(there["tokens"]):
-            socket = await connect(
-                port, f"/ws/{there['id']}", lambda data, lane=lane, seat=seat: lane.heard(seat, data)
-            )  # type: ignore[misc]
+            socket = await connect(port, f"/ws/{there['id']}", partial(lane.heard, seat))
             socket.say(json.dumps({"hello": {"token": token, "lang": "en", "seen": 0}}))
             lane.sockets.append(socket)
         lanes.append(lane)
@@ -304,7 +306,8 @@ async def saturated(server: Running, tables: int, at_once: int) -> tuple[float, 
     begin, before = time.perf_counter(), server.cpu()
     await asyncio.gather(*(drive() for _ in range(at_once)))
     seconds, used = time.perf_counter() - begin, server.cpu() - before
-    return len(moves) * tables / seconds, 1e6 * used / (len(moves) * tables), figures
+    moves = sum(len(lane.moves) for lane in lanes)
+    return moves / seconds, 1e6 * used / moves, figures
 
 
 @contextlib.asynccontextmanager
@@ -332,14 +335,15 @@ async def main() -> None:
         async with fresh_server() as server:
             figures = await steady(server.port, tables, seconds)
         async with fresh_server() as server:
-            rate, cost, most = await saturated(server, 100 if quick else 400, 150)
+            rate, cost, _ = await saturated(server, 100 if quick else 400, 150)
         print(f"run {run + 1}")
         print(f"  passed on only, p50 / p99 ms                  {passed.at(0.5):8.2f} {passed.at(0.99):8.2f}")
         print(
             f"  {tables} tables, move sent to seen, p50 / p99 ms   {figures.at(0.5):8.2f} {figures.at(0.99):8.2f}   wanted 25"
         )
         print(
-            f"  bytes a move, p50 / p95 / most                {figures.size(0.5):8.0f} {figures.size(0.95):8.0f} {figures.size(1):8.0f}"
+            f"  bytes a move, p50 / p95 / most                {figures.size(0.5):8.0f} "
+            f"{figures.size(0.95):8.0f} {figures.size(1):8.0f}"
         )
         print(f"  moves seen by the other seat                  {len(figures.seen):8} of {figures.moves}")
         print(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from getaway.core import GetawayError, IllegalMove
+from getaway.web.encoding import encode
 from getaway.web.face import Json
 from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seats
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from getaway.web.hub import Hub
 
 REFUSALS: Final = 200  # answers kept for commands that changed nothing
-
-encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Page(Protocol):
