@@ -42,16 +42,12 @@ class LocalCluster:
 
     def _scheduler(self) -> str:
         log = self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
-        deadline = time.monotonic() + 60
-        while not (found := re.search(r"Scheduler at:\s+(tcp://\S+)", log.read_text())):
-            assert time.monotonic() < deadline, log.read_text()
-            time.sleep(0.1)
-        return found[1]
+        return said(log, r"Scheduler at:\s+(tcp://\S+)")
 
     def add_worker(self, source: Path = ROOT / "src") -> subprocess.Popen[bytes]:
         """A worker without a nanny: nobody starts it again."""
         options = ("--no-nanny", "--nthreads", "1", "--no-dashboard", "--host", "127.0.0.1")
-        self._start("worker", self.address, *options, source=source)
+        said(self._start("worker", self.address, *options, source=source), r"(Registered to:)")
         return self._started[-1]
 
     def _start(self, *args: str, source: Path = ROOT / "src") -> Path:
@@ -70,6 +66,15 @@ class LocalCluster:
         for process in reversed(self._started):
             process.kill()
             process.wait()
+
+
+def said(log: Path, pattern: str) -> str:
+    """Wait until a process has said something."""
+    deadline = time.monotonic() + 120
+    while not (found := re.search(pattern, log.read_text())):
+        assert time.monotonic() < deadline, log.read_text()
+        time.sleep(0.1)
+    return found[1]
 
 
 @pytest.fixture
