@@ -6,6 +6,8 @@ import time
 from collections.abc import Iterator
 from itertools import combinations
 
+from getaway.lab.bots import bot_for
+
 import getaway
 from benchmarks.timing import best_rate
 from getaway.bots.clou.batch import Batch
@@ -20,7 +22,6 @@ from getaway.clou.position import DICE
 from getaway.clou.state import State
 from getaway.content.packs import entries, pack
 from getaway.core import Stream
-from getaway.lab.bots import bot_for
 
 EVERY = 4  # moves between two positions that are asked about
 MOST = 10  # positions of one game

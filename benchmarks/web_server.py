@@ -13,7 +13,9 @@ from getaway.web.app import make_app
 from getaway.web.limits import Limits
 from getaway.web.serving import listen, server
 
-LIMITS = Limits(messages=10_000, burst=10_000, changes=100_000, changes_burst=100_000)  # one machine plays a thousand people
+LIMITS = Limits(
+    messages=10_000, burst=10_000, changes=100_000, changes_burst=100_000
+)  # one machine plays a thousand people
 
 
 class Echo:
@@ -41,16 +43,6 @@ def main() -> None:
     app: Any = Echo() if sys.argv[1] == "echo" else make_app(Path(sys.argv[2]), limits=LIMITS, pause=0.2)
     running = server(app)
     running.config.lifespan = "off" if sys.argv[1] == "echo" else "on"
-    if "--profile" in sys.argv:
-        import cProfile
-        import signal
-
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
-
-        profile = cProfile.Profile()
-        profile.runcall(running.run, sockets=[listening])
-        profile.dump_stats("/tmp/web.prof")
-        return
     running.run(sockets=[listening])
 
 
