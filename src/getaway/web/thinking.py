@@ -15,6 +15,7 @@ from getaway.bots import Bot, make_bot
 from getaway.bots.clou.questions import Questions
 from getaway.bots.protocol import Budget
 from getaway.clou.game import ClouGame
+from getaway.clou.position import DICE
 from getaway.clou.state import State as ClouState
 from getaway.core import Move, Scripted, Seat, State, Table
 from getaway.web.games import Games, Plan, Played
@@ -136,7 +137,7 @@ class Thinker:
 def lamp(questions: Questions, state: State, seat: Seat) -> dict[str, Any]:
     """Whether a seat can still use all its dice without a trace, and how it could begin; None where it is not known."""
     assert isinstance(state, ClouState)
-    if seat not in state.deciders():
+    if state.position.phase != DICE or seat not in state.deciders():
         return {"clean": None}
     answer = questions.all_dice(state, seat)
     found: dict[str, Any] = {"clean": answer.yes if answer.yes or answer.exact else None}
