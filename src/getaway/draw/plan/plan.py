@@ -76,7 +76,10 @@ class PlanDrawing:
         label = words.own("plan.label", title=job_title(self.job, self.names))
         areas = [(room.id, self.camera(room.id)) for room in self.job.rooms]
         for room in self.job.rooms:
-            areas += [(f"{room.id}/{number}", area) for number, area in enumerate(self._windows(room), 1)]
+            windows = self._windows(room)
+            if room is self.job.rooms[-1]:
+                windows += self._windows_outside()
+            areas += [(f"{room.id}/{number}", area) for number, area in enumerate(windows, 1)]
         return Picture(*PLAN, label, words.lang, tuple(shapes), (*areas, ("bars", _BARS.grown(8))))
 
     def camera(self, room: str) -> Area:
@@ -100,6 +103,21 @@ class PlanDrawing:
                 left = max(whole.x, min(left, whole.right - PHONE))
                 found.append(Area(left, whole.y, PHONE, whole.height))
         return found or [Area(whole.x, whole.y, PHONE, whole.height)]
+
+    def _windows_outside(self) -> list[Area]:
+        """What walks has its plate outside of all rooms, and its loot beside it: windows after those of the last room."""
+        found: list[Area] = []
+        for walker in self.job.walkers:
+            if self._homes[walker.id] is None:
+                loot = walker.loot.id or walker.id if walker.loot else walker.id
+                things = [
+                    self._plates[walker.id].area,
+                    *(sack.area for id, sack in self._sacks if id in (loot, walker.id)),
+                ]
+                x, y = min(thing.x for thing in things), min(thing.y for thing in things)
+                right, bottom = max(thing.right for thing in things), max(thing.bottom for thing in things)
+                found.append(Area(x, y, right - x, bottom - y).grown(8))
+        return found
 
     # Laying out
 
