@@ -6,8 +6,6 @@ import time
 from collections.abc import Iterator
 from itertools import combinations
 
-from getaway.lab.bots import bot_for
-
 import getaway
 from benchmarks.timing import best_rate
 from getaway.bots.clou.batch import Batch
@@ -22,6 +20,10 @@ from getaway.clou.position import DICE
 from getaway.clou.state import State
 from getaway.content.packs import entries, pack
 from getaway.core import Stream
+from getaway.lab.adapter import Wanted
+from getaway.lab.clou.adapter import ADAPTER
+from getaway.lab.playing import play
+from getaway.lab.study import Chunk
 
 EVERY = 4  # moves between two positions that are asked about
 MOST = 10  # positions of one game
@@ -40,14 +42,14 @@ def games_rate(played: ClouGame, bot: str, games: int) -> float:
 def simulate_ratio(played: ClouGame, games: int = 2000) -> float:
     """What the lab's random player does in the time of the engine's own."""
     engine = RandomPlayer(played.board, played.start(seed=0).position)
-    lab = bot_for(played, "random")
+    [setup] = ADAPTER.setups(Wanted(played.id, played.names.thieves, bots=("random",), seed="bench"))
 
     def by_engine() -> int:
         engine.play_games("bench", 0, games)
         return games
 
     def by_lab() -> int:
-        lab.play_games("bench", 0, games)
+        play(Chunk(setup, 0, games), seconds=60)
         return games
 
     return best_rate(by_lab) / best_rate(by_engine)

@@ -70,9 +70,10 @@ def test_a_study_of_something_else_is_refused_and_stays_as_it_was(tmp_path: Path
         "rules: , now may-pass=yes": {"rules": ["may-pass=yes"]},
         "other content": {"crew": CREW[:1]},
     }
+    usual: dict[str, Any] = {"crew": CREW, "games": 3, "workers": 1, "study": path}
     for words, setup in others.items():
         with pytest.raises(StudyRefused, match=words):
-            simulate(str(own), **{"crew": CREW, "games": 3, "workers": 1, "study": path} | setup)
+            simulate(str(own), **usual | setup)
     own.write_text(own.read_text("utf-8").replace("loot: 2", "loot: 3"), encoding="utf-8")
     with pytest.raises(StudyRefused, match="other content"):
         simulate(str(own), CREW, games=3, workers=1, study=path)

@@ -75,6 +75,16 @@ def _same_story(game: ClouGame, row: Row, told: list[object]) -> None:
     assert head[adapter.UNUSED] == sum(e.dice_left for e in told if isinstance(e, events.Finished))
 
 
+@pytest.mark.parametrize("bots", [("greedy", "random"), ("random", "greedy")])
+def test_crews_of_several_bots_vote_alike_watched_or_not(bots: tuple[str, ...]) -> None:
+    [setup] = ADAPTER.setups(Wanted(job("bakery"), CREW, bots=bots, seed="s", rules=["group-vote"], watch=True))
+    for number, row in enumerate(rows_of(setup, 4)):
+        table = ADAPTER.table(setup, number)
+        assert table.state.result
+        assert any(isinstance(event, events.Voted) for entry in table.log for event in entry.events or ())
+        assert (row[0][adapter.POINTS], row[0][adapter.MOVES]) == (table.state.result.score, len(table.log))
+
+
 def test_seats_with_the_same_bot_are_played_by_one() -> None:
     assert groups_of(("greedy", "random", "greedy")) == [("greedy", [0, 2]), ("random", [1])]
 

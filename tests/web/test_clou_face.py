@@ -74,7 +74,7 @@ def test_facts_are_flat_and_tell_every_mark(game: ClouGame) -> None:
             assert {m: int(f.split()[1]) for m, f in told.items() if " " in f} == sheet["written"]
         assert {key.partition("/")[2] for key in facts if key.startswith("plan/")} == {
             *view["plan"],  # type: ignore[misc]
-            *view["plan-open"],  # type: ignore[misc]
+            *view["plan-open"],
         }
 
 

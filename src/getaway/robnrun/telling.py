@@ -70,7 +70,7 @@ def safe_words(game: RobGame, number: int, lang: str) -> str:
     """What a safe needs and holds: `2 acid, flashlight (gold 1)`."""
     needs, gold = game.box.every_safe[number]
     cards = [tool for tool, count in needs.items() for _ in range(count)]
-    return say("safe", lang, needs=cards_words(game, cards, lang), gold=gold)
+    return say("needs-and-gold", lang, needs=cards_words(game, cards, lang), gold=gold)
 
 
 def clue_words(game: RobGame, text: str, lang: str) -> str:

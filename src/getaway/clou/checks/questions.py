@@ -6,9 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from getaway.clou.checks.budget import budget_hints
 from getaway.clou.checks.crews import crew_hints
+from getaway.clou.checks.demand import demand_hints
 from getaway.clou.checks.drawing import drawing_mistakes
 from getaway.clou.checks.limits import job_limits, thief_limits
 from getaway.clou.checks.never import never_mistakes
+from getaway.clou.checks.pointless import pointless_hints
+from getaway.clou.checks.pressure import pressure_hints
 from getaway.clou.checks.sheet import sheet_mistakes
 from getaway.clou.checks.subject import Subject
 from getaway.clou.checks.ways import way_mistakes
@@ -26,7 +29,8 @@ def job_mistakes(subject: Subject[Job], thieves: Sequence[Thief]) -> list[Mistak
     if not lost_ids:
         found += [*never_mistakes(subject), *job_limits(subject, thieves)]
     if not has_errors(found):
-        found += [*crew_hints(subject, thieves), *budget_hints(subject, thieves)]
+        found += [*crew_hints(subject, thieves), *demand_hints(subject, thieves)]
+        found += [*budget_hints(subject, thieves), *pressure_hints(subject), *pointless_hints(subject)]
     return [*found, *drawing_mistakes(subject)]
 
 

@@ -13,6 +13,7 @@ import getaway
 from getaway.bots import make_bot
 from getaway.bots.clou.minds import MINDS
 from getaway.bots.match import play_out
+from getaway.bots.protocol import Budget
 from getaway.clou import position
 from getaway.clou.bits import BIT
 from getaway.clou.events import ENDINGS
@@ -70,7 +71,7 @@ class ClouAdapter(Adapter):
         if set(setup.bots) == {"random"} and not setup.watch:
             return RandomGames(RandomPlayer(game.board, first))
         groups = groups_of(setup.bots)
-        minds = [MINDS[name](game, None) for name, _ in groups]
+        minds = [MINDS[name](game, Budget()) for name, _ in groups]
         return Watched(game.board, first, minds, [sum(BIT[seat] for seat in seats) for _, seats in groups], setup.watch)
 
     def table(self, setup: Setup, number: int) -> Table:

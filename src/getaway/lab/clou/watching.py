@@ -7,10 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from getaway.bots.clou.decisions import NO_MOVE, join, silent
 from getaway.bots.clou.mind import Mind
 from getaway.clou.bits import BIT, WORD
 from getaway.clou.board import CAR, POLICE, TIME, TRACES, Board
-from getaway.clou.options import Listing, deciders
+from getaway.clou.listing import Listing
+from getaway.clou.options import deciders
 from getaway.clou.playout import game_chance, game_coin
 from getaway.clou.position import DICE, OVER, Position
 from getaway.clou.reckoning import total
@@ -95,14 +97,23 @@ class Watched:
         return made
 
     def _choose(self, p: Position, coins: list[Stream]) -> i64:
-        """Whoever may act is asked in the order of the minds, as `bots.match` does."""
+        """Whoever may act, and does not wait for others in a vote, is asked in the order of the minds: as `bots.match` does."""
         able = deciders(self._b, p)
-        number = 0
-        while True:
-            mine: i64 = self._seats[number]
-            if able & mine != 0:
-                return self._minds[number].choose(p, able & mine, coins[number])
-            number += 1
+        vote = self._b.group_vote and len(self._minds) > 1 and p.phase != DICE
+        for number in range(len(self._minds)):
+            mine: i64 = able & self._seats[number]
+            if mine == 0:
+                continue
+            if vote:
+                unheard = silent(self._b, p, mine)
+                if unheard == 0:
+                    code = join(self._b, p, mine)
+                    if code == NO_MOVE:
+                        continue
+                    return code
+                mine = unheard
+            return self._minds[number].choose(p, mine, coins[number])
+        raise ValueError("nobody who sits here may act")
 
     def _read_tape(self) -> None:
         turn = self._turn

@@ -55,7 +55,7 @@ const percent = (part) => Math.round(100 * part);
 /** What bots made of it with so many players. */
 function figures(job, players) {
   const found = job.card?.players[players];
-  if (!found) return job.card ? null : t("lobby.unmeasured");
+  if (!found) return null;
   const parts = { lost: percent(found.lost), fair: percent(found.fair), coup: percent(found.coup) };
   return t("lobby.card", { bot: job.card.bot, points: found.median, ...parts });
 }

@@ -4,7 +4,7 @@ import { count, el, icon, t } from "../shell.js";
 import { endMove, pickSymbol, play } from "./actions.js";
 import { empty, mustSpend, sums, targets } from "./choice.js";
 import { fenceLine } from "./fences.js";
-import { seatId, mine, offers, personName, table } from "./model.js";
+import { mine, offers, seatId, table } from "./model.js";
 
 const place = () => document.getElementById("strip");
 
@@ -93,7 +93,7 @@ function inHand() {
 function waiting() {
   const { deciders = [], phase } = table.facts;
   if (phase !== "dice") return null;
-  const names = deciders.map((id) => personName(table.opening.seats.findIndex((seat) => seat.id === id)));
+  const names = deciders.map((id) => table.opening.seats.find((seat) => seat.id === id).name);
   if (mine() && deciders.includes(seatId(table.me))) {
     const ways = offers().marks ? t("table.pick-dice") : t("table.only-end");
     const coach = t(offers().marks ? "table.coach.pick" : "table.coach.end");
