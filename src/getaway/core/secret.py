@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,10 +31,6 @@ class SecretSeed:
     seed: bytes
     salts: tuple[bytes, ...] = ()
     promised: bool = True
-
-    @classmethod
-    def fresh(cls, salts: Sequence[bytes] = ()) -> SecretSeed:
-        return cls(secrets.token_bytes(SEED_BYTES), tuple(salts))
 
     @property
     def hash(self) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
 from getaway.core import SecretSeed
+from getaway.core.secret import SEED_BYTES
 from getaway.web.face import Json
 
 KINDS: Final = ("secret", "open", "daily", "same")
@@ -60,5 +62,5 @@ def read_seed(row: str) -> Seed:
 def new_seed(kind: str, value: str = "") -> Seed:
     """The seed that somebody asked for."""
     if kind == "secret":
-        return Seed(kind, SecretSeed.fresh().seed.hex())
+        return Seed(kind, secrets.token_hex(SEED_BYTES))
     return Seed(kind, f"daily {datetime.now(UTC):%Y-%m-%d}" if kind == "daily" else value)

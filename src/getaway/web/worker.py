@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import signal
 import sys
+
+import orjson
 
 from getaway.web.thinking import Missing, Thinker
 
@@ -20,7 +21,7 @@ def main() -> None:
     _step_back()
     thinker = Thinker()
     for line in sys.stdin.buffer:
-        asked = json.loads(line)
+        asked = orjson.loads(line)
         try:
             answer = {"n": asked["n"], "is": thinker.answer(asked)}
         except Missing:
@@ -28,7 +29,7 @@ def main() -> None:
         except Exception as error:  # one question that goes wrong is no reason to leave the others without an answer
             log.exception("a worker could not answer %s", asked["do"])
             answer = {"n": asked["n"], "error": str(error)}
-        sys.stdout.buffer.write(json.dumps(answer, separators=(",", ":")).encode() + b"\n")
+        sys.stdout.buffer.write(orjson.dumps(answer) + b"\n")
         sys.stdout.buffer.flush()
 
 

@@ -7,13 +7,14 @@ and what it was asked is asked again once.
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
+
+import orjson
 
 from getaway.core import CREW, GetawayError
 from getaway.web.games import Played
@@ -96,14 +97,14 @@ class Worker:
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._waiting[self._count] = future
         # A process that ends at this very moment is noticed by `_hear`, which answers for it.
-        process.stdin.write(json.dumps({**asked, "n": self._count}, separators=(",", ":")).encode() + b"\n")
+        process.stdin.write(orjson.dumps({**asked, "n": self._count}) + b"\n")
         return await future
 
     async def _hear(self, process: Process) -> None:
         assert process.stdout is not None
         with suppress(ValueError, OSError):
             while line := await process.stdout.readline():
-                answer = json.loads(line)
+                answer = orjson.loads(line)
                 future = self._waiting.pop(answer["n"], None)
                 if future is not None and not future.done():
                     future.set_result(answer)
