@@ -26,10 +26,10 @@ from getaway.clou.rounds import make
 from getaway.clou.turn import Turn
 from getaway.core.chance import Stream
 
-_SURE: Final = 1.5  # standard errors by which another spend must be better
+_SURE: Final = 1.0  # standard errors by which another spend must be better
 _BATCH: Final = 25  # games between two looks at the means
-_SPENDS: Final = 10  # spends on trial
-_NODES: Final = 20  # nodes of the budget for one game
+_SPENDS: Final = 16  # spends on trial
+_NODES: Final = 30  # nodes of the budget for one game
 _STEADY: Final = 120  # nodes for each spend in games that decide whether to stay
 _STAYS: Final = 4  # the share of all games that are played for that
 
