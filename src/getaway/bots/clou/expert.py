@@ -1,7 +1,8 @@
 """The planner with a second thought: its best spends of a roll are played to the end, with the same other dice. Compiled.
 
 The planner's own choice stands unless another one is better by more than chance explains. Games are played on by the one-step
-player, which is quick enough for thousands. To stay or run is tried out too, in fewer games by a planner with a small budget.
+player, which is quick enough for thousands; those near the end, and those that decide whether to stay, by a planner with a
+small budget.
 """
 
 from __future__ import annotations
@@ -27,11 +28,12 @@ from getaway.clou.rounds import make
 from getaway.clou.turn import Turn
 from getaway.core.chance import Stream
 
-_SURE: Final = 1.5  # standard errors by which another spend must be better
+_SURE: Final = 1.0  # standard errors by which another spend must be better
 _BATCH: Final = 25  # games between two looks at the means
-_SPENDS: Final = 10  # spends on trial
-_NODES: Final = 20  # nodes of the budget for one game
+_SPENDS: Final = 16  # spends on trial
+_NODES: Final = 30  # nodes of the budget for one game
 _STEADY: Final = 120  # nodes for each spend in games that decide whether to stay
+_NEAR: Final = 2  # rounds left when the end is near
 _STAYS: Final = 4  # the share of all games that are played for that
 
 
@@ -51,6 +53,7 @@ class Expert(Mind):
     def __init__(self, judge: Judge, quick: Greedy, first: Position, nodes: int) -> None:
         """`nodes`: positions looked at for one spend; and a game is played for some of them."""
         self._b: Final = judge.b
+        self._judge: Final = judge
         self._planner: Final = Planner(judge, first, nodes, 30, False)
         self._quick: Final = quick
         self._steady: Final = Planner(Judge(judge.b, judge.w), first, min(nodes, _STEADY), 0, False)
@@ -109,6 +112,9 @@ class Expert(Mind):
     def _tried(self, trials: list[Trial], coin: Stream) -> Trial:
         """Play rounds of games from all spends with the same dice, and drop the worse half from time to time."""
         first = trials[0]
+        mind: Mind = self._quick
+        if self._judge.rounds_left(first.after) <= _NEAR:
+            mind = self._steady
         begun = time.monotonic()
         played: i64 = 0
         while played < self._games and len(trials) > 1:
@@ -116,7 +122,7 @@ class Expert(Mind):
             while count < min(self._games, _BATCH):
                 seed: int = coin.below(2_000_000_000)
                 for trial in trials:
-                    trial.points.append(self._points(trial.after, seed, self._quick))
+                    trial.points.append(self._points(trial.after, seed, mind))
                 count += 1
             played += _BATCH
             if self.seconds > 0 and time.monotonic() - begun > self.seconds:

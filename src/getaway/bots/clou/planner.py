@@ -75,7 +75,9 @@ class Planner(Mind):
         self._read_at = p.rolls
         search = self._search
         search.keep = many
-        search.search(p, seat, self._nodes, True)
+        search.search(p, seat, self._nodes, False)
+        if not search.complete:
+            search.search(p, seat, self._nodes, True)
         search.keep = 0
         found = sorted(search.kept, reverse=True)
         return [line for _, _, line in found]
