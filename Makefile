@@ -5,7 +5,7 @@ BIN := .venv/bin
 READY := .venv/ready
 RUN_COMPILED := PYTHONPATH='$(CURDIR)/build/compiled' $(BIN)/python
 
-.PHONY: help play test test-full check build bench format clean
+.PHONY: help bench-web play test test-full check build bench format clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ build: $(READY)  ## compile the package into build/compiled
 
 bench: .venv/ready-bench build  ## measure speed with the compiled package
 	$(RUN_COMPILED) -m benchmarks $(ARGS)
+
+bench-web: build  ## measure the server under load (ARGS="--quick" for a short run)
+	$(RUN_COMPILED) -m benchmarks.web_load $(ARGS)
 
 format: $(READY)  ## format the sources and repair what can be repaired
 	$(BIN)/ruff check --fix --exit-zero .

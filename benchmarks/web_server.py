@@ -43,16 +43,6 @@ def main() -> None:
     app: Any = Echo() if sys.argv[1] == "echo" else make_app(Path(sys.argv[2]), limits=LIMITS, pause=0.2)
     running = server(app)
     running.config.lifespan = "off" if sys.argv[1] == "echo" else "on"
-    if "--profile" in sys.argv:
-        import cProfile
-        import signal
-
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
-
-        profile = cProfile.Profile()
-        profile.runcall(running.run, sockets=[listening])
-        profile.dump_stats("/tmp/web.prof")
-        return
     running.run(sockets=[listening])
 
 

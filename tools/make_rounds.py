@@ -16,7 +16,7 @@ from getaway.bots.clou.minds import greedy, read_weights
 from getaway.bots.clou.weights import Weights
 from getaway.clou.game import ClouGame
 from getaway.clou.moves import Move
-from getaway.clou.options import deciders
+from getaway.clou.options import deciders, dice_left
 from getaway.clou.position import DICE
 from getaway.core import Stream
 
@@ -25,7 +25,8 @@ CONTENT = ROOT / "tests" / "content"
 TARGET = ROOT / "tests" / "bots" / "rounds.json"
 JOBS = ("bakery", "substation")  # plans that do not act on sheets
 ROUNDS = 50
-FEWEST, MOST = 2_000, 1_500_000  # positions
+MOST_DICE = 4  # of both seats together
+FEWEST, MOST = 1_000, 250_000  # positions
 
 
 def main() -> None:
@@ -54,7 +55,8 @@ def one_round(number: int, judging: Weights, playing: Weights) -> dict[str, obje
     dice: list[int] = []
     while state.deciders():
         p = state.position
-        if p.phase == DICE and p.waiting == 0 and p.finished == 0 and len(moves) > 2 + number % 30:
+        few = p.waiting == 0 and p.finished == 0 and dice_left(p, 0) + dice_left(p, 1) <= MOST_DICE
+        if p.phase == DICE and few and len(moves) > 2 + number % 30:
             break
         move = Move(mind.choose(p, deciders(game.board, p), coin), p.dice, game.names)
         moves.append(move.text)

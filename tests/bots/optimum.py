@@ -13,7 +13,8 @@ from getaway.bots.clou.escape import CERTAIN, Escape
 from getaway.bots.clou.fingerprint import Fingerprint
 from getaway.clou import codes
 from getaway.clou.game import ClouGame
-from getaway.clou.options import START, STAY, Listing, deciders, list_moves
+from getaway.clou.listing import Listing
+from getaway.clou.options import START, STAY, deciders, list_moves
 from getaway.clou.position import ALARM, DICE, HAND, LAST, USED, Position
 from getaway.clou.reckoning import lost, total
 from getaway.clou.rounds import make

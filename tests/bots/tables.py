@@ -19,10 +19,14 @@ def game(*crew: str, job: str = "cellar", rules: Mapping[str, bool] | None = Non
     return found
 
 
-SMALL = {"pantry": ("pantry", "tad"), "boathouse": ("boathouse", "kit"), "garage": ("garage", "tad", "kit")}
+SMALL = {"pantry": ("pantry", "kit"), "boathouse": ("boathouse", "kit"), "garage": ("garage", "tad", "kit")}
 """Jobs that can be solved exactly: the job, then its crew."""
 
 
 def small(name: str) -> ClouGame:
     job, *crew = SMALL[name]
     return game(*crew, job=job)
+
+
+OPTIMUM = {"pantry": 9.4974, "boathouse": 6.3945, "garage": 11.0}
+"""The best mean score of each (tests/bots/optimum.py)."""

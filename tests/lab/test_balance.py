@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -27,7 +29,7 @@ from getaway.lab.measures import Estimate
 from getaway.lab.pools import Here
 from getaway.lab.report.page import Report, page
 from getaway.robnrun.library import card_of as gang_card_of
-from tests.cli.tables import job
+from tests.cli.tables import hear_ctrl_c, job
 
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = ["--bot", "random", "--workers", "1"]
@@ -196,12 +198,15 @@ def test_a_designers_file_gets_its_card_beside_it_and_a_change_makes_it_void(tmp
     assert set(card.players) == {1, 2, 3}
     assert {"median", "mean", "lost", "fair", "coup", "rounds", "matches"} == set(card.players[1])
     assert 1 <= card.matches <= 4
+    shown = run("show", str(own), "--players", "2", "--lang", "en").stdout
+    assert f"Bots (random): median {card.players[2]['median']:g} points" in shown
     own.write_text(own.read_text("utf-8") + "\n# a comment changes nothing\n", encoding="utf-8")
     assert card_of(find(str(own))) == card
     own.write_text(
         own.read_text("utf-8").replace("time:", "# was changed\ntime:").replace("loot: 2", "loot: 3"), "utf-8"
     )
     assert card_of(find(str(own))) == "not measured yet: it was changed since"
+    assert "Bots (random)" not in run("show", str(own), "--players", "2", "--lang", "en").stdout
 
 
 def test_a_card_speaks_only_for_a_whole_measurement(tmp_path: Path) -> None:
@@ -268,6 +273,23 @@ def test_a_measurement_goes_on_from_its_file(tmp_path: Path) -> None:
     assert json.loads(done.stdout) == json.loads(run(*fresh, "--games", "3").stdout)
 
 
+def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
+    study = tmp_path / "long.study"
+    command = [sys.executable, "-m", "getaway", "balance", job("bakery"), "--games", "90000", "--bot", "greedy"]
+    process = subprocess.Popen(
+        [*command, "--study", str(study)], stderr=subprocess.PIPE, text=True, preexec_fn=hear_ctrl_c, cwd=tmp_path
+    )
+    deadline = time.monotonic() + 60
+    while not study.is_file() or study.read_bytes().count(b"\n") < 2:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert errors == f"stopped: too few games for a report; what was finished is kept in {study}\n"
+    assert not (tmp_path / "balance.html").exists()
+
+
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
@@ -323,4 +345,8 @@ def test_a_scenarios_card_is_kept_and_read(tmp_path: Path) -> None:
     card = gang_card_of(find(str(own)))
     assert isinstance(card, Card)
     assert set(card.players) == {2, 3, 4, 5}
+    assert (
+        f"{100 * card.players[3]['won']:.0f} % der Spiele"
+        in run("show", str(own), "--players", "3", "--lang", "de").stdout
+    )
     assert "| scenario | players | won |" in (tmp_path / "own.md").read_text("utf-8")

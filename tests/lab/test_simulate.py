@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import statistics
 from pathlib import Path
 from typing import Any
@@ -17,18 +18,13 @@ from getaway.cli import main
 from getaway.clou.playout import RandomPlayer
 from getaway.core import SetupError
 from getaway.core.compiled import compiled
-from getaway.lab import pools
+from getaway.lab import processes
 from getaway.lab.clou import adapter
-from getaway.lab.simulate import Simulated, simulate
-from tests.cli.tables import crew, frozen_game, job, thief
+from getaway.lab.simulate import simulate
+from tests.cli.tables import Terminal, crew, frozen_game, job, thief
 
 CREW = [thief("ada"), thief("bo")]
 PAIR = ["simulate", job("bakery"), "--crew", crew("ada", "bo")]
-
-
-def outcome(found: Simulated) -> list[dict[str, Any]]:
-    """All but what depends on the machine."""
-    return found.each
 
 
 def run(*args: str) -> Any:
@@ -63,7 +59,7 @@ def test_the_result_does_not_depend_on_workers_or_pieces(monkeypatch: pytest.Mon
     assert (alone.workers, shared.workers) == (1, 2)
     assert alone.each == shared.each
     assert alone.records == shared.records
-    monkeypatch.setattr(pools, "SHORT", 0.0)  # from the first game on other processes help
+    monkeypatch.setattr(processes, "SHORT", 0.0)  # from the first game on other processes help
     assert simulate(job("bakery"), CREW, games=90, seed=4).records == alone.records
     assert simulate(job("bakery"), CREW, games=90, seed=5, workers=1).records != alone.records
 
@@ -93,6 +89,14 @@ def test_records_make_a_data_frame() -> None:
     found = simulate(job("bakery"), CREW, games=5, workers=1)
     frame = found.frame()
     assert list(frame["score"]) == [record["score"] for record in found.records]
+
+
+def test_a_terminal_shows_how_far_it_is_and_a_pipe_does_not(tmp_path: Path) -> None:
+    with Terminal(*PAIR, "--games", "2500", "--workers", "1", home=tmp_path) as terminal:
+        shown = terminal.until(r"left \S*\d:\d\d")
+        assert re.search(r"\d+/2500\S* games", shown)
+        assert terminal.ends() == 0
+    assert run(*PAIR, "--games", "5").stderr == ""
 
 
 def test_every_seat_may_have_a_bot_of_its_own() -> None:

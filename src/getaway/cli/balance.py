@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from getaway.cli.lab_options import pool_options, seats_option
+from getaway.cli.lab_options import heard, pool_options, seats_option
 from getaway.cli.options import content_name, crew_option, rule_option
 from getaway.core.errors import GetawayError
 
@@ -63,7 +63,8 @@ def command(
     names = [content_name(id) for id in ids]
     found = _measured(names, wanted, games, against and content_name(against), workers, on, study)
     if found is None:
-        click.echo("stopped: nothing is reported, but what was finished is kept in the --study file", err=True)
+        kept = f"what was finished is kept in {study}" if study else "with --study FILE it could go on from here"
+        click.echo(f"stopped: too few games for a report; {kept}", err=True)
         raise SystemExit(130)
     if bounds:
         click.echo(
@@ -97,6 +98,7 @@ def _measured(
         with pool_for(setups, workers, on) as pool, progress_bar(games * len(setups)) as progress:
             found = measure(setups, games, pool, progress, file)
     except KeyboardInterrupt:
+        heard()
         return None
     finally:
         if file:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,6 +27,11 @@ def crew_or_all_option(command: F) -> F:
 def seats_option(command: F) -> F:
     """--players 3"""
     return click.option("--players", type=click.IntRange(1, 5), help="How many play.")(command)
+
+
+def heard() -> None:
+    """Ctrl-C was heard; another one shall not cut the report short."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def pool_options(command: F) -> F:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from getaway.cli.lab_options import crew_or_all_option, pool_options, seats_option
+from getaway.cli.lab_options import crew_or_all_option, heard, pool_options, seats_option
 from getaway.cli.options import content_name, rule_option
 
 if TYPE_CHECKING:
@@ -105,6 +105,7 @@ def _simulated(
                 for _ in _written(found, pieces, rows) if rows else pieces:
                     pass
         except KeyboardInterrupt:
+            heard()
             return found, False
     return found, True
 

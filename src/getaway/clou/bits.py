@@ -23,6 +23,9 @@ ONE_OF: Final = vec[i64]([16**k for k in range(15)])
 """Adding ONE_OF[k] to a tally counts one more of thing k."""
 
 _PLACE: Final = vec[i64]([next((k for k in range(WORD) if 2**k % 67 == rest), 0) for rest in range(67)])
+_PAIRS: Final[i64] = 0x1555555555555555
+_FOURS: Final[i64] = 0x3333333333333333
+_EIGHTS: Final[i64] = 0x0F0F0F0F0F0F0F0F
 _HALF_FULL: Final[i64] = 0x0888888888888888  # the top bit of every count of a tally
 
 
@@ -32,12 +35,10 @@ def lowest(members: i64) -> i64:
 
 
 def size(members: i64) -> i64:
-    """How many members a set has."""
-    count: i64 = 0
-    while members != 0:
-        members &= members - 1
-        count += 1
-    return count
+    """How many members a set has: pairs of bits are added up, then fours, then eights; bytes add up in the rest by 255."""
+    members -= (members >> 1) & _PAIRS
+    members = (members & _FOURS) + ((members >> 2) & _FOURS)
+    return ((members + (members >> 4)) & _EIGHTS) % 255
 
 
 def count_of(tally: i64, thing: i64) -> i64:

@@ -45,6 +45,10 @@ def with_number(placement: i64, number: i64) -> i64:
     return placement + (number << _NUMBER)
 
 
+def without_number(code: i64) -> i64:
+    return code - (number_of(code) << _NUMBER)
+
+
 def dice_part(rolled: i64, extras: i64, modifiers: i64, conversion: i64, face: i64) -> i64:
     return (
         (rolled << _ROLLED)
@@ -84,6 +88,11 @@ def vote(seat: i64, option: i64) -> i64:
 def dice_of(code: i64) -> i64:
     """The part of a placement that says how its number is made."""
     return (code >> _ROLLED) << _ROLLED
+
+
+def number_and_dice(code: i64) -> i64:
+    """What `dice_of` gives, with the number that they make."""
+    return (code >> _NUMBER) << _NUMBER
 
 
 def deed(code: i64) -> i64:

@@ -8,11 +8,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.clou import codes
+from getaway.clou.listing import Listing, every_move, move_at
 from getaway.clou.names import Names
 from getaway.clou.notation import write_move
-from getaway.clou.options import Listing
+from getaway.clou.ways import in_order
 from getaway.core.game import CREW
 from getaway.core.game import Move as CoreMove
+from getaway.core.vectors import vec
 
 
 class Move(CoreMove):
@@ -48,32 +50,52 @@ class Move(CoreMove):
 
 
 class Moves(Sequence[CoreMove]):
-    """What a seat may do, in a fixed order."""
+    """What a seat may do, in a fixed order. Most lists are asked for one move only; the second question lists them all."""
 
     def __init__(self, listing: Listing, dice: i64, names: Names) -> None:
-        self.raws: Final = listing.every()
+        ways = listing.ways
+        self._count: Final[i64] = listing.count
+        self._runs: Final = listing.runs[: listing.end]
+        self._found: Final = ways.found[: ways.count]
+        self._many: Final = ways.many[:]
+        self._asked: bool = False
+        self._every = vec[i64]()
         self._dice: Final[i64] = dice
         self._names: Final = names
 
     def __len__(self) -> int:
-        return len(self.raws)
+        return self._count
 
     def __getitem__(self, index):  # type: ignore[no-untyped-def]
-        if isinstance(index, slice):
-            return [Move(code, self._dice, self._names) for code in list(self.raws)[index]]
-        at: i64 = index
-        return Move(self.raws[at], self._dice, self._names)
+        if isinstance(index, int):
+            return Move(self._code_at(index), self._dice, self._names)
+        return [Move(code, self._dice, self._names) for code in self.codes()[index]]
+
+    def _code_at(self, index: i64) -> i64:
+        if index < 0:
+            index += self._count
+        if index < 0 or index >= self._count:
+            raise IndexError(f"there are {self._count} moves")
+        if self._asked:
+            return self._all()[index]
+        self._asked = True
+        return move_at(self._runs, self._found, self._many, index)
+
+    def _all(self) -> vec[i64]:
+        if len(self._every) == 0:
+            self._every = every_move(self._runs, len(self._runs), in_order(self._found, len(self._found)))
+        return self._every
 
     def codes(self) -> list[int]:
         """The bare codes, for programs in a hurry."""
-        return list(self.raws)
+        return list(self._all())
 
     def named(self, texts: Sequence[str]) -> list[tuple[str, CoreMove]]:
         """The moves that are written so. Only where the mark fits is a text made to compare: most of them take no time."""
         names = self._names
         ends = [text.rpartition(" ")[2] for text in texts]
         found: list[tuple[str, CoreMove]] = []
-        for code in self.raws:
+        for code in self._all():
             deed = codes.deed(code)
             if deed in (codes.PLACE, codes.WILD, codes.SPEND) and names.marks[codes.where(code)] not in ends:
                 continue

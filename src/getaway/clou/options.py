@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.clou import codes
-from getaway.clou.bits import BIT, LARGEST, WORD, count_of, lowest
+from getaway.clou.bits import BIT, ONE_OF, WORD, count_of, lowest, size
 from getaway.clou.board import BOX, CIRCLE_NUMBERS, CROSS, FILL, RING, SLOT, WILD, Board
-from getaway.clou.numbers import Ways, list_ways
+from getaway.clou.listing import Listing
+from getaway.clou.numbers import list_ways
 from getaway.clou.position import ALARM, DICE, HAND, LAST, OVER, POOL, READY, TRAY, USED, VOICE, Position
 from getaway.clou.position import STAY as STAY_PHASE
 from getaway.clou.sheet import takes
-from getaway.core.vectors import append, vec
 
 # Decisions of the crew
 START: Final[i64] = 0
@@ -21,102 +21,6 @@ STAY: Final[i64] = 1
 RUN: Final[i64] = 2
 ACCEPT: Final[i64] = 3
 DRIVE: Final[i64] = 8  # DRIVE + seat
-
-
-class Listing:
-    """A list of moves in runs: one move, or one number on one mark with all the ways to make it. Reused.
-
-    Runs keep listing cheap: the ways are found once for all marks, and told apart only where somebody asks.
-    """
-
-    def __init__(self, board: Board) -> None:
-        self.runs: i64 = 0
-        self.count: i64 = 0  # moves in all
-        self.codes: Final = vec[i64]([0] * most_runs(board))  # by run; a placement stands there without its dice
-        self.ways: Final = Ways()
-        self._flat = vec[i64]([0] * 64)
-
-    def clear(self) -> None:
-        self.runs = 0
-        self.count = 0
-
-    def add(self, code: i64) -> None:
-        """A single move."""
-        self.codes[self.runs] = code
-        self.runs += 1
-        self.count += 1
-
-    def add_ways(self, placement: i64, number: i64) -> None:
-        """A number on a mark, in every way in which it can be made."""
-        self.codes[self.runs] = codes.with_number(placement, number)
-        self.runs += 1
-        self.count += self.ways.many[number]
-
-    def at(self, index: i64) -> i64:
-        """The move at a place of the list."""
-        run: i64 = 0
-        code: i64 = 0
-        many: i64 = 0
-        while True:
-            code = self.codes[run]
-            many = 1
-            if codes.deed(code) == codes.PLACE:
-                many = self.ways.many[codes.number_of(code)]
-            if index < many:
-                break
-            index -= many
-            run += 1
-        if codes.deed(code) != codes.PLACE:
-            return code
-        way: i64 = self.ways.latest[codes.number_of(code)]
-        while index > 0:
-            way = self.ways.other[way]
-            index -= 1
-        return code + self.ways.parts[way]
-
-    def every(self) -> vec[i64]:
-        """All moves one by one, in the order of `at`."""
-        while len(self._flat) < self.count:
-            self._flat = append(self._flat, 0)
-        flat = self._flat
-        index: i64 = 0
-        run: i64 = 0
-        while run < self.runs:
-            code: i64 = self.codes[run]
-            run += 1
-            if codes.deed(code) != codes.PLACE:
-                flat[index] = code
-                index += 1
-                continue
-            way: i64 = self.ways.latest[codes.number_of(code)]
-            while way >= 0:
-                flat[index] = code + self.ways.parts[way]
-                index += 1
-                way = self.ways.other[way]
-        return flat[:index]
-
-    def has(self, code: i64) -> bool:
-        """Whether a move is in the list: its run is there, and its dice are one of the ways."""
-        dice: i64 = 0
-        if codes.deed(code) == codes.PLACE:
-            dice = codes.dice_of(code)
-        run: i64 = 0
-        while run < self.runs and self.codes[run] != code - dice:
-            run += 1
-        if run == self.runs or codes.deed(code) != codes.PLACE:
-            return run < self.runs
-        way: i64 = self.ways.latest[codes.number_of(code)]
-        while way >= 0 and self.ways.parts[way] != dice:
-            way = self.ways.other[way]
-        return way >= 0
-
-
-def most_runs(b: Board) -> int:
-    """More runs than any list on this board can have: every number, by dice or by a white symbol, on every mark of the
-    largest sheet; every kind of symbol on every slot; a few decisions."""
-    sheet: int = max([b.seat_last[seat] - b.seat_first[seat] for seat in range(b.seats)]) * WORD
-    slots: int = (b.words - b.plan_first) * WORD + sheet
-    return sheet * LARGEST * 4 + 2 * b.kinds * slots + 64
 
 
 def deciders(b: Board, p: Position) -> i64:
@@ -260,71 +164,64 @@ def _list_slots(b: Board, p: Position, seat: i64, kind: i64, crews: i64, first: 
 
 def list_placements(b: Board, p: Position, seat: i64, out: Listing) -> bool:
     """Every number on every mark that takes it; tells whether one of them uses a rolled die."""
-    ways = out.ways
-    list_ways(b, p, seat, ways)
+    list_ways(b, p, seat, out.ways)
     taken: i64 = 0
     word: i64 = b.seat_first[seat]
     while word < b.seat_last[seat]:
-        opened: i64 = p.marks[b.words + word]
-        taken |= _list_circles(b, seat, word, opened, out)
-        boxes: i64 = opened & b.word_boxes[word]
-        while boxes != 0:
-            m: i64 = word * WORD + lowest(boxes)
-            boxes &= boxes - 1
-            numbers: i64 = takes(b, p, m) & ways.made
-            if numbers != 0:
-                taken |= numbers
-                _list_box(codes.placement(seat, m), numbers, out)
+        taken |= _list_circles(b, p, seat, word, out) | _list_boxes(b, p, seat, word, out)
         word += 1
-    return taken & ways.rolled != 0
+    return taken & out.ways.rolled != 0
 
 
-def _list_box(placement: i64, numbers: i64, out: Listing) -> None:
-    """Each of these numbers in one box. What `add_ways` does, with the tables in local names: the busiest loop of all."""
+def _list_boxes(b: Board, p: Position, seat: i64, word: i64, out: Listing) -> i64:
+    """The open boxes of a word, each with all numbers that it takes; tells which numbers are taken."""
     ways = out.ways
-    bits = ways.bits
-    distinct = ways.distinct
-    many = ways.many
-    listed = out.codes
-    run: i64 = out.runs
-    count: i64 = out.count
-    i: i64 = 0
-    while numbers != 0:
-        if numbers & bits[i] != 0:
-            number = distinct[i]
-            numbers ^= bits[i]
-            listed[run] = codes.with_number(placement, number)
-            run += 1
-            count += many[number]
-        i += 1
-    out.runs = run
-    out.count = count
+    made: i64 = ways.made
+    taken: i64 = 0
+    boxes: i64 = p.marks[b.words + word] & b.word_boxes[word]
+    while boxes != 0:
+        m: i64 = word * WORD + lowest(boxes)
+        boxes &= boxes - 1
+        numbers: i64 = takes(b, p, m) & made
+        if numbers != 0:
+            taken |= numbers
+            out.add_run(codes.placement(seat, m), numbers, ways.count_for(numbers))
+    return taken
 
 
-def _list_circles(b: Board, seat: i64, word: i64, opened: i64, out: Listing) -> i64:
+def _list_circles(b: Board, p: Position, seat: i64, word: i64, out: Listing) -> i64:
     """The open circles of a word, number by number; tells which numbers are taken."""
     ways = out.ways
+    found = ways.found
     circles_of = b.circles
-    distinct = ways.distinct
-    different: i64 = ways.different
     first: i64 = CIRCLE_NUMBERS * word
+    opened: i64 = p.marks[b.words + word]
+    left: i64 = ways.made
     taken: i64 = 0
-    i: i64 = 0
-    while i < different:
-        circles: i64 = opened & circles_of[first + distinct[i]]
-        if circles != 0:
-            taken |= ways.bits[i]
+    way: i64 = 0
+    while left != 0:
+        number: i64 = codes.number_of(found[way])
+        bit: i64 = BIT[number]
+        way += 1
+        if left & bit == 0:
+            continue
+        left ^= bit
+        circles: i64 = opened & circles_of[first + number]
+        if circles == 0:
+            continue
+        taken |= bit
+        many: i64 = ways.many[number]
         while circles != 0:
-            m = word * WORD + lowest(circles)
+            out.add_run(codes.placement(seat, word * WORD + lowest(circles)), bit, many)
             circles &= circles - 1
-            out.add_ways(codes.placement(seat, m), distinct[i])
-        i += 1
     return taken
 
 
 def _list_wild(b: Board, p: Position, seat: i64, out: Listing) -> None:
     """White symbols that fill any open box or cross out any open circle; specials are circles too."""
     tray: i64 = p.hands[HAND * seat + TRAY]
+    if tray < ONE_OF[WILD]:
+        return
     symbol: i64 = WILD
     while symbol <= CROSS:
         if count_of(tray, symbol) != 0:
@@ -343,13 +240,12 @@ def _list_wild_mark(b: Board, p: Position, seat: i64, m: i64, symbol: i64, out: 
     box: bool = kind == BOX or (kind == RING and p.written[m] == 0)
     if (symbol == FILL and not box) or (symbol == CROSS and box):
         return
+    code: i64 = codes.wild(seat, m, 0, symbol)
     if kind == SLOT:
-        out.add(codes.wild(seat, m, 0, symbol))
-        return
-    numbers: i64 = takes(b, p, m)
-    while numbers != 0:
-        out.add(codes.wild(seat, m, lowest(numbers), symbol))
-        numbers &= numbers - 1
+        out.add(code)
+    else:
+        numbers: i64 = takes(b, p, m)
+        out.add_run(code, numbers, size(numbers))
 
 
 def dice_left(p: Position, seat: i64) -> i64:

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from getaway.clou.bits import lowest, size
 from getaway.clou.board import Board
-from getaway.clou.options import Listing, deciders, list_moves
+from getaway.clou.listing import Listing
+from getaway.clou.options import deciders, list_moves
 from getaway.clou.position import OVER, Position
 from getaway.clou.reckoning import total
 from getaway.clou.rounds import make

@@ -16,7 +16,8 @@ from getaway.clou.board import (
     TRIPLE,
     Board,
 )
-from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, Listing, dice_left, list_moves, pools_waiting
+from getaway.clou.listing import Listing
+from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, dice_left, list_moves, pools_waiting
 from getaway.clou.plan import cross_out, open_room, pass_time, run, settle, shade, tick
 from getaway.clou.position import (
     CAUGHT,
@@ -136,14 +137,11 @@ def _carry_on(t: Turn, scratch: Listing) -> None:
     p.waiting = 0
     if p.phase != DICE:
         return
-    p.waiting = pools_waiting(b, p)
-    if p.waiting != 0:
-        return
-    row: i64 = 0
-    while row <= b.seats:
-        if p.hands[HAND * row + POOL] != 0:
-            _let_lapse(t, row)
-        row += 1
+    if _symbols_left(t):
+        p.waiting = pools_waiting(b, p)
+        if p.waiting != 0:
+            return
+        _let_all_lapse(t)
     seat: i64 = 0
     while seat < b.seats:
         if p.finished & BIT[seat] == 0 and dice_left(p, seat) == 0 and not _has_use(t, seat, scratch):
@@ -151,6 +149,25 @@ def _carry_on(t: Turn, scratch: Listing) -> None:
         seat += 1
     if p.finished == BIT[b.seats] - 1:
         _end_round(t)
+
+
+def _symbols_left(t: Turn) -> bool:
+    """Whether anybody has activated symbols."""
+    hands = t.p.hands
+    pools: i64 = 0
+    row: i64 = 0
+    while row <= t.b.seats:
+        pools |= hands[HAND * row + POOL]
+        row += 1
+    return pools != 0
+
+
+def _let_all_lapse(t: Turn) -> None:
+    row: i64 = 0
+    while row <= t.b.seats:
+        if t.p.hands[HAND * row + POOL] != 0:
+            _let_lapse(t, row)
+        row += 1
 
 
 def _has_use(t: Turn, seat: i64, scratch: Listing) -> bool:

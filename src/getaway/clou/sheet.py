@@ -32,9 +32,14 @@ _RELATED: Final = vec[i64]([_related(relation, basis) for relation in range(7) f
 
 def takes(b: Board, p: Position, m: i64) -> i64:
     """The numbers that an open mark takes now, as a set."""
-    relation = b.mark_relation[m]
-    if relation == NONE:
+    if b.mark_relation[m] == NONE:
         return b.mark_own[m]
+    return _takes_now(b, p, m)
+
+
+def _takes_now(b: Board, p: Position, m: i64) -> i64:
+    """Where that depends on numbers already written: in the mark itself or in those beside and below."""
+    relation = b.mark_relation[m]
     if relation == AS_WRITTEN:
         return BIT[i64(p.written[m])] if p.written[m] != 0 else b.mark_own[m]
     basis: i64 = i64(p.written[b.mark_left[m]])

@@ -11,9 +11,10 @@ from mypy_extensions import i64
 from getaway.clou import codes
 from getaway.clou.bits import BIT
 from getaway.clou.board import Board
+from getaway.clou.listing import Listing
 from getaway.clou.moves import Move, Moves
 from getaway.clou.names import Names
-from getaway.clou.options import Listing, deciders, list_moves
+from getaway.clou.options import deciders, list_moves
 from getaway.clou.position import OVER, Position, first_position
 from getaway.clou.rounds import make
 from getaway.clou.tape import ClouEvents

@@ -24,10 +24,10 @@ class ClouEvents(Events):
         return len(self._rows)
 
     def __getitem__(self, index):  # type: ignore[no-untyped-def]
-        if isinstance(index, slice):
-            return [decode(self._names, unpack(row)) for row in list(self._rows)[index]]
-        at: i64 = index
-        return decode(self._names, unpack(self._rows[at]))
+        if isinstance(index, int):
+            at: i64 = index
+            return decode(self._names, unpack(self._rows[at]))
+        return [decode(self._names, unpack(row)) for row in list(self._rows)[index]]
 
     @property
     def chance(self) -> tuple[int, ...]:

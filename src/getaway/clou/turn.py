@@ -95,6 +95,8 @@ class Turn:
     def hand_out(self) -> None:
         """What was gained goes to the seat that acts. Where nobody does, coloured symbols are the crew's, to be spent by any
         one seat, and every seat gets the white ones, because a white symbol serves only who holds it."""
+        if self.gained_pool | self.gained_tray == 0:
+            return
         if self.seat != NOBODY:
             self._hand(self.seat, POOL, GAINED, self.gained_pool)
             self._hand(self.seat, TRAY, GAINED_WHITE, self.gained_tray)

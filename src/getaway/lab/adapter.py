@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from getaway.content.engines import engine_of
-from getaway.content.packs import Entry, find
+from getaway.content.engines import engine_of_entry
+from getaway.content.packs import find
 from getaway.core import Game, Table
 from getaway.lab.study import Measured, Row, Setup
 
@@ -90,10 +90,6 @@ class Adapter(ABC):
 def adapter_of(engine: str) -> Adapter:
     found: Adapter = import_module(f"getaway.lab.{engine}.adapter").ADAPTER
     return found
-
-
-def engine_of_entry(entry: Entry) -> str:
-    return entry.pack.engine if entry.pack else engine_of(entry.read())
 
 
 def engine_of_content(name: str) -> str:

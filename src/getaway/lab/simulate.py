@@ -158,7 +158,8 @@ def rule_words(rules: Iterable[str] | Mapping[str, bool]) -> tuple[str, ...]:
 
 
 def _yes(value: object) -> str:
-    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    """The value of a house rule: yes, no, or a word of its own."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def _flat(value: object) -> object:

@@ -168,7 +168,8 @@ class Hub:
 
     def told(self, live: Live) -> dict[str, Json]:
         """What a page is told of a table besides its game."""
-        return {"table": live.id, "people": live.people(), "seed": live.play.seed.told(live.salts)}
+        seed = live.play.seed.told(live.salts)
+        return {"table": live.id, "people": live.people(), "seed": seed, "bots": list(self.bots)}
 
     # Sitting down
 

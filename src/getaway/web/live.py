@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from getaway.core import GetawayError, IllegalMove
+from getaway.web.encoding import encode
 from getaway.web.face import Json
 from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seats
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from getaway.web.hub import Hub
 
 REFUSALS: Final = 200  # answers kept for commands that changed nothing
-
-encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Page(Protocol):
@@ -77,7 +75,7 @@ class Live:
     async def own(self, seat: int, number: int, text: str) -> None:
         """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
         async with self.lock:
-            if self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
+            if not text or self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
                 return
             self.play.look()
             try:

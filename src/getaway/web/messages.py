@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
+
+import orjson
 
 from getaway.web.refused import Refused
 from getaway.web.words import LANGUAGES
@@ -71,8 +72,8 @@ def read(data: str) -> dict[str, Any]:
     if len(data) > LONGEST:
         raise Refused("too-long", 413, n=LONGEST)
     try:
-        found = json.loads(data)
-    except (ValueError, RecursionError):
+        found = orjson.loads(data)
+    except ValueError:
         raise Refused("no-json") from None
     if not isinstance(found, dict):
         raise Refused("no-json")

@@ -56,7 +56,7 @@ class Programs:
                 text = await self._workers.think(play, {"do": "bot", "bot": bot, "seat": seat})
             if live.play.number == number:
                 await live.own(seat, number, str(text))
-                if live.play.number == number:  # it could not be kept: try again after the next change
+                if live.play.number == number:  # it waits, or could not be kept: asked again after the next change
                     return
 
     async def _shine(self, live: Live) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import gc
 import socket
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +21,8 @@ from getaway.web.messages import LONGEST
 TRIES: Final = 50  # ports
 ANYBODY: Final = "0.0.0.0"
 OURSELVES: Final = "127.0.0.1"
+SWITCH: Final = 0.0005  # seconds that the store's thread waits for a busy loop before it tells what is on the disk
+GARBAGE: Final = (20_000, 20, 50)  # tables live long: looking through all of them often would make every table wait
 NOWHERE: Final = "192.0.2.1"  # an address for documentation: nothing is sent there, it only shows the way out
 
 
@@ -64,6 +68,9 @@ def serve(folder: Path, port: int, *, lan: bool, jobs: Sequence[Path], started: 
 
 def server(app: object) -> uvicorn.Server:
     """uvicorn as we use it: quiet, and without compression of messages that are small already."""
+    sys.setswitchinterval(SWITCH)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
         log_level="warning",

@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from getaway.content.texts import FIRST_LANGUAGE
 from getaway.core import GetawayError
+from getaway.web.encoding import encode
 from getaway.web.hub import Hub
 from getaway.web.limits import Bucket, Limits
-from getaway.web.live import Live, encode
+from getaway.web.live import Live
 from getaway.web.messages import read_hello, read_message
 from getaway.web.refused import Refused, sentence
 

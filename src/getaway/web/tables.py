@@ -6,7 +6,6 @@ Everything here can be made again from the lines in the store, so a table may be
 from __future__ import annotations
 
 import itertools
-import json
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from typing import Final
 from getaway.core import CREW, Game, Move, NothingToUndo, Table
 from getaway.core.record import Line, read_line, write_line
 from getaway.core.table import Entry
+from getaway.web.encoding import encode
 from getaway.web.face import Json
 from getaway.web.games import Played
 from getaway.web.refused import Refused
@@ -24,7 +24,6 @@ TOLD_AT_MOST: Final = 5  # entries to one who was overtaken
 REMEMBERED: Final = 64  # steps that a page may have missed before it is told everything again
 
 _names = itertools.count()  # a play that is begun again is another one to whoever follows it
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +35,7 @@ class Step:
     line: str
     by: int | None
     changes: Mapping[int | None, dict[str, Json]]
+    common: dict[tuple[str, int | None], str] = field(default_factory=dict)
     messages: dict[tuple[str, tuple[int, ...], bool], str] = field(
         default_factory=dict
     )  # as it is sent, by who reads it
@@ -158,14 +158,21 @@ class Play:
         return text
 
     def _message(self, step: Step, lang: str, seats: tuple[int, ...], newest: bool) -> str:
-        entry = _encode(self._entry(step.number - 1, lang, self._viewer(seats)))
-        changes = _encode(step.changes[self._viewer(seats)])
-        parts = f'{{"at":{step.number},"entry":{entry},"facts":{changes}'
+        parts = self._told_to(step, lang, self._viewer(seats))
         if newest:
             parts += f',"offers":{self.offered(seats)},"undo":{self.standing},"redo":{self.undone[::-1]}'
             if self.over:
-                parts += f',"end":{_encode(self.ending(lang))}'
+                parts += f',"end":{encode(self.ending(lang))}'
         return parts + "}"
+
+    def _told_to(self, step: Step, lang: str, viewer: int | None) -> str:
+        """The part of a message that all who see the same in the same language have in common."""
+        text = step.common.get((lang, viewer))
+        if text is None:
+            entry = encode(self._entry(step.number - 1, lang, viewer))
+            text = f'{{"at":{step.number},"entry":{entry},"facts":{encode(step.changes[viewer])}'
+            step.common[lang, viewer] = text
+        return text
 
     def welcome(self, lang: str, seats: tuple[int, ...], opening: str, more: Mapping[str, Json]) -> str:
         """Everything, for a page that knows nothing yet. `opening` is JSON already."""
@@ -182,7 +189,7 @@ class Play:
         }
         if self.over:
             told["end"] = self.ending(lang)
-        return f'{{"welcome":{_encode(told)[:-1]},"offers":{self.offered(seats)},"opening":{opening}}}}}'
+        return f'{{"welcome":{encode(told)[:-1]},"offers":{self.offered(seats)},"opening":{opening}}}}}'
 
     def ending(self, lang: str) -> Json:
         return self.played.face.ending(self.table.state, lang)
@@ -216,7 +223,7 @@ class Play:
     def offered(self, seats: tuple[int, ...]) -> str:
         for seat in seats:
             if seat not in self._offers:
-                self._offers[seat] = _encode(self.played.face.offers(self.table.state, seat))
+                self._offers[seat] = encode(self.played.face.offers(self.table.state, seat))
         return "{" + ",".join(f'"{seat}":{self._offers[seat]}' for seat in seats) + "}"
 
 

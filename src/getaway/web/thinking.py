@@ -12,13 +12,19 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from getaway.bots import Bot, make_bot
+from getaway.bots.clou.questions import Questions
+from getaway.bots.protocol import Budget
 from getaway.clou.game import ClouGame
-from getaway.core import Game, Move, Scripted, Seat, Table
+from getaway.clou.position import DICE
+from getaway.clou.state import State as ClouState
+from getaway.core import Move, Scripted, Seat, State, Table
 from getaway.web.games import Games, Plan, Played
 from getaway.web.replays import replay_text
 from getaway.web.workers import COPIES
 
 LAMP_NODES: Final = 60_000
+ASKED: Final = 50  # games whose scratch space for questions is kept
+LIVE: Final = Budget(seconds=1.0)  # for a bot's move while people wait
 
 
 class Missing(Exception):
@@ -73,7 +79,7 @@ class Copy:
 
     def bot(self, name: str, seat: Seat) -> Bot:
         if (name, seat) not in self.bots:
-            self.bots[name, seat] = make_bot(name, self.played.game, seats=(seat,), seed=seat)
+            self.bots[name, seat] = make_bot(name, self.played.game, seats=(seat,), seed=seat, budget=LIVE)
         return self.bots[name, seat]
 
 
@@ -84,6 +90,7 @@ class Thinker:
         self._games = Games()
         self._plans: dict[str, Played] = {}
         self._copies: OrderedDict[str, Copy] = OrderedDict()
+        self._asked: dict[str, Questions] = {}
 
     def answer(self, asked: Mapping[str, Any]) -> Any:
         """What one question asks for; Missing if it needs more."""
@@ -95,8 +102,17 @@ class Thinker:
         copy = self._copy(asked, played)
         state, seat = copy.table.state, asked["seat"]
         if asked["do"] == "bot":
-            return copy.bot(asked["bot"], seat).choose(state.view(seat)).move.text
-        return lamp(played.game, state, seat)
+            choice = copy.bot(asked["bot"], seat).choose(state.view(seat))
+            return choice.move.text if choice else ""
+        return lamp(self._questions(played), state, seat)
+
+    def _questions(self, played: Played) -> Questions:
+        if played.key not in self._asked:
+            if len(self._asked) >= ASKED:
+                self._asked.clear()
+            assert isinstance(played.game, ClouGame)
+            self._asked[played.key] = Questions(played.game, LAMP_NODES)
+        return self._asked[played.key]
 
     def _played(self, asked: Mapping[str, Any]) -> Played:
         if "plan" in asked:
@@ -118,11 +134,13 @@ class Thinker:
         return copy
 
 
-def lamp(game: Game, state: Any, seat: Seat) -> dict[str, Any]:
+def lamp(questions: Questions, state: State, seat: Seat) -> dict[str, Any]:
     """Whether a seat can still use all its dice without a trace, and how it could begin; None where it is not known."""
-    from getaway.bots.clou.questions import RoundPlanner
-
-    assert isinstance(game, ClouGame)
-    if seat not in state.deciders():
+    assert isinstance(state, ClouState)
+    if state.position.phase != DICE or seat not in state.deciders():
         return {"clean": None}
-    return {"clean": RoundPlanner(game, LAMP_NODES).can_use_all(state, seat)}
+    answer = questions.all_dice(state, seat)
+    found: dict[str, Any] = {"clean": answer.yes if answer.yes or answer.exact else None}
+    if answer.moves:
+        found["line"] = answer.moves[0].text
+    return found

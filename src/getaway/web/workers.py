@@ -37,6 +37,7 @@ class Worker:
         self._starting = asyncio.Lock()
         self._hearing: asyncio.Task[None] | None = None
         self._count = 0
+        self._games: set[str] = set()  # those that the process has been told of
         self._told: dict[str, int] = {}  # by play: how many entries the copy there has
 
     @property
@@ -47,13 +48,16 @@ class Worker:
         """The answer; WorkerDied, or a GetawayError that the worker found."""
         await self._start()
         asked = {**question, "game": played.key}
+        if played.key not in self._games:
+            self._games.add(played.key)
+            asked["plan"] = _plan(played)
         if play is not None:
             told = self._told.pop(play.name, 0)
             asked |= {"table": play.name, "from": told, "entries": _entries(play, told)}
             self._tell(play)
         answer = await self._send(asked)
         if "missing" in answer:
-            asked["plan"] = [played.plan.engine, played.plan.content, dict(played.plan.rules)]
+            asked["plan"] = _plan(played)
             if play is not None:
                 asked |= {"from": 0, "entries": _entries(play, 0)}
                 self._tell(play)
@@ -71,6 +75,7 @@ class Worker:
         async with self._starting:
             if self._process is None:
                 self._told.clear()
+                self._games.clear()
                 environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
                 self._process = await asyncio.create_subprocess_exec(
                     sys.executable,
@@ -85,11 +90,12 @@ class Worker:
 
     async def _send(self, asked: dict[str, Any]) -> dict[str, Any]:
         process = self._process
-        if process is None or process.stdin is None:
+        if process is None or process.stdin is None or process.stdin.is_closing():
             raise WorkerDied
         self._count += 1
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._waiting[self._count] = future
+        # A process that ends at this very moment is noticed by `_hear`, which answers for it.
         process.stdin.write(json.dumps({**asked, "n": self._count}, separators=(",", ":")).encode() + b"\n")
         return await future
 
@@ -144,6 +150,10 @@ class Workers:
 
     async def close(self) -> None:
         await asyncio.gather(*(worker.close() for worker in self.workers))
+
+
+def _plan(played: Played) -> Sequence[Any]:
+    return played.plan.engine, played.plan.content, dict(played.plan.rules)
 
 
 def _entries(play: Play, since: int) -> Sequence[Sequence[Any]]:

@@ -14,7 +14,8 @@ from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.search import DEEPEST, SeatSearch
 from getaway.bots.clou.seen import Seen
 from getaway.clou.bits import lowest
-from getaway.clou.options import Listing, deciders, list_moves
+from getaway.clou.listing import Listing
+from getaway.clou.options import deciders, list_moves
 from getaway.clou.position import DICE, Position
 from getaway.clou.rounds import make
 from getaway.clou.turn import Turn

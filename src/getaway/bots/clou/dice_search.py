@@ -4,8 +4,8 @@ A symbol can be spent on the seat's own special lines or leave for the plan. Wha
 says so if it does), so a use of dice is known by the sheet that it leaves and by the pools that it sends to the plan. Within
 a pool special lines go first: nothing on the plan is lost by that, because the seat orders a pool as it likes.
 
-Equal sheets are met once, in whatever order they came about (all that was sent follows from the sheet). `in_order` goes through
-the orders in which one of these sheets can come about.
+Equal sheets that sent the same are met once, in whatever order they came about. `in_order` goes through the orders in which
+one of these sheets can come about.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from getaway.bots.clou.sequences import Sequences
 from getaway.clou import codes
 from getaway.clou.bits import BIT, ONE_OF
 from getaway.clou.board import Board
-from getaway.clou.options import Listing, dice_left, pools_waiting
+from getaway.clou.listing import Listing
+from getaway.clou.options import dice_left, pools_waiting
 from getaway.clou.position import CONVERSIONS, DICE, HAND, POOL, TRAY, Position
 from getaway.clou.rounds import make
 from getaway.clou.turn import GAINED, GAINED_WHITE, Turn, gained
@@ -195,10 +196,7 @@ class DiceSearch:
         return last
 
     def _is_new(self, p: Position, sent: i64, must: i64, loose: i64) -> bool:
-        more: i64 = loose * LOOSE + must
-        if self._ordered:
-            more = sent
-        return self._seen.add(self._prints.of_sheet(p, self._seat, more))
+        return self._seen.add(self._prints.of_sheet(p, self._seat, sent, loose * LOOSE + must))
 
     def _sent(self, sent: i64, pool: i64) -> i64:
         if not self._ordered:

@@ -1,7 +1,7 @@
 """The planner with a second thought: its best spends of a roll are played to the end, with the same other dice. Compiled.
 
 The planner's own choice stands unless another one is better by more than chance explains. Games are played on by the one-step
-player, which is quick enough for thousands. To stay or run is tried out in the same way.
+player, which is quick enough for thousands. To stay or run is tried out too, in fewer games by a planner with a small budget.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.planner import Planner
 from getaway.clou.bits import BIT, lowest
-from getaway.clou.options import RUN, STAY, Listing, deciders
+from getaway.clou.listing import Listing
+from getaway.clou.options import RUN, STAY, deciders
 from getaway.clou.position import DICE, OVER, Position
 from getaway.clou.position import STAY as STAY_PHASE
 from getaway.clou.reckoning import lost, total
@@ -30,6 +31,8 @@ _SURE: Final = 1.5  # standard errors by which another spend must be better
 _BATCH: Final = 25  # games between two looks at the means
 _SPENDS: Final = 10  # spends on trial
 _NODES: Final = 20  # nodes of the budget for one game
+_STEADY: Final = 120  # nodes for each spend in games that decide whether to stay
+_STAYS: Final = 4  # the share of all games that are played for that
 
 
 class Trial:
@@ -50,6 +53,7 @@ class Expert(Mind):
         self._b: Final = judge.b
         self._planner: Final = Planner(judge, first, nodes, 30, False)
         self._quick: Final = quick
+        self._steady: Final = Planner(Judge(judge.b, judge.w), first, min(nodes, _STEADY), 0, False)
         self._games: Final[i64] = max(nodes // _NODES, 1)
         self._turn: Final = Turn(judge.b, first, None)
         self._scratch: Final = Listing(judge.b)
@@ -60,7 +64,6 @@ class Expert(Mind):
 
     def forget(self) -> None:
         self._planner.forget()
-        self._quick.forget()
         self._line = []
 
     def why(self) -> str:
@@ -113,7 +116,7 @@ class Expert(Mind):
             while count < min(self._games, _BATCH):
                 seed: int = coin.below(2_000_000_000)
                 for trial in trials:
-                    trial.points.append(self._points(trial.after, seed))
+                    trial.points.append(self._points(trial.after, seed, self._quick))
                 count += 1
             played += _BATCH
             if self.seconds > 0 and time.monotonic() - begun > self.seconds:
@@ -126,14 +129,14 @@ class Expert(Mind):
                 best = trial
         return best
 
-    def _points(self, p: Position, seed: int) -> int:
+    def _points(self, p: Position, seed: int, mind: Mind) -> int:
         """One game from here on; a lost one brings nothing."""
         after = p.clone()
         chance = Stream(seed)
         coin = Stream(seed + 1)
-        self._quick.forget()
+        mind.forget()
         while after.phase != OVER:
-            code: i64 = self._quick.choose(after, deciders(self._b, after), coin)
+            code: i64 = mind.choose(after, deciders(self._b, after), coin)
             self._turn.begin(after, chance)
             make(self._turn, code, self._scratch)
         if lost(after):
@@ -145,11 +148,12 @@ class Expert(Mind):
         has: int = total(self._b, p)
         stays = p.clone()
         points: int = 0
+        games: i64 = max(self._games // _STAYS, 1)
         count: i64 = 0
-        while count < self._games:
+        while count < games:
             points += self._stayed(stays, coin.below(2_000_000_000))
             count += 1
-        mean = points / int(self._games)
+        mean = points / int(games)
         if mean > has:
             self._said = f"to stay brought {mean:.1f} points on average, and running away {has}"
             return decision(self._b, p, STAY, seats)
@@ -162,7 +166,7 @@ class Expert(Mind):
         while after.phase == STAY_PHASE:  # with group-vote every seat speaks
             self._turn.begin(after, chance)
             make(self._turn, decision(self._b, after, STAY, BIT[self._b.seats] - 1), self._scratch)
-        return self._points(after, seed + 7)
+        return self._points(after, seed + 7, self._steady)
 
 
 def _better_half(trials: list[Trial], first: Trial) -> list[Trial]:

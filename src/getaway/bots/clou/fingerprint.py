@@ -46,11 +46,12 @@ class Fingerprint:
         self._sheet(p, seat)
         return self._end()
 
-    def of_sheet(self, p: Position, seat: i64, more: i64) -> i64:
-        """A seat's hand and sheet alone, with something else that matters."""
+    def of_sheet(self, p: Position, seat: i64, sent: i64, more: i64) -> i64:
+        """A seat's hand and sheet alone, with what it sent to the plan and something else that matters."""
         self._a = 0x1234567
         self._c = 0x7654321
         self._mix(more * 64 + p.phase * 2 + ((p.finished >> seat) & 1))
+        self._mix(sent)
         self._sheet(p, seat)
         return self._end()
 

@@ -18,7 +18,8 @@ from getaway.bots.clou.weights import UNIT
 from getaway.clou import codes
 from getaway.clou.bits import BIT, WORD, lowest, size
 from getaway.clou.board import RING, SLOT
-from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, Listing, deciders, dice_left, list_moves
+from getaway.clou.listing import Listing
+from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, deciders, dice_left, list_moves
 from getaway.clou.position import ALARM, DICE, READY, Position
 from getaway.clou.position import STAY as STAY_PHASE
 from getaway.clou.rounds import make
@@ -77,11 +78,13 @@ class Greedy(Mind):
         return decision(self._b, p, option, seats)
 
     def _spend(self, p: Position) -> i64:
+        moves = self._listing.every()
         best: i64 = _WORST
-        chosen: i64 = self._listing.codes[0]
-        run: i64 = 0
-        while run < self._listing.runs:  # these moves stand alone: a run is a move
-            code: i64 = self._listing.codes[run]
+        chosen: i64 = moves[0]
+        index: i64 = 0
+        while index < len(moves):
+            code: i64 = moves[index]
+            index += 1
             after = p.clone()
             self._turn.begin(after, None)
             make(self._turn, code, self._scratch)
@@ -89,33 +92,31 @@ class Greedy(Mind):
             if points > best:
                 best = points
                 chosen = code
-            run += 1
         return chosen
 
     def _place(self, p: Position, seat: i64) -> i64:
-        listing = self._listing
+        moves = self._listing.every()
         best: i64 = _WORST
-        chosen: i64 = listing.codes[0]
-        run: i64 = 0
-        while run < listing.runs:
-            code: i64 = listing.codes[run]
-            run += 1
+        chosen: i64 = moves[0]
+        spot: i64 = -1
+        worth: i64 = 0
+        index: i64 = 0
+        while index < len(moves):
+            code: i64 = moves[index]
+            index += 1
             deed: i64 = codes.deed(code)
             points: i64 = 0
             if deed == codes.DONE:
                 points = -dice_left(p, seat) * self._b.points_trace * UNIT
+            elif deed == codes.PLACE:
+                dice: i64 = codes.dice_of(code)
+                if code - dice != spot:  # the same number in the same mark is worth the same, whatever makes it
+                    spot = code - dice
+                    worth = self.worth(p, codes.where(code), codes.number_of(code))
+                points = worth + self._dice(dice)
             else:
                 points = self.worth(p, codes.where(code), codes.number_of(code))
-            if deed == codes.PLACE:
-                way: i64 = listing.ways.latest[codes.number_of(code)]
-                while way >= 0:
-                    part: i64 = listing.ways.parts[way]
-                    dear: i64 = points + self._dice(part)
-                    if dear > best:
-                        best = dear
-                        chosen = code + part
-                    way = listing.ways.other[way]
-            elif points > best:
+            if points > best:
                 best = points
                 chosen = code
         return chosen

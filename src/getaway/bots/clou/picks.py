@@ -20,8 +20,9 @@ from getaway.bots.clou.modules import modules
 from getaway.clou import codes
 from getaway.clou.bits import BIT, WORD
 from getaway.clou.board import Board
+from getaway.clou.listing import Listing
 from getaway.clou.numbers import list_ways
-from getaway.clou.options import Listing, dice_left, list_moves
+from getaway.clou.options import dice_left, list_moves
 from getaway.clou.position import HAND, TRAY, Position
 from getaway.core.vectors import append, vec
 

@@ -14,7 +14,8 @@ from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.seen import Register
 from getaway.clou import codes
 from getaway.clou.bits import BIT, ONE_OF, lowest
-from getaway.clou.options import Listing, list_moves
+from getaway.clou.listing import Listing
+from getaway.clou.options import list_moves
 from getaway.clou.position import CONVERSIONS, DICE, HAND, POOL, STAY, TRAY, USED, Position
 from getaway.clou.rounds import make
 from getaway.clou.turn import GAINED, Turn, gained
@@ -111,10 +112,10 @@ class PlanGraph:
         p.waiting = BIT[self._spender]
         list_moves(self._b, p, self._spender, self._listing)
         many: i64 = 0
-        run: i64 = 0
-        while run < self._listing.runs:
-            code: i64 = self._listing.codes[run]
-            run += 1
+        index: i64 = 0
+        while index < self._listing.count:
+            code: i64 = self._listing.at(index)
+            index += 1
             if codes.deed(code) == codes.SPEND:
                 self._add_edge(self._spent(p, code), codes.where(code))
                 many += 1

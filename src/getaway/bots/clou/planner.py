@@ -12,7 +12,8 @@ from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.weights import UNIT
 from getaway.clou.bits import BIT, lowest
-from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, Listing, deciders
+from getaway.clou.listing import Listing
+from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, deciders
 from getaway.clou.position import ALARM, DICE, READY, Position
 from getaway.clou.position import STAY as STAY_PHASE
 from getaway.clou.reckoning import total

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.mind import Mind
 from getaway.clou.board import Board
-from getaway.clou.options import Listing, deciders
+from getaway.clou.listing import Listing
+from getaway.clou.options import deciders
 from getaway.clou.playout import game_chance, game_coin
 from getaway.clou.position import OVER, Position
 from getaway.clou.reckoning import total

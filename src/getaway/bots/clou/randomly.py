@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from getaway.bots.clou.mind import Mind
 from getaway.clou.bits import lowest, size
 from getaway.clou.board import Board
-from getaway.clou.options import Listing, list_moves
+from getaway.clou.listing import Listing
+from getaway.clou.options import list_moves
 from getaway.clou.position import Position
 from getaway.core.chance import Stream
 

@@ -18,7 +18,8 @@ from getaway.bots.clou.seen import Kept, Seen
 from getaway.clou import codes
 from getaway.clou.bits import BIT, WORD
 from getaway.clou.board import RING
-from getaway.clou.options import Listing, deciders, dice_left, list_moves
+from getaway.clou.listing import Listing
+from getaway.clou.options import deciders, dice_left, list_moves
 from getaway.clou.position import DICE, STAY, Position
 from getaway.clou.rounds import make
 from getaway.clou.turn import Turn

@@ -11,7 +11,8 @@ from getaway.bots.clou.weave import SENDS, Weave, spends
 from getaway.clou import codes
 from getaway.clou.bits import BIT
 from getaway.clou.board import Board
-from getaway.clou.options import Listing, list_moves
+from getaway.clou.listing import Listing
+from getaway.clou.options import list_moves
 from getaway.clou.position import DICE, Position
 from getaway.clou.rounds import make
 from getaway.clou.turn import Turn

@@ -14,9 +14,10 @@ from getaway.cli.sitting.choosing import choose_crew
 from getaway.cli.sitting.replaying import Replaying
 from getaway.cli.sitting.sitting import Sitting
 from getaway.cli.terminal.blueprint import Blueprint
+from getaway.cli.terminal.card import card_lines
 from getaway.cli.terminal.portrait import job_portrait, thief_portrait
 from getaway.cli.words import say
-from getaway.clou.library import HOME, is_thief, read_crew, read_job, read_thief, texts_of
+from getaway.clou.library import HOME, card_of, is_thief, read_crew, read_job, read_thief, texts_of
 from getaway.content.packs import Entry
 from getaway.core import Game, Record, Table
 
@@ -63,7 +64,7 @@ def show(entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
         raise click.UsageError(f"a crew has one to three thieves, not {number}")
     source = read_job(entry)
     plan = Blueprint(source.content, texts_of(source), number, lang)
-    screen.print(job_portrait(plan, screen.width))
+    screen.print([*job_portrait(plan, screen.width), *card_lines(card_of(entry), "job", number, screen.width, lang)])
     for name in crew:
         [member] = read_crew([name], entry.pack.id if entry.pack else HOME)
         screen.print(["", *_thief(member.entry, screen.width, lang)])

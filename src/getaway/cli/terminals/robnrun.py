@@ -14,6 +14,7 @@ from getaway.cli.gang.programs import programs, read_bots
 from getaway.cli.gang.replaying import Replaying
 from getaway.cli.gang.sitting import Sitting
 from getaway.cli.saves import Save
+from getaway.cli.terminal.card import card_lines
 from getaway.cli.words import say
 from getaway.content.models import parse
 from getaway.content.packs import Entry
@@ -21,7 +22,7 @@ from getaway.core import Game, Record, Table
 from getaway.robnrun.box import PLAYERS, Box
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.house_rules import rules_of_text
-from getaway.robnrun.library import read_scenario
+from getaway.robnrun.library import card_of, read_scenario
 
 if TYPE_CHECKING:
     from getaway.cli.terminal.screen import Screen
@@ -69,4 +70,5 @@ def show(entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
     if entry.part == "boxes":
         screen.print(box_portrait(parse(Box, entry.read()), screen.width, lang))
     else:
-        screen.print(scenario_portrait(read_scenario(entry), players, screen.width, lang))
+        portrait = scenario_portrait(read_scenario(entry), players, screen.width, lang)
+        screen.print([*portrait, *card_lines(card_of(entry), "scenario", players, screen.width, lang)])

@@ -40,6 +40,7 @@ def job_section(job: Measure) -> Section:
         tag("h3", "Crews"),
         _columns(job, _crews),
         tag("h3", "Challenges and their ways"),
+        tag("p", "In how many games a challenge was overcome; the bar says by which way."),
         _challenges(job),
         tag("h3", "Loot"),
         _columns(job, lambda job, players: figure(_loot(job, players), _count(players.count))),

@@ -11,7 +11,8 @@ from getaway.bots.clou.decisions import NO_MOVE, join, silent
 from getaway.bots.clou.mind import Mind
 from getaway.clou.bits import BIT, WORD
 from getaway.clou.board import CAR, POLICE, TIME, TRACES, Board
-from getaway.clou.options import Listing, deciders
+from getaway.clou.listing import Listing
+from getaway.clou.options import deciders
 from getaway.clou.playout import game_chance, game_coin
 from getaway.clou.position import DICE, OVER, Position
 from getaway.clou.reckoning import total

@@ -80,15 +80,20 @@ def markdown(report: Report) -> str:
 
 
 def _findings(found: Sequence[Finding]) -> str:
-    parts = [tag("h2", "What stands out")]
-    for about in dict.fromkeys(each.about for each in found):
-        items = [_finding(each) for each in found if each.about == about]
-        parts.append((tag("h4", escape(about), class_="findings-of")) + tag("ul", *items, class_="findings"))
+    """What is missed, and folded away what is as it should be."""
+    missed, kept = [each for each in found if each.missed], [each for each in found if not each.missed]
+    parts = [tag("h2", "What stands out"), _listed(missed) or tag("p", "Nothing: every bound is kept.")]
+    parts.append(tag("details", tag("summary", tag("b", "What is as it should be")), _listed(kept)) if kept else "")
     return tag("section", *parts, class_="card")
 
 
-def _finding(each: Finding) -> str:
-    return tag("li", escape(each.says), class_="missed" if each.missed else "kept")
+def _listed(found: Sequence[Finding]) -> str:
+    parts = []
+    for about in dict.fromkeys(each.about for each in found):
+        role = "missed" if found[0].missed else "kept"
+        items = [tag("li", escape(each.says), class_=role) for each in found if each.about == about]
+        parts.append(tag("h4", escape(about), class_="findings-of") + tag("ul", *items, class_="findings"))
+    return "".join(parts)
 
 
 def _small_print(report: Report) -> str:

@@ -46,8 +46,8 @@ def histogram(scores: Mapping[int, int], lost: int, ratings: Sequence[int], labe
     for rating in ratings:
         x = 42 + (rating + 1 - low) * step
         parts.append(f'<path class="limit" d="M{x:.1f} 14V150"/>')
-        near = x > 0.75 * WIDTH  # the edge of the plot
-        parts.append(_text(x - 3 if near else x + 3, 16, f"above {rating}", "end" if near else ""))
+        near = x > WIDTH - 34  # the edge of the plot
+        parts.append(_text(x - 3 if near else x + 3, 16, f"> {rating}", "end" if near else ""))
     return svg(172, label, *parts)
 
 

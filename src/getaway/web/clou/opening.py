@@ -25,7 +25,7 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "story": _optional(game, "story", lang),
         "special": _optional(game, "special", lang),
         "ratings": {"fair": job.ratings.fair, "coup": job.ratings.coup},
-        "rules": [name for name, value in game.rules.items() if value],
+        "rules": dict(game.rules),
         "symbols": {colour: say_symbol(colour, lang) for colour in COLOURS},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
         "challenges": _challenges(game, lang),

@@ -52,8 +52,10 @@ class ClouFace(Face):
 
     def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
         """In a vote programs say what all people say (house rule group-vote)."""
+        if not self.clou.rules["group-vote"] or seat in leaders:
+            return None
         wanted = _votes(_clou(state), seat)
-        if not wanted or seat in leaders:
+        if not wanted:
             return None
         position = _clou(state).position
         voices = {int(position.hands[HAND * leader + VOICE]) for leader in leaders}
@@ -65,8 +67,8 @@ class ClouFace(Face):
 
 def _votes(state: ClouState, seat: Seat) -> dict[int, str]:
     """The votes a seat may give now, by option."""
-    moves = [(codes.deed(move.code), codes.where(move.code), move.text) for move in state.moves(seat)]
-    return {option: text for deed, option, text in moves if deed == codes.VOTE}
+    moves = state.moves(seat)
+    return {codes.where(move.code): move.text for move in moves if codes.deed(move.code) == codes.VOTE}
 
 
 def _clou(state: State) -> ClouState:

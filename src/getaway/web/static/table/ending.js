@@ -67,16 +67,13 @@ function result(place) {
 function choices() {
   const found = [
     el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
-    el("button", { class: "btn", type: "button", onclick: () => anew({ kind: "open", value: seedOf() }) }, t("table.same-dice")),
+    el("button", { class: "btn", type: "button", onclick: () => anew({ kind: "same", value: table.id }) }, t("table.same-dice")),
     el("button", { class: "btn pri", type: "button", onclick: () => anew({ kind: "secret" }) }, t("table.play-again")),
     el("a", { class: "btn quiet", href: "/" }, t("shell.lobby")),
     el("button", { class: "btn quiet", type: "button", onclick: () => shownEnd.classList.toggle("aside") }, t("table.look-table")),
   ];
   return table.seats.length ? found : found.filter((_, place) => place === 0 || place > 2);
 }
-
-/** An open seed that gives the same dice: the table's own, or the one its secret became known by. */
-const seedOf = () => table.seed?.value ?? table.id;
 
 async function anew(seed) {
   const made = await again(seed);

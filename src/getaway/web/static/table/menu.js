@@ -54,7 +54,7 @@ export async function again(seed) {
     if (bot) return { thief, who: "bot", bot };
     return { thief, who: table.seats.includes(seat) ? "me" : "person" };
   });
-  const made = await attempt(() => ask("/api/tables", { method: "POST", body: { job: kept.job ?? table.jobName, seats, seed, name: table.people[table.seats[0]]?.name ?? "", lang: language() } }));
+  const made = await attempt(() => ask("/api/tables", { method: "POST", body: { job: kept.job ?? table.jobName, seats, rules: table.opening.rules, seed, name: table.people[table.seats[0]]?.name ?? "", lang: language() } }));
   if (!made) return notice(t("table.again-failed"));
   return made;
 }
