@@ -154,8 +154,7 @@ def test_a_hot_module_does_no_input_or_output_and_reads_no_clock_and_no_chance_o
     assert reaches_outside(path.read_text(encoding="utf-8")) == []
 
 
-IO = {"wording.py", "library.py", "keeping.py"}  # these read texts and content when a game is set up
-IO |= {"secret.py"}  # draws the seed that nobody may choose, before a game begins
+IO = {"wording.py", "library.py"}  # these read texts and content when a game is set up
 
 
 @pytest.mark.parametrize(

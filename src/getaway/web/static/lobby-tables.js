@@ -46,13 +46,14 @@ export function watchForm(form, field) {
 }
 
 export function recordUpload(field) {
-  field.addEventListener("change", () =>
+  const send = () =>
     attempt(async () => {
       const [file] = field.files;
       if (!file) return;
       const text = await file.slice(0, LARGEST + 1).text(); // one more than the server takes: it says so
       const { replay } = await ask("/api/records", { method: "POST", body: text });
       location.href = `/replay/${replay}`;
-    }),
-  );
+    });
+  field.addEventListener("change", send);
+  send(); // somebody may have been quicker than this page
 }
