@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any
 
 from getaway.core import GetawayError
@@ -33,8 +36,17 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     answers, sys.stdout = sys.stdout, sys.stderr  # a stray print must not stand among the answers
+    asked: SimpleQueue[str] = SimpleQueue()
+    Thread(target=_listen, args=(asked,), daemon=True).start()
+    while True:
+        print(json.dumps(answer(json.loads(asked.get())), separators=(",", ":")), file=answers, flush=True)
+
+
+def _listen(asked: SimpleQueue[str]) -> None:
+    """Take questions while others are played: a worker ends with who asks, even if that one was killed in a long game."""
     for line in sys.stdin:
-        print(json.dumps(answer(json.loads(line)), separators=(",", ":")), file=answers, flush=True)
+        asked.put(line)
+    os._exit(0)
 
 
 if __name__ == "__main__":
