@@ -1,0 +1,106 @@
+"""How strong the bots are: `python -m getaway.lab.clou.strength`, on every job of the base pack with every crew.
+
+All bots play games of the same seeds, so that differences count, not luck with dice. A lost game counts nothing. The table
+shows the mean of each bot by job and number of players, over all crews, and what each brings more than the one before it,
+with its 95 % interval. `--bots planner,expert --one-crew --games 40` compares two of them on one crew of each size.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from getaway.clou.library import HOME
+from getaway.content.packs import entries, pack
+from getaway.core import GetawayError
+from getaway.lab.adapter import Wanted
+from getaway.lab.balance import measure
+from getaway.lab.choosing import pool_for
+from getaway.lab.clou.adapter import ADAPTER, score
+from getaway.lab.measures import Estimate, mean
+from getaway.lab.passport import versions
+from getaway.lab.report.text import plain_table
+from getaway.lab.study import Measured, Setup
+from getaway.lab.study_file import StudyFile
+
+Cell = tuple[str, int]
+"""A job and a number of players."""
+
+
+def setups(bots: Sequence[str], seed: str, *, one_crew: bool) -> list[Setup]:
+    """Every job with every crew, or with one crew of each size, another one for each job; each for every bot."""
+    found: list[Setup] = []
+    for number, job in enumerate(entries(pack(HOME), "jobs")):
+        for players in (1, 2, 3):
+            for bot in bots:
+                tables = ADAPTER.setups(Wanted(job.name, every=True, players=players, bots=[bot], seed=seed))
+                found += [tables[number % len(tables)]] if one_crew else tables
+    return found
+
+
+def report(found: Sequence[Measured], bots: Sequence[str]) -> Iterator[str]:
+    """The table as a text to keep."""
+    setup, games = found[0].setup, len(found[0].rows)
+    about = f"{games} games for each of {len(found) // len(bots)} pairs of job and crew, seed {setup.seed}"
+    yield from (f"# {', '.join(bots)}: who brings home how much", "", f"{about}, the same dice for all. Mean points;")
+    yield from ("a lost game counts 0. Differences game by game, with their 95 % intervals.", "")
+    head = ["job", "players", *bots, *(f"{more} − {less}" for less, more in pairwise(bots))]
+    yield from plain_table([head, *(_row(cell, points) for cell, points in _scores(found, bots).items())])
+    yield from ("", "Getaway " + " · ".join(f"{name} {value}" for name, value in versions().items()), "")
+
+
+def _scores(found: Sequence[Measured], bots: Sequence[str]) -> dict[Cell, list[list[int]]]:
+    """The points of every bot's games, crew by crew, game by game."""
+    scores: dict[Cell, list[list[int]]] = {}
+    for table in found:
+        setup = table.setup
+        points = scores.setdefault((setup.content, setup.players), [[] for _ in bots])
+        points[bots.index(setup.bot)] += map(score, table.rows)
+    return scores
+
+
+def _row(cell: Cell, found: Sequence[Sequence[int]]) -> list[str]:
+    job, players = cell
+    means = [f"{mean(points).value:.2f}" for points in found]
+    gains = (mean([more - less for less, more in zip(*pair, strict=True)]) for pair in pairwise(found))
+    return [job.partition("/")[2], str(players), *means, *map(_plain, gains)]
+
+
+def _plain(gain: Estimate) -> str:
+    return f"{gain.value:+.2f} ({gain.low:+.2f} to {gain.high:+.2f})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Compare bots on the base pack, with the same dice.")
+    parser.add_argument("--bots", default="random,greedy,planner", help="from the weakest to the strongest")
+    parser.add_argument("--games", type=int, default=400, help="games for each job and crew")
+    parser.add_argument("--seed", default="balance", help="the same seed, the same games")
+    parser.add_argument("--one-crew", action="store_true", help="one crew for each job and number of players")
+    parser.add_argument("--workers", type=int, help="processes; by default one for each core")
+    parser.add_argument("--study", type=Path, help="keep finished games here, and go on from them")
+    parser.add_argument("-o", "--output", type=Path, help="where the table goes; by default it is printed")
+    asked = parser.parse_args()
+    bots = asked.bots.split(",")
+    try:
+        text = "\n".join(report(_measured(asked, bots), bots))
+    except GetawayError as error:
+        sys.exit(str(error))
+    asked.output.write_text(text, encoding="utf-8") if asked.output else print(text)
+
+
+def _measured(asked: argparse.Namespace, bots: Sequence[str]) -> list[Measured]:
+    tables = setups(bots, asked.seed, one_crew=asked.one_crew)
+    file = StudyFile(asked.study, tables) if asked.study else None
+    try:
+        with pool_for(tables, asked.workers) as pool:
+            return measure(tables, asked.games, pool, lambda _: None, file)
+    finally:
+        if file:
+            file.close()
+
+
+if __name__ == "__main__":
+    main()
