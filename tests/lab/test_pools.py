@@ -23,6 +23,8 @@ from getaway.lab.processes import Processes
 from getaway.lab.study import Chunk, Row, Setup
 from tests.cli.tables import crew, hear_ctrl_c, job, thief
 
+ROOT = Path(__file__).resolve().parents[2]
+
 
 def setup_for(bot: str = "greedy") -> Setup:
     [setup] = ADAPTER.setups(Wanted(job("bakery"), [thief("ada"), thief("bo")], bots=[bot], seed="s"))
@@ -92,10 +94,14 @@ def test_workers_end_with_their_pool() -> None:
         time.sleep(0.05)
 
 
-def test_workers_end_when_who_asked_is_killed_in_a_long_game() -> None:
+@pytest.mark.parametrize("package", ["src", "build/compiled"])
+def test_workers_end_when_who_asked_is_killed_in_a_long_game(package: str) -> None:
     args = ["simulate", "clou/tax-return", "--crew", "bruce,janet,matt", "--bot", "expert", "--games", "40"]
     process = subprocess.Popen(
-        [sys.executable, "-m", "getaway", *args, "--workers", "2"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [sys.executable, "-m", "getaway", *args, "--workers", "2"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": str(ROOT / package)},
     )
     deadline = time.monotonic() + 60
     while len(workers := _children(process.pid)) < 2 or min(map(_ticks, workers)) < 200:  # in the middle of a game

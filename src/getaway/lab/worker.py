@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
+import signal
 import sys
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -16,6 +19,8 @@ from getaway.lab.study import Chunk
 
 SHIFT = 1.0
 """Seconds that a worker plays before it hands in what it has."""
+PR_SET_PDEATHSIG = 1
+"""Of Linux: the signal that a process gets when the one that started it is gone."""
 
 
 def question(chunk: Chunk) -> dict[str, Any]:
@@ -36,6 +41,8 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     answers, sys.stdout = sys.stdout, sys.stderr  # a stray print must not stand among the answers
+    with suppress(OSError, AttributeError):  # elsewhere `_listen` has to do, when a game in compiled code is over
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     asked: SimpleQueue[str] = SimpleQueue()
     Thread(target=_listen, args=(asked,), daemon=True).start()
     while True:
