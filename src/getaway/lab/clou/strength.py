@@ -2,7 +2,8 @@
 
 All bots play games of the same seeds, so that differences count, not luck with dice. A lost game counts nothing. The table
 shows the mean of each bot by job and number of players, over all crews, and what each brings more than the one before it,
-with its 95 % interval. `--bots planner,expert --one-crew --games 40` compares two of them on one crew of each size.
+with its 95 % interval. `--bots planner,expert --one-crew --games 40` compares two of them on one crew of each size. Ctrl-C
+shows what is finished; with `--study FILE` the same command goes on from there.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,17 +19,19 @@ from getaway.clou.library import HOME
 from getaway.content.packs import entries, pack
 from getaway.core import GetawayError
 from getaway.lab.adapter import Wanted
-from getaway.lab.balance import measure
 from getaway.lab.choosing import pool_for
 from getaway.lab.clou.adapter import ADAPTER, score
+from getaway.lab.conduct import conduct
 from getaway.lab.measures import Estimate, mean
 from getaway.lab.passport import versions
 from getaway.lab.report.text import plain_table
-from getaway.lab.study import Measured, Setup
+from getaway.lab.study import Setup
 from getaway.lab.study_file import StudyFile
 
 Cell = tuple[str, int]
 """A job and a number of players."""
+Found = dict[Setup, dict[int, int]]
+"""The points of every finished game of every table, by its number."""
 
 
 def setups(bots: Sequence[str], seed: str, *, one_crew: bool) -> list[Setup]:
@@ -41,32 +45,41 @@ def setups(bots: Sequence[str], seed: str, *, one_crew: bool) -> list[Setup]:
     return found
 
 
-def report(found: Sequence[Measured], bots: Sequence[str]) -> Iterator[str]:
+def report(found: Found, bots: Sequence[str]) -> Iterator[str]:
     """The table as a text to keep."""
-    setup, games = found[0].setup, len(found[0].rows)
-    about = f"{games} games for each of {len(found) // len(bots)} pairs of job and crew, seed {setup.seed}"
-    yield from (f"# {', '.join(bots)}: who brings home how much", "", f"{about}, the same dice for all. Mean points;")
-    yield from ("a lost game counts 0. Differences game by game, with their 95 % intervals.", "")
-    head = ["job", "players", *bots, *(f"{more} − {less}" for less, more in pairwise(bots))]
-    yield from plain_table([head, *(_row(cell, points) for cell, points in _scores(found, bots).items())])
+    seed = next(iter(found)).seed
+    yield from (f"# {', '.join(bots)}: who brings home how much", "")
+    yield f"{len(found) // len(bots)} pairs of job and crew, seed {seed}, the same dice for all. Mean points; a lost game"
+    yield from ("counts 0. Differences game by game, with their 95 % intervals.", "")
+    head = ["job", "players", "games", *bots, *(f"{more} − {less}" for less, more in pairwise(bots))]
+    rows = [_row(cell, points) for cell, points in _scores(found, bots).items() if points[0]]
+    yield from plain_table([head, *rows])
     yield from ("", "Getaway " + " · ".join(f"{name} {value}" for name, value in versions().items()), "")
 
 
-def _scores(found: Sequence[Measured], bots: Sequence[str]) -> dict[Cell, list[list[int]]]:
-    """The points of every bot's games, crew by crew, game by game."""
+def _scores(found: Found, bots: Sequence[str]) -> dict[Cell, list[list[int]]]:
+    """Every bot's points, crew by crew, game by game, of the games that all of them have finished."""
     scores: dict[Cell, list[list[int]]] = {}
-    for table in found:
-        setup = table.setup
-        points = scores.setdefault((setup.content, setup.players), [[] for _ in bots])
-        points[bots.index(setup.bot)] += map(score, table.rows)
+    for setup in found:
+        if setup.bot == bots[0]:
+            tables = [found[_played_by(setup, bot)] for bot in bots]
+            common = sorted(set(tables[0]).intersection(*tables))
+            points = scores.setdefault((setup.content, setup.players), [[] for _ in bots])
+            for place, table in enumerate(tables):
+                points[place] += (table[number] for number in common)
     return scores
+
+
+def _played_by(setup: Setup, bot: str) -> Setup:
+    return replace(setup, bots=(bot,) * setup.players)
 
 
 def _row(cell: Cell, found: Sequence[Sequence[int]]) -> list[str]:
     job, players = cell
+    place = [job.partition("/")[2], str(players), str(len(found[0]))]
     means = [f"{mean(points).value:.2f}" for points in found]
     gains = (mean([more - less for less, more in zip(*pair, strict=True)]) for pair in pairwise(found))
-    return [job.partition("/")[2], str(players), *means, *map(_plain, gains)]
+    return [*place, *means, *map(_plain, gains)]
 
 
 def _plain(gain: Estimate) -> str:
@@ -91,15 +104,20 @@ def main() -> None:
     asked.output.write_text(text, encoding="utf-8") if asked.output else print(text)
 
 
-def _measured(asked: argparse.Namespace, bots: Sequence[str]) -> list[Measured]:
+def _measured(asked: argparse.Namespace, bots: Sequence[str]) -> Found:
     tables = setups(bots, asked.seed, one_crew=asked.one_crew)
+    found: Found = {setup: {} for setup in tables}
     file = StudyFile(asked.study, tables) if asked.study else None
     try:
         with pool_for(tables, asked.workers) as pool:
-            return measure(tables, asked.games, pool, lambda _: None, file)
+            for piece in conduct(tables, asked.games, pool, file):
+                found[tables[piece.setup]].update(enumerate(map(score, piece.rows), piece.first))
+    except KeyboardInterrupt:
+        print("stopped: the table has what is finished", file=sys.stderr)
     finally:
         if file:
             file.close()
+    return found
 
 
 if __name__ == "__main__":
