@@ -16,7 +16,7 @@ def game() -> ClouGame:
     return load(find(JOB), crew=CREW)
 
 
-def engine_rate(played: ClouGame, games: int = 5000) -> float:
+def engine_rate(played: ClouGame, games: int = 2000) -> float:
     """Actions a second inside the engine: a random seat that may act, then one of its moves."""
     first = played.start(seed=1).position
     player = RandomPlayer(played.board, first)

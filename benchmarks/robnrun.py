@@ -21,7 +21,7 @@ def game() -> RobGame:
     return cast(RobGame, getaway.load(SCENARIO, players=PLAYERS))
 
 
-def engine_rate(played: RobGame, games: int = 5000) -> float:
+def engine_rate(played: RobGame, games: int = 2000) -> float:
     """Actions a second inside the engine: the seat that may act, then one of its moves."""
     first = played.start(seed=1).position
     player = RandomPlayer(played.board, first)

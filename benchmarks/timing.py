@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from getaway.core import Game
 
-RUNS = 5
+RUNS = 15
 
 
 def best_rate(work: Callable[[], int], runs: int = RUNS) -> float:

@@ -6,6 +6,7 @@ Uncompiled code asks hashlib, which is quicker there. Both give the same words.
 from __future__ import annotations
 
 import hashlib
+import struct
 from typing import Final
 
 from mypy_extensions import i64
@@ -62,11 +63,7 @@ def digest(data: bytes) -> bytes:
     words = _NOTHING[:WORDS]
     _expand(message)
     _compress(words)
-    number = 0
-    for word in words:
-        whole: int = word
-        number = number * 2**32 + whole
-    return number.to_bytes(4 * WORDS, "big")
+    return struct.pack(">8I", *words)
 
 
 class Hasher:
@@ -93,7 +90,7 @@ class Hasher:
             return
         plain: int = number
         data = hashlib.sha256(self._prefix + plain.to_bytes(8, "big")).digest()
-        words: list[int] = [int.from_bytes(data[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)]
+        words: list[int] = list(struct.unpack(">8I", data))
         self.words = vec[i64](words)
 
 
