@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from getaway.bots.clou.batch import Batch
-from getaway.bots.clou.strength import interval
 from getaway.clou.position import CAUGHT, TRACKED_DOWN
+from getaway.lab.measures import mean
 from tests.bots.tables import OPTIMUM, SMALL, small
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,7 +37,5 @@ def compiled_scores(name: str, bot: str, games: int) -> list[int]:
 @pytest.mark.parametrize("name", SMALL)
 def test_the_expert_comes_near_the_optimum_and_one_step_ahead_does_not(name: str) -> None:
     optimum = OPTIMUM[name]
-    mean, half = interval(compiled_scores(name, "greedy", 1000))
-    assert mean + half < 0.85 * optimum
-    mean, half = interval(compiled_scores(name, "expert", 200 if FULL else 40))
-    assert mean + half >= 0.95 * optimum
+    assert mean(compiled_scores(name, "greedy", 1000)).high < 0.85 * optimum
+    assert mean(compiled_scores(name, "expert", 200 if FULL else 40)).high >= 0.95 * optimum

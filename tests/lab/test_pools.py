@@ -23,6 +23,8 @@ from getaway.lab.processes import Processes
 from getaway.lab.study import Chunk, Row, Setup
 from tests.cli.tables import crew, hear_ctrl_c, job, thief
 
+ROOT = Path(__file__).resolve().parents[2]
+
 
 def setup_for(bot: str = "greedy") -> Setup:
     [setup] = ADAPTER.setups(Wanted(job("bakery"), [thief("ada"), thief("bo")], bots=[bot], seed="s"))
@@ -92,11 +94,47 @@ def test_workers_end_with_their_pool() -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.parametrize("package", ["src", "build/compiled"])
+def test_workers_end_when_who_asked_is_killed_in_a_long_game(package: str) -> None:
+    args = ["simulate", "clou/tax-return", "--crew", "bruce,janet,matt", "--bot", "expert", "--games", "40"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "getaway", *args, "--workers", "2"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": str(ROOT / package)},
+    )
+    deadline = time.monotonic() + 60
+    while len(workers := _children(process.pid)) < 2 or min(map(_ticks, workers)) < 200:  # in the middle of a game
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    process.kill()
+    process.wait()
+    deadline = time.monotonic() + 5
+    while any(_alive(pid) for pid in workers):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
 def _alive(pid: int) -> bool:
+    return _stat(pid)[:1] not in ([], ["Z"])
+
+
+def _children(pid: int) -> list[int]:
+    numbers = [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit()]
+    return [number for number in numbers if _stat(number)[1:2] == [str(pid)]]
+
+
+def _ticks(pid: int) -> int:
+    """What a process has worked, in hundredths of a second."""
+    return sum(map(int, _stat(pid)[11:13]))
+
+
+def _stat(pid: int) -> list[str]:
+    """What the system says of a process from its state on; nothing if it is gone."""
     try:
-        return "Z" not in Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
-    except FileNotFoundError:
-        return False
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except (FileNotFoundError, ProcessLookupError):
+        return []
 
 
 @pytest.mark.parametrize(("bot", "workers"), [("random", "1"), ("random", "2"), ("planner", "1"), ("planner", "2")])

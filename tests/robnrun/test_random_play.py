@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import getaway
+from getaway.content.packs import entries, pack
 from getaway.core import Stream, Table, read_record
 from getaway.robnrun.position import BIN, CLUES, CREW, HAND, SEAT, TABLE
 from getaway.robnrun.state import State
@@ -17,6 +18,7 @@ from getaway.robnrun.tally import size, total
 ROOT = Path(__file__).resolve().parents[2]
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
 GAMES = 300 if FULL else 12
+SCENARIOS = [entry.id for entry in entries(pack("rob-n-run"), "scenarios")]
 
 
 def check(state: State) -> None:
@@ -39,7 +41,7 @@ def check(state: State) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("scenario", ["training", "old-town", "cold-steel"])
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_nothing_is_lost_and_games_end(scenario: str, players: int) -> None:
     game = getaway.load(f"rob-n-run/{scenario}", players=players)
     for seed in range(GAMES):

@@ -108,10 +108,12 @@ def _measured(
 
 
 def _write(found: Report, path: Path, *, card: bool) -> None:
-    from getaway.lab.report.page import markdown, page
+    from getaway.lab.report.page import page
+    from getaway.lab.report.text import markdown
 
     try:
-        path.write_text(markdown(found) if path.suffix == ".md" else page(found), encoding="utf-8")
+        before = path.read_text(encoding="utf-8") if path.suffix == ".md" and path.exists() else ""
+        path.write_text(markdown(found, before) if path.suffix == ".md" else page(found), encoding="utf-8")
         for place, text in found.cards if card else ():
             place.parent.mkdir(exist_ok=True)
             place.write_text(text, encoding="utf-8")

@@ -89,9 +89,14 @@ def _bounds(job: Measure, players: Players) -> Iterator[Bound]:
 
 def _unlike(job: Measure, players: Players) -> Bound:
     best, worst = max(players.crews, key=_mean), min(players.crews, key=_mean)
-    measured = ratio(best.figures.every_score, worst.figures.every_score)
     about = f"best crew ({best.name}) by worst ({worst.name})"
-    return Bound(job.content, players.count, about, measured, 0, UNLIKE, shares=False)
+    return Bound(job.content, players.count, about, unlike(players), 0, UNLIKE, shares=False)
+
+
+def unlike(players: Players) -> Estimate:
+    """The mean of the best crew by that of the worst."""
+    best, worst = max(players.crews, key=_mean), min(players.crews, key=_mean)
+    return ratio(best.figures.every_score, worst.figures.every_score)
 
 
 def _challenges(job: Measure, count: int, every: Figures) -> Iterator[Bound]:

@@ -13,9 +13,9 @@ from getaway.lab.clou.bounds import Bound, bounds_of, unused_marks
 from getaway.lab.clou.comparing import comparison
 from getaway.lab.clou.jobs import Measure, Players, jobs_of
 from getaway.lab.clou.section import job_section, sheets_section
+from getaway.lab.clou.tables import tables as tables_of
 from getaway.lab.measures import mean, median, share
 from getaway.lab.passport import versions
-from getaway.lab.report.html import plain_percent
 from getaway.lab.report.page import Finding, Report
 from getaway.lab.study import Measured, Setup
 
@@ -33,7 +33,7 @@ def report(tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
         "unused": [f"{thief} {mark}" for thief, mark in unused],
         "jobs": [_job_data(job) for job in jobs],
     }
-    found.overview = _overview(jobs)
+    found.tables = tables_of(jobs)
     if against:
         section, data = comparison(jobs[0], jobs_of(against)[0])
         found.sections.append(section)
@@ -52,20 +52,6 @@ def _findings(bounds: Sequence[Bound], unused: Sequence[tuple[str, str]]) -> lis
         found.append(Finding("sheets", f"{name}: nobody ever used {', '.join(marks)}"))
     kept = sum(not bound.missed for bound in bounds)
     return [*found, Finding("all", f"{kept} of {len(bounds)} bounds of a balanced job are kept", missed=False)]
-
-
-def _overview(jobs: Sequence[Measure]) -> list[list[str]]:
-    rows = [["job", "players", "median", "mean", "lost", "fair", "coup", "rounds", "best crew", "worst crew"]]
-    for job in jobs:
-        for count, players in job.players.items():
-            every, ratings = players.every, job.game.job.ratings
-            counts = (every.lost, every.above(ratings.fair), every.above(ratings.coup))
-            ranked = sorted((mean(crew.figures.every_score).value, crew.name) for crew in players.crews)
-            best, worst = (f"{name} {score:.1f}" for score, name in (ranked[-1], ranked[0]))
-            middle, score = f"{median(every.every_score).value:g}", f"{mean(every.every_score).value:.1f}"
-            shares = [plain_percent(share(part, every.games)) for part in counts]
-            rows.append([job.id, str(count), middle, score, *shares, f"{every.mean('rounds'):.1f}", best, worst])
-    return rows
 
 
 def players_data(players: Players, job: Measure) -> dict[str, Any]:

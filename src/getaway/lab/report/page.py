@@ -33,6 +33,15 @@ class Section:
     body: str
 
 
+@dataclass(frozen=True, slots=True)
+class PlainTable:
+    """Figures as words: a head, then rows."""
+
+    title: str
+    words: str
+    rows: list[list[str]]
+
+
 @dataclass(slots=True)
 class Report:
     """What was measured: as a page, as data, and as cards to be kept beside the content."""
@@ -43,8 +52,8 @@ class Report:
     sections: list[Section] = field(default_factory=list)
     data: dict[str, Any] = field(default_factory=dict)
     cards: list[tuple[Path, str]] = field(default_factory=list)
-    overview: list[list[str]] = field(default_factory=list)
-    """The main figures as a plain table: its head, then a row for each table that was measured."""
+    tables: list[PlainTable] = field(default_factory=list)
+    """The figures to keep as a text."""
 
 
 def page(report: Report) -> str:
@@ -64,19 +73,8 @@ def page(report: Report) -> str:
         'font-src data:; img-src data:">'
         f"<title>{escape(report.title)}</title><style>{_style()}</style></head><body>\n"
         f"{sprite()}\n{top}\n{tag('main', *body)}\n"
-        f"{tag('footer', escape(f'Getaway {getaway.__version__}. ' + _small_print(report)))}\n</body></html>\n"
+        f"{tag('footer', escape(f'Getaway {getaway.__version__}. ' + small_print(report)))}\n</body></html>\n"
     )
-
-
-def markdown(report: Report) -> str:
-    """The main figures and what stands out, as a text to keep."""
-    head, *rows = report.overview
-    table = [head, ["---"] * len(head), *rows]
-    lines = [f"# {report.title}", "", f"{report.about}.", "", *(f"| {' | '.join(row)} |" for row in table), ""]
-    for about in dict.fromkeys(each.about for each in report.findings if each.missed):
-        missed = [each.says for each in report.findings if each.about == about and each.missed]
-        lines += [f"**{about}**", "", *(f"- {says}" for says in missed), ""]
-    return "\n".join([*lines, f"Getaway {getaway.__version__}. {_small_print(report)}", ""])
 
 
 def _findings(found: Sequence[Finding]) -> str:
@@ -96,7 +94,7 @@ def _listed(found: Sequence[Finding]) -> str:
     return "".join(parts)
 
 
-def _small_print(report: Report) -> str:
+def small_print(report: Report) -> str:
     about = report.data.get("about", {})
     return " · ".join(f"{name} {value}" for name, value in about.items())
 

@@ -13,7 +13,7 @@ from getaway.lab.measures import mean
 from getaway.lab.passport import versions
 from getaway.lab.report.card import matchbox
 from getaway.lab.report.html import figure, percent, percent_span, plain_percent, span, table, tag
-from getaway.lab.report.page import Finding, Report, Section
+from getaway.lab.report.page import Finding, PlainTable, Report, Section
 from getaway.lab.report.plots import Bar, legend, shares, stacked
 from getaway.lab.robnrun.adapter import ADAPTER, BOUNDS, ENDING, GOLD, ROBBERIES
 from getaway.lab.robnrun.remarkable import remarkable, watch
@@ -26,6 +26,10 @@ RISE: Final = 0.05
 """A scenario is at most so much easier than the one before it."""
 MUCH: Final = 12
 """Gold from which on nobody counts."""
+WORDS: Final = (
+    "Percent of games won, with 95 % intervals: by the programs, by a gang that is told everything, and by one that is told "
+    "nothing. Gold and terminal of games won by the programs."
+)
 KEYS: Final = {
     "good": "terminal 1",
     "escaped": "terminal 2",
@@ -47,7 +51,7 @@ def report(tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
         "about": {"bot": setup.bot, "games": games, "seed": setup.seed, "rules": setup.rules or "usual", **versions()},
         "tables": [_data(each) for each in found],
     }
-    made.overview = _overview_rows(found)
+    made.tables = [PlainTable("Every scenario and player count", WORDS, _overview_rows(found))]
     if against:
         others = gathered(against)
         made.sections.append(_comparison(found, others))

@@ -1,0 +1,66 @@
+"""What we ship is measured: every job and scenario has a card of its content as it is, and random play gets nowhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from getaway.cli import main
+from getaway.clou.library import card_of
+from getaway.content.cards import Card
+from getaway.content.packs import Entry, entries, pack
+from getaway.lab.clou.bounds import COUP, FAIR, LOST, MEDIAN
+from getaway.lab.simulate import simulate
+from getaway.robnrun.library import card_of as gang_card_of
+
+ROOT = Path(__file__).resolve().parents[2]
+FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
+JOBS = list(entries(pack("clou"), "jobs"))
+SCENARIOS = list(entries(pack("rob-n-run"), "scenarios"))
+BALANCED = 9
+"""Points above which a heist is fair."""
+
+
+@pytest.mark.parametrize("job", JOBS, ids=lambda entry: entry.id)
+def test_a_job_has_a_card_of_today_that_keeps_the_bounds(job: Entry) -> None:
+    card = card_of(job)
+    assert isinstance(card, Card), card
+    assert card.bot == "planner"
+    assert card.games >= 400
+    assert set(card.players) == {1, 2, 3}
+    for figures in card.players.values():
+        for name, (least, most) in {"median": MEDIAN, "lost": LOST, "fair": FAIR, "coup": COUP}.items():
+            assert least <= figures[name] <= most, name
+    assert "Bots (planner): median" in CliRunner().invoke(main, ["show", job.name, "--lang", "en"]).stdout
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda entry: entry.id)
+def test_a_scenario_has_a_card_of_today(scenario: Entry) -> None:
+    card = gang_card_of(scenario)
+    assert isinstance(card, Card), card
+    assert set(card.players) == {2, 3, 4, 5}
+
+
+def fair_by_chance(games: int) -> dict[str, float]:
+    """By job and crew: the share of games above 9 that random play reaches."""
+    found: dict[str, list[int]] = {}
+    for job in JOBS:
+        for game in simulate(job.name, "all", games=games, seed="chance", workers=1).records:
+            found.setdefault(f"{job.id} {game['crew']}", []).append(game["score"])
+    return {table: sum(score > BALANCED for score in scores) / len(scores) for table, scores in found.items()}
+
+
+def test_random_play_is_hardly_ever_above_9() -> None:
+    games = 10_000 if FULL else 500
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'build' / 'compiled'}{os.pathsep}{ROOT}"}
+    code = f"import json; from tests.lab.test_shipped import fair_by_chance; print(json.dumps(fair_by_chance({games})))"
+    done = subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True, text=True)
+    found = json.loads(done.stdout)
+    assert len(found) == 56
+    assert max(found.values()) < 0.02
