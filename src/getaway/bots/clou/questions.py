@@ -160,6 +160,8 @@ class Questions:
                 continue
             waits = (state.position.waiting >> seat) & 1 and codes.deed(code) != codes.SPEND
             for move in [codes.lapse(seat, 0), code] if waits else [code]:
+                if state.position.phase != DICE or seat not in state.deciders():
+                    return said  # whoever lets the last symbol go and has no die left is done, perhaps the last one
                 state.play(Move(move, p.dice, self._game.names))
                 said.append(move)
         return said
