@@ -7,9 +7,9 @@ import json
 from getaway.core import GetawayError, Table, read_record
 from getaway.core.record import write_line
 from getaway.core.secret import verdict
+from getaway.web.changes import changed, joined
 from getaway.web.face import Json
 from getaway.web.games import Played
-from getaway.web.tables import changed
 
 
 def replay_text(played: Played, text: str, lang: str, opening: str) -> str:
@@ -31,7 +31,7 @@ def replay_text(played: Played, text: str, lang: str, opening: str) -> str:
     except GetawayError as error:
         stopped = str(error)
     found: dict[str, Json] = {
-        "facts": first,
+        "facts": joined(first),
         "steps": steps,
         "dice": None if stopped else verdict(record),
         "stopped": stopped,
