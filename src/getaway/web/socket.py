@@ -169,6 +169,7 @@ class Socket:
     async def _do(self, live: Live, which: str, fields: Mapping[str, Any]) -> None:
         if which == "lang":
             self.lang = fields["lang"]
+            self.send(live.play.again(self.lang, self.seats))
         elif which == "lamp":
             self.lamp = fields["on"]
             self._hub.entered(live)

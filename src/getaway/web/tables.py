@@ -178,19 +178,24 @@ class Play:
     def welcome(self, lang: str, seats: tuple[int, ...], opening: str, more: Mapping[str, Json]) -> str:
         """Everything, for a page that knows nothing yet. `opening` is JSON already."""
         self.look()
-        log = [self._entry(place, lang, self._viewer(seats)) for place in range(self.number)]
         told = {
             **more,
             "seat": list(seats),
             "seq": self.number,
             "facts": joined(self._facts[self._viewer(seats)]),
-            "log": log,
+            **self._so_far(lang, seats),
             "undo": self.standing,
             "redo": self.undone[::-1],
         }
-        if self.over:
-            told["end"] = self.ending(lang)
         return f'{{"welcome":{encode(told)[:-1]},"offers":{self.offered(seats)},"opening":{opening}}}}}'
+
+    def again(self, lang: str, seats: tuple[int, ...]) -> str:
+        """What has been told so far, for a page that reads another language now."""
+        return encode(self._so_far(lang, seats))
+
+    def _so_far(self, lang: str, seats: tuple[int, ...]) -> dict[str, Json]:
+        log = [self._entry(place, lang, self._viewer(seats)) for place in range(self.number)]
+        return {"log": log, "end": self.ending(lang)} if self.over else {"log": log}
 
     def ending(self, lang: str) -> Json:
         return self.played.face.ending(self.table.state, lang)

@@ -97,6 +97,10 @@ function heard(message) {
     changed({ facts: fresh, entry: message.entry });
     tell(message.entry);
     actions.follow();
+  } else if (message.log) {
+    Object.assign(table, { log: message.log, end: message.end ?? null });
+    ending.retell();
+    changed();
   } else if (message.people) {
     Object.assign(table, { people: message.people, watching: message.watching ?? 0 });
     changed();
@@ -174,15 +178,14 @@ function arrange() {
 async function speak(lang) {
   await attempt(open);
   wire.tell({ do: "lang", lang });
-  const { log: before } = table;
   draw();
   changed({ facts: null });
-  table.log = before;
 }
 
-function update({ facts, entry, front }) {
-  document.body.dataset.seq = table.seq;
+function update({ facts, entry, front, waiting }) {
   document.body.classList.toggle("busy", table.waiting);
+  if (waiting) return; // only sent: what it changes comes with the answer
+  document.body.dataset.seq = table.seq;
   if (front) arrange();
   const fresh = Boolean(entry);
   if (facts === null || facts.length) {
@@ -196,9 +199,7 @@ function update({ facts, entry, front }) {
   light();
   status.update();
   crew.update();
-  document.querySelector(".seat-tabs")?.remove();
-  document.getElementById("sheet").prepend(crew.seatTabs());
-  log.update();
+  crew.seatTabs();
   strip.update((scope, mark) => hit(find(scope, mark)));
   tray.update();
   if (NARROW.matches) plan.aim();
@@ -206,6 +207,7 @@ function update({ facts, entry, front }) {
   keys.enter(onScreen());
   ending.update(fresh);
   tutorial.update();
+  log.update();
 }
 
 function light() {
