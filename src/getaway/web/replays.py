@@ -12,8 +12,8 @@ from getaway.web.face import Json
 from getaway.web.games import Played
 
 
-def replay_text(played: Played, text: str, lang: str, opening: str) -> str:
-    """The whole replay as JSON. A record that does not fit is shown as far as it does, with the reason."""
+def replay_text(played: Played, text: str, lang: str) -> str:
+    """A replay as JSON, without its opening. A record that does not fit is shown as far as it does, with the reason."""
     record = read_record(text)
     face = played.face
     table = Table.begin(played.game, record)
@@ -39,4 +39,4 @@ def replay_text(played: Played, text: str, lang: str, opening: str) -> str:
     }
     if table.state.result is not None:
         found["end"] = face.ending(table.state, lang)
-    return f'{json.dumps(found, ensure_ascii=False, separators=(",", ":"))[:-1]},"opening":{opening}}}'
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))

@@ -1,6 +1,6 @@
 // The table page: sits down, connects, and lets every part of the page show what the server says.
 
-import { ask, attempt, begin, forgetTable, keepTable, kept, language, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
+import { ask, attempt, begin, forgetTable, keepTable, kept, language, lost, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
 import * as actions from "./actions.js";
 import { empty, mustSpend, targets, waysTo } from "./choice.js";
 import * as crew from "./crew.js";
@@ -328,6 +328,12 @@ function hover() {
 }
 
 start().catch((error) => {
-  console.error(error);
-  notice(error.message || t("shell.broken"));
+  if (error.status !== 404 && error.status !== 409) {
+    console.error(error);
+    return notice(error.message || t("shell.broken"));
+  }
+  document.body.classList.remove("table");
+  document.getElementById("status").className = "plain";
+  for (const part of document.querySelectorAll("#tabs, #strip, #tray, #meters, #told, .skip")) part.remove();
+  return lost(error.message);
 });

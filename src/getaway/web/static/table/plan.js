@@ -86,8 +86,14 @@ export function arrange(narrow) {
   }
   const rooms = el("div", { class: "rooms", role: "group", "aria-label": t("table.rooms") });
   const camera = el("div", { class: "camera" }, drawing.svg);
-  place.replaceChildren(rooms, camera, el("div", { class: "map" }));
+  place.replaceChildren(rooms, special(), camera, el("div", { class: "map" }));
   aim();
+}
+
+/** The job's own rule, to be unfolded above its plan. */
+function special() {
+  if (!table.opening.special) return "";
+  return el("details", { class: "special" }, el("summary", {}, t("table.special-rule")), el("p", {}, table.opening.special));
 }
 
 const places = () => {

@@ -97,8 +97,13 @@ function waiting() {
   if (mine() && deciders.includes(seatId(table.me))) {
     const ways = offers().marks ? t("table.pick-dice") : t("table.only-end");
     const coach = t(offers().marks ? "table.coach.pick" : "table.coach.end");
-    return { parts: [table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint")], pen: false };
+    return { parts: [table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint"), special()], pen: false };
   }
   const key = mine() && table.facts[`hand/${seatId(table.me)}`]?.finished ? "table.done-waiting" : "table.waiting-for";
-  return { parts: [said(t(key, { names: names.join(", ") }))], pen: false };
+  return { parts: [said(t(key, { names: names.join(", ") })), special()], pen: false };
+}
+
+/** The job's own rule, under the plan as long as nothing else is to be said. */
+function special() {
+  return table.opening.special ? el("p", { class: "special" }, el("b", {}, t("table.special-rule")), " ", table.opening.special) : null;
 }
