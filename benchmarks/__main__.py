@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def _show(what: str, rate: float, wanted: str) -> None:
-    print(f"{what:44}{rate:12,.0f}   {'wanted ' if wanted[0].isdigit() else ''}{wanted}")
+    print(f"{what:44}{rate:12,.{0 if rate >= 10 else 2}f}   {'wanted ' if wanted[0].isdigit() else ''}{wanted}")
 
 
 def _uncompiled() -> float:

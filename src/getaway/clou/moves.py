@@ -17,6 +17,8 @@ from getaway.core.play import Move as CoreMove
 from getaway.core.play import Moves as CoreMoves
 from getaway.core.vectors import vec
 
+_NOTHING: Final = vec[i64]()
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Move(CoreMove):
@@ -59,8 +61,8 @@ class Moves(CoreMoves):
         ways = listing.ways
         self._count: Final[i64] = listing.count
         self._runs: Final = listing.runs[: listing.end]
-        self._found: Final = ways.found[: ways.count]
-        self._many: Final = ways.many[:]
+        self._found: Final = ways.found[: ways.count] if ways.count != 0 else _NOTHING
+        self._many: Final = ways.many[:] if ways.count != 0 else _NOTHING
         self._asked: bool = False
         self._every = vec[i64]()
         self._dice: Final[i64] = dice
