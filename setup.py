@@ -60,8 +60,9 @@ def working_flags() -> list[str]:
     """The flags that this machine's C compiler knows; an error when it cannot compile for this Python at all."""
     compiler = new_compiler()
     customize_compiler(compiler)
-    if compiler.compiler_type == "unix" and compiles(compiler, ["-fno-semantic-interposition"]):
-        return ["-fno-semantic-interposition"]
+    wanted = ["-fwrapv", "-fno-semantic-interposition"]  # products may overflow (clou/bits.py); calls need no detour
+    if compiler.compiler_type == "unix" and compiles(compiler, wanted):
+        return wanted
     if compiles(compiler, []):
         return []
     raise CompileError("no C compiler works for this Python")

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from benchmarks import bots, clou, peers, robnrun, start_up
+from benchmarks.timing import python_rate
 
 SOURCES = Path(__file__).resolve().parents[1] / "src"
 
@@ -18,7 +19,7 @@ def main() -> None:
         print(clou.engine_rate(played, games=100))
         return
     engine = clou.engine_rate(played)
-    python = clou.python_rate(played)
+    python = python_rate(played, 500)
     _show("engine, random play, actions/s", engine, "2.5 M")
     _show("engine driven from Python, steps/s", python, "0.7 M")
     print(f"{'clone, microseconds':44}{1e6 / clou.clone_rate(played):12.2f}   wanted below 0.3")
@@ -32,7 +33,7 @@ def main() -> None:
         print(f"{name + ', milliseconds':44}{median:12.2f}   {wanted}")
     gang = robnrun.game()
     _show("Rob 'n Run, random play, actions/s", robnrun.engine_rate(gang), "1.5 M")
-    gang_python = robnrun.python_rate(gang)
+    gang_python = python_rate(gang, 200)
     _show("Rob 'n Run driven from Python, steps/s", gang_python, "0.4 M")
     mean, slow = robnrun.decision_milliseconds(gang)
     print(
@@ -49,7 +50,7 @@ def main() -> None:
 
 
 def _show(what: str, rate: float, wanted: str) -> None:
-    print(f"{what:44}{rate:12,.0f}   {'wanted ' if wanted[0].isdigit() else ''}{wanted}")
+    print(f"{what:44}{rate:12,.{0 if rate >= 10 else 2}f}   {'wanted ' if wanted[0].isdigit() else ''}{wanted}")
 
 
 def _uncompiled() -> float:

@@ -1,8 +1,6 @@
-"""The Clou engine: random play inside it, driven from Python, and cloning. Three players on a job with all its effects."""
+"""The Clou engine: random play inside it, and cloning. Three players on a job with all its effects."""
 
 from __future__ import annotations
-
-import random
 
 from benchmarks.timing import best_rate
 from getaway.clou.game import ClouGame, load
@@ -18,27 +16,11 @@ def game() -> ClouGame:
     return load(find(JOB), crew=CREW)
 
 
-def engine_rate(played: ClouGame, games: int = 5000) -> float:
+def engine_rate(played: ClouGame, games: int = 2000) -> float:
     """Actions a second inside the engine: a random seat that may act, then one of its moves."""
     first = played.start(seed=1).position
     player = RandomPlayer(played.board, first)
     return best_rate(lambda: player.play_out(first, Stream(7), games))
-
-
-def python_rate(played: ClouGame, games: int = 1000) -> float:
-    """Steps a second driven from Python: deciders, moves, one item, play."""
-    return best_rate(lambda: sum(_steps(played, seed) for seed in range(games)))
-
-
-def _steps(played: ClouGame, seed: int) -> int:
-    state = played.start(seed=seed)
-    chance = random.Random(seed).random
-    steps = 0
-    while deciders := state.deciders():
-        moves = state.moves(deciders[int(chance() * len(deciders))])
-        state.play(moves[int(chance() * len(moves))])
-        steps += 1
-    return steps
 
 
 def clone_rate(played: ClouGame, clones: int = 100_000) -> float:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import time
-from typing import Any, cast
+from typing import cast
 
 import getaway
-from benchmarks.clou import _steps as steps
 from benchmarks.timing import best_rate
 from getaway.bots.robnrun import bot
 from getaway.core import Stream
@@ -22,17 +21,11 @@ def game() -> RobGame:
     return cast(RobGame, getaway.load(SCENARIO, players=PLAYERS))
 
 
-def engine_rate(played: RobGame, games: int = 5000) -> float:
+def engine_rate(played: RobGame, games: int = 2000) -> float:
     """Actions a second inside the engine: the seat that may act, then one of its moves."""
     first = played.start(seed=1).position
     player = RandomPlayer(played.board, first)
     return best_rate(lambda: player.play_out(first, Stream(7), games))
-
-
-def python_rate(played: RobGame, games: int = 500) -> float:
-    """Steps a second driven from Python: deciders, moves, one item, play."""
-    any_game = cast(Any, played)
-    return best_rate(lambda: sum([steps(any_game, seed) for seed in range(games)]))
 
 
 def decision_milliseconds(played: RobGame, games: int = 20) -> tuple[float, float]:

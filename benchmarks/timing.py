@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 
-RUNS = 5
+from getaway.core import Game
+
+RUNS = 15
 
 
 def best_rate(work: Callable[[], int], runs: int = RUNS) -> float:
@@ -28,3 +31,19 @@ def _seconds(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
+
+
+def python_rate(game: Game, games: int) -> float:
+    """Steps a second driven from Python: deciders, moves, one item, play."""
+    chance = random.Random(1).random
+    return best_rate(lambda: sum(_steps(game, seed, chance) for seed in range(games)))
+
+
+def _steps(game: Game, seed: int, chance: Callable[[], float]) -> int:
+    state = game.start(seed=seed)
+    steps = 0
+    while deciders := state.deciders():
+        moves = state.moves(deciders[int(chance() * len(deciders))])
+        state.play(moves[int(chance() * len(moves))])
+        steps += 1
+    return steps

@@ -40,7 +40,7 @@ class Echo:
 def main() -> None:
     listening = listen("127.0.0.1", 21000)
     print(listening.getsockname()[1], flush=True)
-    app: Any = Echo() if sys.argv[1] == "echo" else make_app(Path(sys.argv[2]), limits=LIMITS, pause=0.2)
+    app: Any = Echo() if sys.argv[1] == "echo" else make_app(Path(sys.argv[2]), limits=LIMITS, pause=0.2, ready=True)
     running = server(app)
     running.config.lifespan = "off" if sys.argv[1] == "echo" else "on"
     running.run(sockets=[listening])

@@ -31,7 +31,7 @@ def main() -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)  # others may work in this tree at the same time
         if STAMP.exists() and STAMP.read_text() == digest(ROOT):
             print("build/compiled is up to date")
-        elif not (optional and no_compiler()) and build():
+        elif not (optional and no_compiler()) and build_aloud():
             print("build/compiled is built")
         else:
             shutil.rmtree(TARGET, ignore_errors=True)
@@ -43,6 +43,11 @@ def main() -> None:
 def no_compiler() -> bool:
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     return shutil.which(compiler.split()[0]) is None
+
+
+def build_aloud() -> bool:
+    print("Compiling the engine, once for these sources: this takes a minute or two ...", flush=True)
+    return build()
 
 
 def build() -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from getaway.bots.clou.judge import Judge
@@ -9,12 +11,13 @@ from getaway.bots.clou.minds import weights
 from getaway.bots.clou.questions import Questions
 from getaway.clou import codes
 from getaway.clou.game import ClouGame
-from getaway.clou.position import DICE, HAND, TRAY, USED
+from getaway.clou.position import DICE, HAND, OVER, TRAY, USED
 from getaway.clou.state import State
 from getaway.clou.view import ClouView
 from tests.bots.brute import BruteForce, begun
 from tests.bots.tables import game
 
+ALL_DICE = 7
 WILD = 16**12  # one white symbol "any number / circle" in a tray
 
 
@@ -134,3 +137,18 @@ def test_a_crew_of_two_is_exact(crew: tuple[str, ...], dice: list[int], used: in
         state.play(move)
     assert state.position.phase != DICE
     assert judge.value(state.position) / 1024 == spend.value
+
+
+def test_all_dice_can_be_asked_wherever_a_seat_may_act() -> None:
+    """Also with no die left and a symbol in hand: letting it go ends the seat's round, or everybody's."""
+    played = game("vic", "una")
+    questions, chance, waiting = Questions(played, 30_000), random.Random(1), 0
+    for seed in range(12):
+        state = played.start(seed=seed)
+        while state.position.phase != OVER:
+            for seat in state.deciders() if state.position.phase == DICE else ():
+                done = int(state.position.hands[HAND * seat + USED]) == ALL_DICE
+                waiting += done
+                assert questions.all_dice(state, seat).yes or not done
+            state.play(chance.choice(list(state.moves(chance.choice(state.deciders())))))
+    assert waiting > 10

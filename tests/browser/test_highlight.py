@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from getaway.clou import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.state import State
+from getaway.web.changes import joined
 from getaway.web.clou import ClouFace
 from tests.browser.conftest import Open
 from tests.browser.tables import at_table
@@ -56,13 +57,15 @@ def test_what_is_lit_is_what_the_engine_allows(visit: Open, job: str, crew: list
 def compare(page: Page, game: ClouGame, face: ClouFace, state: State, seat: int) -> None:
     moves = [move for move in state.moves(seat) if codes.deed(move.code) in (codes.PLACE, codes.WILD, codes.SPEND)]
     marks = {move.text.split()[-1] for move in moves}
-    free = [place for place in range(3) if place not in face.facts(state, seat)[f"hand/{game.seats[seat]}"]["used"]]  # type: ignore[index, call-overload, operator]
+    free = [
+        place for place in range(3) if place not in joined(face.facts(state, seat))[f"hand/{game.seats[seat]}"]["used"]
+    ]  # type: ignore[index, call-overload, operator]
     placing = any(codes.deed(move.code) == codes.PLACE for move in moves)
     handfuls = [list(some) for size in (1, 2, 3) for some in combinations(free, size)] if placing else []
     found: Any = page.evaluate(
         LOOK,
         {
-            "facts": face.facts(state, seat),
+            "facts": joined(face.facts(state, seat)),
             "offers": face.offers(state, seat),
             "seat": seat,
             "handfuls": handfuls,

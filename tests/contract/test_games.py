@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -41,7 +40,7 @@ def underway(game: core.Game, seed: int, moves: int) -> core.State:
     pytest.fail(f"every game of {game.id} is over after {moves} moves")
 
 
-def codes(moves: Sequence[core.Move]) -> list[int]:
+def codes(moves: core.Moves) -> list[int]:
     return [move.code for move in moves]
 
 

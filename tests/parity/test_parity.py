@@ -126,3 +126,20 @@ def test_a_stale_build_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     monkeypatch.setattr("tests.parity.compiled.COMPILED", tmp_path / "build" / "compiled")
     with pytest.raises(AssertionError, match="older than the sources"):
         check_build()
+
+
+COMPILED_TESTS = """
+import sys
+import pytest
+from getaway.core import play
+assert not play.__file__.endswith(".py"), f"not compiled: {play.__file__}"
+sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "tests/contract", "tests/golden"]))
+"""
+
+
+@pytest.mark.usefixtures("_built")
+def test_what_every_game_must_satisfy_holds_compiled() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", COMPILED_TESTS], env=environment(compiled=True), cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout

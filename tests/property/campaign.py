@@ -58,5 +58,5 @@ def choose(state: core.State, random: Random) -> core.Move:
         marks = sorted({move.text.split()[-1] for move in moves} - {"lapse", "done"})
         if marks:
             mark = random.choice(marks)
-            moves = [move for move in moves if move.text.split()[-1] == mark]
+            return random.choice([move for move in moves if move.text.split()[-1] == mark])
     return random.choice(moves)

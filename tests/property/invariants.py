@@ -48,7 +48,7 @@ class Step:
     def of(self, *kinds: type[core.Event]) -> list[Any]:
         return [event for event in self.events if isinstance(event, kinds)]
 
-    def sample(self, moves: Sequence[core.Move], count: int) -> list[core.Move]:
+    def sample(self, moves: core.Moves, count: int) -> list[core.Move]:
         return [moves[at] for at in sorted(self.random.sample(range(len(moves)), min(count, len(moves))))]
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from getaway.clou.game import ClouGame
 from getaway.core import Table
+from getaway.web.changes import joined
 from getaway.web.clou import ClouFace
 from tests.web.positions import GAMES, game_of, positions
 
@@ -65,7 +66,7 @@ def test_the_only_target_costs_nothing(game: ClouGame) -> None:
 def test_facts_are_flat_and_tell_every_mark(game: ClouGame) -> None:
     face = ClouFace(game)
     for state in positions(game, FEW, seed=2):
-        facts, view = face.facts(state, None), state.view(None).facts()
+        facts, view = joined(face.facts(state, None)), state.view(None).facts()
         for seat in game.seats:
             sheet: Any = view["sheets"][seat]  # type: ignore[index]
             told = {key.partition("/")[2]: str(value) for key, value in facts.items() if key.startswith(f"{seat}/")}
@@ -106,7 +107,7 @@ def test_the_price_of_unused_dice_is_told_beforehand() -> None:
         if fence and fence["dice"] and "traces" in fence:
             before, after = fence["traces"]
             state.play(game.parse(state, "bruce done"))
-            now: Any = face.facts(state, 0)["track/traces"]
+            now: Any = joined(face.facts(state, 0))["track/traces"]
             assert now[1] - now[0] == after == max(0, before - fence["dice"])
             return
     raise AssertionError("no position in which dice are left over")

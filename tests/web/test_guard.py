@@ -175,3 +175,13 @@ def test_files_outside_our_folders_are_not_found(there: Client) -> None:
 def test_errors_are_in_the_language_of_the_request(there: Client) -> None:
     answer = there.http.get("/nothing", headers={"Accept-Language": "de-AT,de;q=0.9"})
     assert answer.json() == {"error": "Unter dieser Adresse gibt es nichts. Geh zurück in die Lobby."}
+
+
+def test_an_address_without_a_page_leads_home(there: Client) -> None:
+    seen = there.http.get("/nowhere", headers={"accept": "text/html,*/*", "accept-language": "de"})
+    assert seen.status_code == 404
+    assert seen.headers["content-type"].startswith("text/html")
+    assert 'href="/"' in seen.text
+    assert (
+        there.http.get("/nowhere", headers={"accept-language": "de"}).json()["error"].startswith("Unter dieser Adresse")
+    )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from getaway.clou import position, turn
 from getaway.clou.symbols import white_text
-from getaway.core.game import Event
+from getaway.core.facts import Event
 
 if TYPE_CHECKING:
     from getaway.clou.names import Names

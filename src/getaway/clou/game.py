@@ -66,7 +66,7 @@ class ClouGame(Game):
     def start(
         self, *, seed: int | str | None = None, dice: Sequence[int] | None = None, chance: Chance | None = None
     ) -> State:
-        if sum(given is not None for given in (seed, dice, chance)) != 1:
+        if (seed is None) + (dice is None) + (chance is None) != 2:
             raise SetupError("a game starts with a seed, with dice or with a chance: give one of them")
         if seed is not None:
             chance = Seeded.open(seed)

@@ -12,10 +12,11 @@ from getaway.clou.board import Board
 from getaway.clou.ways import Ways, in_order, way_at
 from getaway.core.vectors import append, vec
 
-# A run: the move but for what its numbers add; those numbers, a set; and how many moves the list has up to here
-NUMBERS: Final[i64] = 1
-UPTO: Final[i64] = 2
-RUN: Final[i64] = 3
+# A run: the move but for what its numbers add; then those numbers, a set, and above them how many moves the list has up to here
+_MORE: Final[i64] = 1
+_RUN: Final[i64] = 2
+_UPTO: Final[i64] = 37
+_NUMBERS: Final[i64] = 0x1FFFFFFFFF
 
 _ALONE: Final[i64] = 1  # the numbers of a move alone: only 0
 
@@ -30,7 +31,7 @@ class Listing:
     def __init__(self, board: Board) -> None:
         self.count: i64 = 0  # moves in all
         self.ways: Final = Ways()
-        self.runs: Final = vec[i64]([0] * (RUN * most_runs(board)))
+        self.runs: Final = vec[i64]([0] * (_RUN * most_runs(board)))
         self.end: i64 = 0  # where they end
 
     def clear(self) -> None:
@@ -48,10 +49,9 @@ class Listing:
         run: i64 = self.end
         count: i64 = self.count + moves
         runs[run] = code
-        runs[run + NUMBERS] = numbers
-        runs[run + UPTO] = count
+        runs[run + _MORE] = numbers + (count << _UPTO)
         self.count = count
-        self.end = run + RUN
+        self.end = run + _RUN
 
     def at(self, index: i64) -> i64:
         """The move at a place of the list."""
@@ -76,20 +76,20 @@ class Listing:
         runs = self.runs
         bit: i64 = BIT[number]
         run: i64 = 0
-        while run < self.end and (runs[run] != code or runs[run + NUMBERS] & bit == 0):
-            run += RUN
+        while run < self.end and (runs[run] != code or runs[run + _MORE] & bit == 0):
+            run += _RUN
         return run < self.end
 
 
 def move_at(runs: vec[i64], found: vec[i64], many: vec[i64], index: i64) -> i64:
     """The move at a place of a list with these runs and ways."""
     run: i64 = 0
-    while runs[run + UPTO] <= index:
-        run += RUN
+    while runs[run + _MORE] >> _UPTO <= index:
+        run += _RUN
     if run > 0:
-        index -= runs[run - RUN + UPTO]
+        index -= runs[run - _RUN + _MORE] >> _UPTO
     code: i64 = runs[run]
-    numbers: i64 = runs[run + NUMBERS]
+    numbers: i64 = runs[run + _MORE] & _NUMBERS
     if codes.deed(code) == codes.PLACE:
         return code + way_at(found, many, numbers, index)
     while index > 0:
@@ -104,8 +104,8 @@ def every_move(runs: vec[i64], end: i64, ordered: vec[i64]) -> vec[i64]:
     run: i64 = 0
     while run < end:
         code: i64 = runs[run]
-        numbers: i64 = runs[run + NUMBERS]
-        run += RUN
+        numbers: i64 = runs[run + _MORE] & _NUMBERS
+        run += _RUN
         if codes.deed(code) != codes.PLACE:
             while numbers != 0:
                 moves = append(moves, codes.with_number(code, lowest(numbers)))

@@ -89,9 +89,14 @@ class Laid:
         self.highest = max(self.highest, face)
 
 
+def at_most_one(modifiers: i64) -> bool:
+    """Whether a choice has one modifier or none."""
+    return modifiers & (modifiers - 1) == 0 and modifiers & _ONE_EACH == modifiers
+
+
 def most_change(b: Board, laid: Laid, modifiers: i64, up: bool) -> i64:
     """How far these modifiers can raise or lower the sum: a die stays at least 1 (natural-dice: at most 6)."""
-    if modifiers & (modifiers - 1) == 0 and modifiers & _ONE_EACH == modifiers:
+    if at_most_one(modifiers):
         return _change_by_one(b, laid, modifiers, up)
     index: i64 = 0
     while index < laid.dice:

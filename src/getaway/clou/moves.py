@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, overload
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.clou import codes
 from getaway.clou.listing import Listing, every_move, move_at
 from getaway.clou.names import Names
 from getaway.clou.notation import write_move
 from getaway.clou.ways import in_order
-from getaway.core.game import CREW
-from getaway.core.game import Move as CoreMove
+from getaway.core.play import CREW
+from getaway.core.play import Move as CoreMove
+from getaway.core.play import Moves as CoreMoves
 from getaway.core.vectors import vec
 
+_NOTHING: Final = vec[i64]()
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Move(CoreMove):
     """A move of Clou: its code, and what its text needs: the dice on the table and names."""
 
@@ -49,15 +53,16 @@ class Move(CoreMove):
         return f"Move({self.text!r})"
 
 
-class Moves(Sequence[CoreMove]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Moves(CoreMoves):
     """What a seat may do, in a fixed order. Most lists are asked for one move only; the second question lists them all."""
 
     def __init__(self, listing: Listing, dice: i64, names: Names) -> None:
         ways = listing.ways
         self._count: Final[i64] = listing.count
         self._runs: Final = listing.runs[: listing.end]
-        self._found: Final = ways.found[: ways.count]
-        self._many: Final = ways.many[:]
+        self._found: Final = ways.found[: ways.count] if ways.count != 0 else _NOTHING
+        self._many: Final = ways.many[:] if ways.count != 0 else _NOTHING
         self._asked: bool = False
         self._every = vec[i64]()
         self._dice: Final[i64] = dice
@@ -66,7 +71,13 @@ class Moves(Sequence[CoreMove]):
     def __len__(self) -> int:
         return self._count
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+    @overload
+    def __getitem__(self, index: int) -> CoreMove: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[CoreMove]: ...
+
+    def __getitem__(self, index: int | slice) -> CoreMove | list[CoreMove]:
         if isinstance(index, int):
             return Move(self._code_at(index), self._dice, self._names)
         return [Move(code, self._dice, self._names) for code in self.codes()[index]]

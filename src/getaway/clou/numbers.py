@@ -15,7 +15,7 @@ from getaway.clou.bits import BIT, lowest
 from getaway.clou.board import CONVERSIONS as MOST_CONVERSIONS
 from getaway.clou.board import EXTRAS, Board
 from getaway.clou.codes import dice_part, with_number
-from getaway.clou.modifiers import most_change
+from getaway.clou.modifiers import at_most_one, most_change
 from getaway.clou.position import CONVERSIONS, HAND, TRAY, USED, Position
 from getaway.clou.ways import Ways
 from getaway.core.vectors import vec
@@ -163,7 +163,7 @@ def _add_modified(b: Board, ways: Ways, part: i64, total: i64, modifiers: i64) -
     less_without: i64 = 0
     more_without: i64 = 0
     size: i64 = 0
-    while (modifiers >> (2 * size)) != 0:
+    while (modifiers >> (2 * size)) != 0 and not at_most_one(modifiers):  # without the only one nothing changes
         if (modifiers >> (2 * size)) & 3 != 0:
             fewer = modifiers - BIT[2 * size]
             less_without = max(less_without, most_change(b, laid, fewer, False))

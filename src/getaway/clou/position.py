@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from getaway.clou.bits import WORD
 from getaway.clou.board import Board
@@ -34,6 +34,7 @@ VOICE: Final[i64] = 4  # one more than the option voted for
 HAND: Final[i64] = 5
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Position:
     def __init__(self, marks: vec[i64], written: vec[u8], hands: vec[i64], tracks: vec[i64]) -> None:
         self.marks: Final = marks  # by word: the marks done; after all words again: the marks open

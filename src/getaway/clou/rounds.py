@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from getaway.clou import codes
@@ -50,6 +52,8 @@ from getaway.clou.turn import (
     VOTED,
     Turn,
 )
+
+_ALL_USED: Final[i64] = 7  # three dice, as a set
 
 
 def make(t: Turn, code: i64, scratch: Listing) -> None:
@@ -144,7 +148,7 @@ def _carry_on(t: Turn, scratch: Listing) -> None:
         _let_all_lapse(t)
     seat: i64 = 0
     while seat < b.seats:
-        if p.finished & BIT[seat] == 0 and dice_left(p, seat) == 0 and not _has_use(t, seat, scratch):
+        if p.finished & BIT[seat] == 0 and p.hands[HAND * seat + USED] == _ALL_USED and not _has_use(t, seat, scratch):
             _finish_seat(t, seat)
         seat += 1
     if p.finished == BIT[b.seats] - 1:

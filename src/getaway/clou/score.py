@@ -8,7 +8,7 @@ from getaway.clou.events import ENDINGS
 from getaway.clou.job import Job
 from getaway.clou.names import Names
 from getaway.clou.position import Position
-from getaway.core.game import Points, Result
+from getaway.core.facts import Points, Result
 
 
 def lines(b: Board, names: Names, p: Position) -> tuple[Points, ...]:

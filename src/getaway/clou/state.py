@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.clou import codes
 from getaway.clou.bits import BIT
@@ -21,10 +21,11 @@ from getaway.clou.tape import ClouEvents
 from getaway.clou.turn import Turn
 from getaway.core.chance import Chance
 from getaway.core.errors import IllegalMove
-from getaway.core.game import Events, Result
-from getaway.core.game import Move as CoreMove
-from getaway.core.game import State as CoreState
-from getaway.core.game import View as CoreView
+from getaway.core.facts import Result
+from getaway.core.facts import View as CoreView
+from getaway.core.play import Events
+from getaway.core.play import Move as CoreMove
+from getaway.core.play import State as CoreState
 
 
 class Rulebook:
@@ -42,7 +43,7 @@ class Rulebook:
         self.names: Final = names
         self.listing: Final = Listing(board)
         self.turn: Final = Turn(board, first_position(board), None)
-        self.listed_for: State | None = None  # the state, and the seat, whose moves the listing holds now
+        self.listed_for: Position | None = None  # the position, and the seat, whose moves the listing holds now
         self.listed_seat: i64 = -1
         self.seat_sets: Final = [_members(number, board.seats) for number in range(BIT[board.seats])]
         self.reckon = reckon
@@ -54,6 +55,7 @@ def _members(number: int, seats: int) -> tuple[int, ...]:
     return tuple([seat for seat in range(seats) if (number >> seat) & 1])
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class State(CoreState):
     """A position in a game that goes on."""
 
@@ -65,16 +67,16 @@ class State(CoreState):
     def deciders(self) -> tuple[int, ...]:
         return self.book.seat_sets[deciders(self.book.board, self.position)]
 
-    def moves(self, seat: int) -> Sequence[CoreMove]:
+    def moves(self, seat: int) -> Moves:
         return Moves(self._list(seat), self.position.dice, self.book.names)
 
     def _list(self, seat: i64) -> Listing:
         """The moves of a seat; kept until something changes, so that a move just listed is not listed again."""
         book = self.book
-        if book.listed_for is not self or book.listed_seat != seat:
+        if book.listed_for is not self.position or book.listed_seat != seat:
             book.listed_for = None
             list_moves(book.board, self.position, seat, book.listing)
-            book.listed_for = self
+            book.listed_for = self.position
             book.listed_seat = seat
         return book.listing
 

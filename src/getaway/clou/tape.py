@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, overload
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.clou.events import decode
 from getaway.clou.names import Names
 from getaway.clou.turn import CHASED, ROLLED, Turn, unpack
-from getaway.core.game import Event, Events
+from getaway.core.facts import Event
+from getaway.core.play import Events
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ClouEvents(Events):
     """The tape of a turn, read as events."""
 
@@ -23,7 +24,13 @@ class ClouEvents(Events):
     def __len__(self) -> int:
         return len(self._rows)
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Event]: ...
+
+    def __getitem__(self, index: int | slice) -> Event | list[Event]:
         if isinstance(index, int):
             at: i64 = index
             return decode(self._names, unpack(self._rows[at]))
@@ -43,5 +50,4 @@ class ClouEvents(Events):
         return tuple(drawn)
 
     def __repr__(self) -> str:
-        events: Sequence[Event] = self[:]
-        return f"ClouEvents({events!r})"
+        return f"ClouEvents({self[:]!r})"

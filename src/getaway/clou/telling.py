@@ -10,7 +10,7 @@ from getaway.clou.notation import option_text
 from getaway.clou.symbols import WHITE_WORDS
 from getaway.clou.wording import say, say_symbol
 from getaway.content.texts import title
-from getaway.core.game import Event, Points
+from getaway.core.facts import Event, Points
 
 if TYPE_CHECKING:
     from getaway.clou.game import ClouGame

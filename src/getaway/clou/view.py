@@ -9,7 +9,7 @@ from getaway.clou.options import deciders
 from getaway.clou.plan import room_of
 from getaway.clou.position import CONVERSIONS, HAND, OVER, POOL, TRAY, USED, Position
 from getaway.clou.symbols import white_text
-from getaway.core.game import View
+from getaway.core.facts import View
 
 if TYPE_CHECKING:
     from getaway.clou.state import State

@@ -2,7 +2,9 @@
 
 from getaway.core.chance import Branched, Chance, Scripted, Seeded, Stream
 from getaway.core.errors import GetawayError, IllegalMove, OutOfChance, RecordError, SetupError
-from getaway.core.game import CREW, Event, Events, Game, Move, Points, Result, Seat, State, View
+from getaway.core.facts import Event, Points, Result, View
+from getaway.core.game import Game
+from getaway.core.play import CREW, Events, Move, Moves, Seat, State
 from getaway.core.record import Record, read_record, write_record
 from getaway.core.secret import SecretSeed
 from getaway.core.table import Entry, NothingToUndo, Table
@@ -18,6 +20,7 @@ __all__ = [
     "GetawayError",
     "IllegalMove",
     "Move",
+    "Moves",
     "NothingToUndo",
     "OutOfChance",
     "Points",

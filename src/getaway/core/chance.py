@@ -7,13 +7,12 @@ answer (docs/records.md). Compiled.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 
 from mypy_extensions import i64, mypyc_attr
 
 from getaway.core.errors import OutOfChance
-from getaway.core.sha256 import WORDS, Hasher
+from getaway.core.sha256 import WORDS, Hasher, digest
 
 
 def throws(count: i64) -> i64:
@@ -54,25 +53,26 @@ class Seeded(Chance):
 
     def __init__(self, key: bytes) -> None:
         self._key = key
-        self._purpose = ""
         self._streams: dict[str, _Words] = {}
-        self._last = self._open("")  # of the last purpose that was asked for
+        self._purpose = ""  # that was asked for last
+        self._last: _Words | None = None
 
     @classmethod
     def open(cls, seed: int | str) -> Seeded:
         """From an open seed: one that a person typed or shares, and that claims no secrecy."""
-        return cls(hashlib.sha256(f"getaway open seed {seed}".encode()).digest())
+        return cls(digest(f"getaway open seed {seed}".encode()))
 
     @classmethod
     def secret(cls, seed: bytes, salts: Sequence[bytes] = ()) -> Seeded:
         """From a secret seed whose SHA-256 was shown before play, and the salts that the seats added."""
-        return cls(hashlib.sha256(seed + b"".join(salts)).digest())
+        return cls(digest(seed + b"".join(salts)))
 
     def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
-        if purpose is not self._purpose:
-            self._last = self._open(purpose)
-            self._purpose = purpose
         stream = self._last
+        if stream is None or purpose is not self._purpose:
+            stream = self._open(purpose)
+            self._last = stream
+            self._purpose = purpose
         block: i64 = index // WORDS
         if block != stream.block:
             stream.hasher.read(block)

@@ -13,7 +13,8 @@ from typing import Self
 
 from getaway.core.chance import Branched, Chance, Seeded
 from getaway.core.errors import GetawayError, IllegalMove, RecordError
-from getaway.core.game import Events, Game, Move, Seat, State
+from getaway.core.game import Game
+from getaway.core.play import Events, Move, Seat, State
 from getaway.core.record import Line, Record, write_record
 from getaway.core.secret import SecretSeed, secret_of
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from getaway.core.game import Event
+from getaway.core.facts import Event
 from getaway.robnrun import codes, position, turn
 from getaway.robnrun.notation import write_statement
 

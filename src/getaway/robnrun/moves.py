@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, overload
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from getaway.core.game import CREW
-from getaway.core.game import Move as CoreMove
+from getaway.core.play import CREW
+from getaway.core.play import Move as CoreMove
+from getaway.core.play import Moves as CoreMoves
 from getaway.robnrun import codes
 from getaway.robnrun.listing import Listing
 from getaway.robnrun.names import Names
@@ -16,6 +16,7 @@ from getaway.robnrun.notation import write_move
 from getaway.robnrun.sight import SPECTATOR, hears
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Move(CoreMove):
     """A move of Rob 'n Run: its code, and names for its text."""
 
@@ -55,21 +56,28 @@ class Move(CoreMove):
         return f"Move({self.text!r})"
 
 
-class Moves(Sequence[CoreMove]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Moves(CoreMoves):
     """What a seat may do, in a fixed order."""
 
     def __init__(self, listing: Listing, names: Names) -> None:
-        self.raws = listing.codes[: listing.count]
-        self._names = names
+        self.raws: Final = listing.codes[: listing.count]
+        self._names: Final = names
 
     def __len__(self) -> int:
         return len(self.raws)
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]
-        if isinstance(index, slice):
-            return [Move(code, self._names) for code in list(self.raws)[index]]
-        at: i64 = index
-        return Move(self.raws[at], self._names)
+    @overload
+    def __getitem__(self, index: int) -> CoreMove: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[CoreMove]: ...
+
+    def __getitem__(self, index: int | slice) -> CoreMove | list[CoreMove]:
+        if isinstance(index, int):
+            at: i64 = index
+            return Move(self.raws[at], self._names)
+        return [Move(code, self._names) for code in list(self.raws)[index]]
 
     def codes(self) -> list[int]:
         """The bare codes, for programs in a hurry."""

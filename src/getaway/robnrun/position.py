@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.core.vectors import append, vec
 from getaway.robnrun.board import Board
@@ -62,6 +62,7 @@ QUESTIONS: Final[i64] = 7  # kinds of them
 PURPOSES: Final[list[str]] = ["boss", "colours", "safes", "clues", "deal", "exchange", "draw"]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Position:
     def __init__(self, seats: vec[i64], town: vec[i64], squares: vec[i64], said: vec[i64], past: vec[i64]) -> None:
         self.seats = seats  # SEAT columns for each

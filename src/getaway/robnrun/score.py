@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from getaway.core.game import Points, Result
+from getaway.core.facts import Points, Result
 from getaway.robnrun.box import Box
 from getaway.robnrun.events import ENDINGS
 from getaway.robnrun.position import CAUGHT, Position

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.core.chance import Chance, Seeded
 from getaway.core.errors import IllegalMove
-from getaway.core.game import Events, Result
-from getaway.core.game import Move as CoreMove
-from getaway.core.game import State as CoreState
-from getaway.core.game import View as CoreView
+from getaway.core.facts import Result
+from getaway.core.facts import View as CoreView
+from getaway.core.play import Events
+from getaway.core.play import Move as CoreMove
+from getaway.core.play import State as CoreState
 from getaway.robnrun import codes
 from getaway.robnrun.board import Board
 from getaway.robnrun.listing import Listing
@@ -37,7 +38,7 @@ class Rulebook:
         names: Names,
         reckon: Callable[[Position], Result],
         refuse: Callable[[State, CoreMove], str],
-        show: Callable[[Sight, Sequence[CoreMove]], CoreView],
+        show: Callable[[Sight, Moves | None], CoreView],
     ) -> None:
         self.board: Final = board
         self.names: Final = names
@@ -47,7 +48,7 @@ class Rulebook:
         # borrowed from move to move, by one state at a time
         self.turn: Final = Turn(board, first_position(board), None)
         self.listing: Final = Listing()
-        self.listed_for: State | None = None
+        self.listed_for: Position | None = None
         self.listed_seat: i64 = -1
         self.seat_sets: Final = [
             tuple([seat for seat in range(board.seats) if members & BIT[seat] != 0])
@@ -55,6 +56,7 @@ class Rulebook:
         ]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class State(CoreState):
     """A position in a game that goes on."""
 
@@ -66,16 +68,16 @@ class State(CoreState):
     def deciders(self) -> tuple[int, ...]:
         return self.book.seat_sets[deciders(self.book.board, self.position)]
 
-    def moves(self, seat: int) -> Sequence[CoreMove]:
+    def moves(self, seat: int) -> Moves:
         return Moves(self._list(seat), self.book.names)
 
     def _list(self, seat: i64) -> Listing:
         """The moves of a seat; kept until something changes, so that a move just listed is not listed again."""
         book = self.book
-        if book.listed_for is not self or book.listed_seat != seat:
+        if book.listed_for is not self.position or book.listed_seat != seat:
             book.listed_for = None
             list_moves(book.board, self.position, seat, book.listing)
-            book.listed_for = self
+            book.listed_for = self.position
             book.listed_seat = seat
         return book.listing
 
@@ -112,8 +114,7 @@ class State(CoreState):
     def view(self, seat: int | None) -> CoreView:
         """What a seat may know, and what it may do."""
         sight = see(self.book.board, self.position, SPECTATOR if seat is None else seat)
-        moves: Sequence[CoreMove] = () if seat is None else self.moves(seat)
-        return self.book.show(sight, moves)
+        return self.book.show(sight, None if seat is None else self.moves(seat))
 
     @property
     def result(self) -> Result | None:

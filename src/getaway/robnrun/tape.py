@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, overload
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from getaway.core.game import Event, Events
+from getaway.core.facts import Event
+from getaway.core.play import Events
 from getaway.robnrun.events import decode
 from getaway.robnrun.names import Names
 from getaway.robnrun.sight import SPECTATOR, hears
 from getaway.robnrun.turn import CHANCE, DREW, FAILED, PLAYED, SAID, SAW_SAFE, SHOWED_HAND, Turn, unpack
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RobEvents(Events):
     """The tape of a turn, read as events. `boss` is who was boss when the move was made."""
 
@@ -46,10 +47,16 @@ class RobEvents(Events):
     def __len__(self) -> int:
         return len(self._read(SPECTATOR, False))
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Event]: ...
+
+    def __getitem__(self, index: int | slice) -> Event | list[Event]:
         return self._read(SPECTATOR, True)[index]
 
-    def seen(self, seat: int | None) -> Sequence[Event]:
+    def seen(self, seat: int | None) -> list[Event]:
         return self._read(SPECTATOR if seat is None else seat, False)
 
     def note(self, seat: int | None) -> str:

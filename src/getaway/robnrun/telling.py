@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from getaway.core.game import Event
+from getaway.core.facts import Event
 from getaway.robnrun.events import Happened
 from getaway.robnrun.notation import Statement, read_statement
 from getaway.robnrun.wording import say

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from getaway.core.game import Move, View
+from getaway.core.facts import View
+from getaway.core.play import Moves
 from getaway.robnrun import codes
 from getaway.robnrun.belief import Belief
 from getaway.robnrun.board import Board
@@ -41,11 +41,11 @@ class RobView(View):
 
     __slots__ = ("board", "moves", "names", "sight")
 
-    def __init__(self, board: Board, names: Names, sight: Sight, moves: Sequence[Move]) -> None:
+    def __init__(self, board: Board, names: Names, sight: Sight, moves: Moves | None) -> None:
         self.board = board
         self.names = names
         self.sight = sight
-        self.moves = moves
+        self.moves: Moves | tuple[()] = () if moves is None else moves
 
     @property
     def seat(self) -> int | None:

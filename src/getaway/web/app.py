@@ -6,11 +6,12 @@ import asyncio
 import gzip
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
 from starlette.applications import Starlette
+from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -23,11 +24,12 @@ from getaway.web.drawings import drawing
 from getaway.web.guard import LOOPBACK, Guard
 from getaway.web.hub import Hub
 from getaway.web.limits import Limits
-from getaway.web.lobby import Lobby
+from getaway.web.lobby import ENGINE, Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
+from getaway.web.standing import STANDING, standing
 from getaway.web.store import Store, StoreError
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
@@ -50,12 +52,13 @@ _RENEW: Final[messages.Shape] = {"seat": messages.number(15)}
 class Server:
     """What the functions behind the addresses share."""
 
-    def __init__(self, hub: Hub, jobs: Sequence[Path], limits: Limits, address: str) -> None:
+    def __init__(self, hub: Hub, jobs: Sequence[Path], limits: Limits, address: str, *, ready: bool) -> None:
         self.hub = hub
         self.lobby = Lobby(jobs)
         self.pages = Pages()
         self.limits = limits
         self.address = address
+        self.ready = ready
 
     def routes(self) -> list[Route | WebSocketRoute]:
         get: dict[str, Handler] = {
@@ -66,6 +69,7 @@ class Server:
             "/text/{path}": self.text,
             "/api/lobby": self.told,
             "/api/drawing/{name:path}": self.drawing,
+            "/api/standing": self.standing,
             "/api/tables/{id}/opening": self.opening,
             "/api/tutorials/{name:path}": self.tutorial,
             "/api/tables/{id}/record": self.record,
@@ -97,7 +101,18 @@ class Server:
         return self.pages.text(request.path_params["path"], request)
 
     async def told(self, request: Request) -> Response:
-        return JSONResponse({**self.lobby.told(lang_of(request)), "address": self.address})
+        lang = lang_of(request)
+        told = await asyncio.to_thread(self.lobby.told, lang)
+        return JSONResponse({**told, "address": self.address}, background=BackgroundTask(self.expect, lang))
+
+    async def expect(self, lang: str) -> None:
+        """Draw what "Play now" will open while somebody still reads the lobby, if this server was told to be ready."""
+        if not self.ready:
+            return
+        job, thief = await asyncio.to_thread(quickest)
+        with suppress(GetawayError):
+            plan = await asyncio.to_thread(self.hub.games.plan, ENGINE, self.lobby.find(job), [thief], {})
+            await self.hub.opening(await asyncio.to_thread(self.hub.games.play, plan), lang)
 
     async def drawing(self, request: Request) -> Response:
         entry = self.lobby.find(request.path_params["name"])
@@ -105,7 +120,12 @@ class Server:
         return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
     async def tutorial(self, request: Request) -> Response:
-        return JSONResponse(tutorial(self.lobby, request.path_params["name"], lang_of(request)))
+        name, lang = request.path_params["name"], lang_of(request)
+        return JSONResponse(await asyncio.to_thread(tutorial, self.lobby, name, lang))
+
+    async def standing(self, request: Request) -> Response:
+        ids = request.query_params.get("ids", "").split(",")
+        return JSONResponse(await standing(self.hub, ids[:STANDING], lang_of(request)))
 
     async def begin(self, request: Request) -> Response:
         said = await body(request)
@@ -177,14 +197,20 @@ def make_app(
     workers: int = 2,
     pause: float = 0.6,
     away: float = 60.0,
+    ready: bool = False,
 ) -> ASGIApp:
-    """The whole server as an ASGI application, with its tables in a folder; `hub.Hub` says what pause and away are."""
+    """The whole server as an ASGI application, with its tables in a folder; `hub.Hub` says what pause and away are.
+
+    `ready`: worker processes start with it, and draw what is likely to be asked for, so that nobody waits for them.
+    """
     limits = limits or Limits()
     hub = Hub(Store(folder), Workers(workers), pause=pause, away=away)
-    server = Server(hub, jobs, limits, address)
+    server = Server(hub, jobs, limits, address, ready=ready)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        if ready:
+            await hub.workers.start()
         yield
         await hub.close()
 
@@ -194,6 +220,7 @@ def make_app(
         Exception: _refuse_unforeseen,
     }
     app = Starlette(routes=server.routes(), lifespan=lifespan, exception_handlers=refusals)
+    app.state.pages = server.pages
     return Guard(app, hosts, limits)
 
 
@@ -230,6 +257,8 @@ async def _refuse(request: Request, error: GetawayError) -> Response:
 
 
 async def _refuse_address(request: Request, error: HTTPException) -> Response:
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return request.app.state.pages.page("lost", request, 404)  # type: ignore[no-any-return]
     known = Refused("no-page" if error.status_code == 404 else "wrong-method", error.status_code)
     return JSONResponse({"error": sentence(known, lang_of(request))}, error.status_code)
 

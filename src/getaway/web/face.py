@@ -9,6 +9,8 @@ from getaway.core import Game, Seat, State
 from getaway.core.table import Entry
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
+Parts = Sequence[Mapping[str, Json]]
+"""Flat facts, always cut in the same places. A part that is the very same object as before has not changed (`changes`)."""
 
 
 class Face(ABC):
@@ -22,7 +24,7 @@ class Face(ABC):
         """What does not change while the game is played: pictures, names, rules. May take a while; is kept by language."""
 
     @abstractmethod
-    def facts(self, state: State, seat: Seat | None) -> dict[str, Json]:
+    def facts(self, state: State, seat: Seat | None) -> Parts:
         """The position as a seat (None: a spectator) knows it: flat, so that only what changed is sent."""
 
     @abstractmethod

@@ -128,19 +128,18 @@ class Live:
             raise
         if id is not None:
             self.answered[seat, id] = number
-        if page is not None:
-            page.send(f'{{"ok":{encode(id)},"seq":{number}}}')
-        self.show()
+        self.show(page, id)
 
     @property
     def salts(self) -> list[str]:
         return [seated.salt for seated in self.seats.seats]
 
-    def show(self) -> None:
-        """The last entry, to everybody."""
+    def show(self, mover: Page | None, id: str | None) -> None:
+        """The last entry, to everybody; to whoever made it with the answer to their command, in one message."""
         step = self.play.show()
         for page in self.pages:
-            page.send(self.play.message(step, page.lang, page.seats))
+            text = self.play.message(step, page.lang, page.seats)
+            page.send(f'{text[:-1]},"ok":{encode(id)},"seq":{step.number}}}' if page is mover else text)
         self.hub.entered(self)
 
     # People

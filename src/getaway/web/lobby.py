@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from getaway.bots.registry import NAMES
 from getaway.clou.library import HOME
 from getaway.content.mistakes import ContentError, did_you_mean
 from getaway.content.packs import Entry, UnknownContent, entries, find, find_in_packs, packs
+from getaway.content.texts import FIRST_LANGUAGE
 from getaway.web.clou import choices
 from getaway.web.face import Json
 from getaway.web.words import say
@@ -39,8 +40,10 @@ class Lobby:
     def told(self, lang: str) -> dict[str, Json]:
         """All of it in one language. Own files are read again each time, so that a change is seen."""
         own = [_own_shelf(self._own, lang)] if self._own else []
+        job, thief = quickest()
         return {
             "shelves": [*own, *_shelves(lang)],
+            "quick": {"job": job, "thief": thief},
             "rules": choices.rules(lang),
             "bots": [_bot(name, lang) for name in NAMES],
             "seats": choices.SEATS,
@@ -48,7 +51,7 @@ class Lobby:
 
 
 @cache
-def _shelves(lang: str) -> list[dict[str, Json]]:
+def _shelves(lang: str) -> list[dict[str, Any]]:
     """The packs that can be played here, each with the thieves of its jobs."""
     return [
         {
@@ -61,6 +64,14 @@ def _shelves(lang: str) -> list[dict[str, Json]]:
         for there in packs()
         if there.engine == ENGINE
     ]
+
+
+@cache
+def quickest() -> tuple[str, str]:
+    """What "Play now" opens: the job with the fewest challenges, and the first thief of its pack."""
+    jobs = [(job, shelf["thieves"]) for shelf in _shelves(FIRST_LANGUAGE) for job in shelf["jobs"]]
+    job, thieves = min(jobs, key=lambda found: found[0]["challenges"])
+    return job["name"], thieves[0]["id"]
 
 
 def _own_shelf(files: dict[str, Path], lang: str) -> dict[str, Json]:

@@ -78,9 +78,9 @@ class Pages:
         """A page names its files by the version of all of them: what its modules import relatively has it too."""
         return data.replace(b'"/static/', f'"/static/{self._version}/'.encode()) if name.endswith(".html") else data
 
-    def page(self, name: str, request: Request) -> Response:
+    def page(self, name: str, request: Request, status: int = 200) -> Response:
         self._refresh()
-        return _answer(self._files.get(f"{name}.html"), request, ASK_AGAIN)
+        return _answer(self._files.get(f"{name}.html"), request, ASK_AGAIN, status)
 
     def static(self, path: str, request: Request) -> Response:
         version, _, name = path.partition("/")
@@ -92,15 +92,15 @@ class Pages:
         return _answer(self._made.get(f"text/{name}"), request, ASK_AGAIN)
 
 
-def _answer(file: File | None, request: Request, kept: str) -> Response:
+def _answer(file: File | None, request: Request, kept: str, status: int = 200) -> Response:
     if file is None:
         raise Refused("no-page", 404)
     headers = {"etag": f'"{file.tag}"', "cache-control": kept, "vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match") == headers["etag"]:
+    if status == 200 and request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
     if file.pressed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.pressed, media_type=file.type, headers={**headers, "content-encoding": "gzip"})
-    return Response(file.data, media_type=file.type, headers=headers)
+        return Response(file.pressed, status, {**headers, "content-encoding": "gzip"}, file.type)
+    return Response(file.data, status, headers, file.type)
 
 
 def _made() -> Iterator[tuple[str, File]]:

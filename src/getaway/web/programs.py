@@ -71,6 +71,14 @@ class Programs:
                     break
                 live.shine(seat, {"seat": seat, "seq": number, **found})
 
+    async def foresee(self, live: Live, seat: int, move: str) -> dict[str, Any]:
+        """Whether a seat can use all its dice now, and whether it still can after a move; None where it is not known."""
+        try:
+            found: dict[str, Any] = await self._workers.ponder(live.play, {"do": "after", "seat": seat, "move": move})
+        except (WorkerDied, GetawayError):
+            return {"now": None, "clean": None}
+        return found
+
     async def close(self) -> None:
         tasks = list(self._tasks.values())
         for task in tasks:

@@ -7,13 +7,13 @@ import json
 from getaway.core import GetawayError, Table, read_record
 from getaway.core.record import write_line
 from getaway.core.secret import verdict
+from getaway.web.changes import changed, joined
 from getaway.web.face import Json
 from getaway.web.games import Played
-from getaway.web.tables import changed
 
 
-def replay_text(played: Played, text: str, lang: str, opening: str) -> str:
-    """The whole replay as JSON. A record that does not fit is shown as far as it does, with the reason."""
+def replay_text(played: Played, text: str, lang: str) -> str:
+    """A replay as JSON, without its opening. A record that does not fit is shown as far as it does, with the reason."""
     record = read_record(text)
     face = played.face
     table = Table.begin(played.game, record)
@@ -31,7 +31,7 @@ def replay_text(played: Played, text: str, lang: str, opening: str) -> str:
     except GetawayError as error:
         stopped = str(error)
     found: dict[str, Json] = {
-        "facts": first,
+        "facts": joined(first),
         "steps": steps,
         "dice": None if stopped else verdict(record),
         "stopped": stopped,
@@ -39,4 +39,4 @@ def replay_text(played: Played, text: str, lang: str, opening: str) -> str:
     }
     if table.state.result is not None:
         found["end"] = face.ending(table.state, lang)
-    return f'{json.dumps(found, ensure_ascii=False, separators=(",", ":"))[:-1]},"opening":{opening}}}'
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))

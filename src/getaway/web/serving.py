@@ -61,7 +61,7 @@ def serve(folder: Path, port: int, *, lan: bool, jobs: Sequence[Path], started: 
     listening = listen(ANYBODY if lan else OURSELVES, port)
     address = Address(listening.getsockname()[1], _lan_address() if lan else None)
     hosts = [*LOOPBACK, *([address.lan] if address.lan else [])]
-    app = make_app(folder, jobs=jobs, hosts=hosts, address=address.links)
+    app = make_app(folder, jobs=jobs, hosts=hosts, address=address.links, ready=True)
     started(address)
     server(app).run(sockets=[listening])
 

@@ -42,6 +42,7 @@ class Socket:
         self._out: deque[str] = deque()
         self._wake: asyncio.Future[None] | None = None
         self._ending: str | None = None
+        self._foreseeing: asyncio.Task[None] | None = None
         self.lang = FIRST_LANGUAGE
         self.seats: tuple[int, ...] = ()
         self.token = ""
@@ -150,7 +151,9 @@ class Socket:
         try:
             kind, which, fields = read_message(text)
             id = fields.get("id")
-            if kind == "ask":
+            if which == "clean":
+                self._foresee(live, fields)
+            elif kind == "ask":
                 self._answer(live, which, fields)
             elif which in ("move", "undo", "redo"):
                 await live.command(self, which, fields)
@@ -166,9 +169,22 @@ class Socket:
         answer = live.play.about({"ask": which, **question}, fields.get("seat"), self.lang)
         self.send(encode({"answer": fields["id"], **answer}))
 
+    def _foresee(self, live: Live, fields: Mapping[str, Any]) -> None:
+        """Whether all dice can be used now, and after a move; one question at a time, for it takes a worker a while."""
+        live.may_speak(self, fields["seat"])
+        if self._foreseeing is not None and not self._foreseeing.done():
+            self.send(encode({"answer": fields["id"], "now": None, "clean": None}))
+        else:
+            self._foreseeing = asyncio.ensure_future(self._foreseen(live, fields))
+
+    async def _foreseen(self, live: Live, fields: Mapping[str, Any]) -> None:
+        found = await self._hub.programs.foresee(live, fields["seat"], fields["move"])
+        self.send(encode({"answer": fields["id"], **found}))
+
     async def _do(self, live: Live, which: str, fields: Mapping[str, Any]) -> None:
         if which == "lang":
             self.lang = fields["lang"]
+            self.send(live.play.again(self.lang, self.seats))
         elif which == "lamp":
             self.lamp = fields["on"]
             self._hub.entered(live)

@@ -14,8 +14,9 @@ from typing import Final
 from getaway.core import CREW, Game, Move, NothingToUndo, Table
 from getaway.core.record import Line, read_line, write_line
 from getaway.core.table import Entry
+from getaway.web.changes import changed, joined
 from getaway.web.encoding import encode
-from getaway.web.face import Json
+from getaway.web.face import Json, Parts
 from getaway.web.games import Played
 from getaway.web.refused import Refused
 from getaway.web.seeds import Seed
@@ -55,7 +56,7 @@ class Play:
         self.recent: deque[Step] = deque(maxlen=REMEMBERED)
         self._told: dict[str, list[list[str]]] = {}  # by language: the sentences of each entry
         self._viewers: tuple[int | None, ...] = (None, *range(len(self.game.seats))) if self.game.secrets else (None,)
-        self._facts: dict[int | None, dict[str, Json]] = {}
+        self._facts: dict[int | None, Parts] = {}
         self._offers: dict[int, str] = {}  # by seat, as JSON
         self._known = False
 
@@ -138,7 +139,7 @@ class Play:
         """The last entry as a step to be sent; called once for each, after it was committed."""
         before = self._facts
         self.look()
-        changes = {viewer: changed(before.get(viewer, {}), facts) for viewer, facts in self._facts.items()}
+        changes = {viewer: changed(before[viewer], facts) for viewer, facts in self._facts.items()}
         line, by = self.entries[-1]
         step = Step(self.number, self.table.log[-1], line, by, changes)
         self.recent.append(step)
@@ -177,19 +178,24 @@ class Play:
     def welcome(self, lang: str, seats: tuple[int, ...], opening: str, more: Mapping[str, Json]) -> str:
         """Everything, for a page that knows nothing yet. `opening` is JSON already."""
         self.look()
-        log = [self._entry(place, lang, self._viewer(seats)) for place in range(self.number)]
         told = {
             **more,
             "seat": list(seats),
             "seq": self.number,
-            "facts": self._facts[self._viewer(seats)],
-            "log": log,
+            "facts": joined(self._facts[self._viewer(seats)]),
+            **self._so_far(lang, seats),
             "undo": self.standing,
             "redo": self.undone[::-1],
         }
-        if self.over:
-            told["end"] = self.ending(lang)
         return f'{{"welcome":{encode(told)[:-1]},"offers":{self.offered(seats)},"opening":{opening}}}}}'
+
+    def again(self, lang: str, seats: tuple[int, ...]) -> str:
+        """What has been told so far, for a page that reads another language now."""
+        return encode(self._so_far(lang, seats))
+
+    def _so_far(self, lang: str, seats: tuple[int, ...]) -> dict[str, Json]:
+        log = [self._entry(place, lang, self._viewer(seats)) for place in range(self.number)]
+        return {"log": log, "end": self.ending(lang)} if self.over else {"log": log}
 
     def ending(self, lang: str) -> Json:
         return self.played.face.ending(self.table.state, lang)
@@ -225,11 +231,3 @@ class Play:
             if seat not in self._offers:
                 self._offers[seat] = encode(self.played.face.offers(self.table.state, seat))
         return "{" + ",".join(f'"{seat}":{self._offers[seat]}' for seat in seats) + "}"
-
-
-def changed(before: Mapping[str, Json], now: Mapping[str, Json]) -> dict[str, Json]:
-    """What differs between two lists of flat facts; None for what is gone."""
-    found = {key: value for key, value in now.items() if key not in before or before[key] != value}
-    for key in before.keys() - now.keys():
-        found[key] = None
-    return found

@@ -14,10 +14,11 @@ from typing import Any, Final
 from getaway.bots import Bot, make_bot
 from getaway.bots.clou.questions import Questions
 from getaway.bots.protocol import Budget
+from getaway.clou import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.position import DICE
 from getaway.clou.state import State as ClouState
-from getaway.core import Move, Scripted, Seat, State, Table
+from getaway.core import IllegalMove, Move, Scripted, Seat, State, Table
 from getaway.web.games import Games, Plan, Played
 from getaway.web.replays import replay_text
 from getaway.web.workers import COPIES
@@ -98,13 +99,16 @@ class Thinker:
         if asked["do"] == "opening":
             return json.dumps(played.face.opening(asked["lang"]), ensure_ascii=False, separators=(",", ":"))
         if asked["do"] == "replay":
-            return replay_text(played, asked["record"], asked["lang"], asked["opening"])
+            return replay_text(played, asked["record"], asked["lang"])
         copy = self._copy(asked, played)
         state, seat = copy.table.state, asked["seat"]
         if asked["do"] == "bot":
             choice = copy.bot(asked["bot"], seat).choose(state.view(seat))
             return choice.move.text if choice else ""
-        return lamp(self._questions(played), state, seat)
+        questions = self._questions(played)
+        if asked["do"] == "after":
+            return {"now": lamp(questions, state, seat)["clean"], "clean": after(questions, state, seat, asked["move"])}
+        return lamp(questions, state, seat)
 
     def _questions(self, played: Played) -> Questions:
         if played.key not in self._asked:
@@ -132,6 +136,21 @@ class Thinker:
             raise Missing
         copy.follow(asked["entries"])
         return copy
+
+
+def after(questions: Questions, state: State, seat: Seat, text: str) -> bool | None:
+    """What the lamp will say after a move; None if it rolls dice, or is none."""
+    assert isinstance(state, ClouState)
+    copy = state.clone()
+    try:
+        move = questions.game.parse(copy, text, seat)
+    except IllegalMove:
+        return None
+    if codes.may_roll(move.code):
+        return None
+    copy.play(move)
+    clean: bool | None = lamp(questions, copy, seat)["clean"]
+    return clean
 
 
 def lamp(questions: Questions, state: State, seat: Seat) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -59,9 +60,9 @@ def _told_seed(record: Record) -> Seed | None:
 async def replay(hub: Hub, id: str, lang: str) -> str:
     """The whole replay as JSON."""
     there = await watched(hub, id)
-    opening = await hub.opening(there.played, lang)
-    question = {"do": "replay", "record": there.text, "lang": lang, "opening": opening}
-    return await hub.draw(there.played, question)
+    question = {"do": "replay", "record": there.text, "lang": lang}
+    opening, steps = await asyncio.gather(hub.opening(there.played, lang), hub.draw(there.played, question))
+    return f'{steps[:-1]},"opening":{opening}}}'
 
 
 async def branch(hub: Hub, id: str, said: dict[str, Any]) -> dict[str, Any]:

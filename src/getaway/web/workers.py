@@ -30,7 +30,7 @@ class WorkerDied(Exception):
 
 
 class Worker:
-    """One process; started when it is first asked."""
+    """One process; started when it is first asked, if not before."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
@@ -47,7 +47,7 @@ class Worker:
 
     async def ask(self, played: Played, question: dict[str, Any], play: Play | None = None) -> Any:
         """The answer; WorkerDied, or a GetawayError that the worker found."""
-        await self._start()
+        await self.start()
         asked = {**question, "game": played.key}
         if played.key not in self._games:
             self._games.add(played.key)
@@ -72,7 +72,7 @@ class Worker:
         if len(self._told) > COPIES:
             del self._told[next(iter(self._told))]
 
-    async def _start(self) -> None:
+    async def start(self) -> None:
         async with self._starting:
             if self._process is None:
                 self._told.clear()
@@ -129,6 +129,10 @@ class Workers:
 
     def __init__(self, count: int) -> None:
         self.workers = [Worker() for _ in range(count)]
+
+    async def start(self) -> None:
+        """Begin before anybody asks: a process takes a moment to read its modules."""
+        await asyncio.gather(*(worker.start() for worker in self.workers))
 
     async def think(self, play: Play, question: dict[str, Any]) -> Any:
         """Ask about a table as it stands now."""

@@ -69,7 +69,7 @@ class Questions:
 
     def __init__(self, game: ClouGame, nodes: int = MOST_NODES) -> None:
         first = game.start(seed=0).position
-        self._game = game
+        self.game = game
         self._nodes = nodes
         self._judge = Judge(game.board, weights("planner"))
         self._dice = DiceSearch(self._judge, first, nodes)
@@ -79,11 +79,11 @@ class Questions:
     def all_dice(self, where: State | ClouView, seat: int) -> Answer:
         """Whether all dice of this seat can still be used, so that they leave no trace."""
         p = self._position(where, [seat])
-        if not self._game.board.must_spend:
+        if not self.game.board.must_spend:
             self._dice.all_dice(p, seat, self._nodes)
             if self._dice.fewest_left == 0:
                 return Answer(True, self._moves(p, self._with_lapses(p, seat)), True)
-            if self._apart and not p.hands[HAND * len(self._game.seats) + POOL]:
+            if self._apart and not p.hands[HAND * len(self.game.seats) + POOL]:
                 return Answer(False, (), self._dice.complete)
         search = self._step_by_step(p, seat)
         return Answer(search.fewest_unused == 0, (), search.complete or search.fewest_unused == 0)
@@ -91,8 +91,8 @@ class Questions:
     def ways_to_fill(self, where: State | ClouView, seat: int, mark: str) -> Ways:
         """The moves that can fill a mark of the sheet, which is named as in notation."""
         p = self._position(where, [seat])
-        number = self._game.names.sheet_marks[seat][mark]
-        if self._apart and not p.hands[HAND * len(self._game.seats) + POOL]:
+        number = self.game.names.sheet_marks[seat][mark]
+        if self._apart and not p.hands[HAND * len(self.game.seats) + POOL]:
             found = self._dice.ways_to_fill(p, seat, number, self._nodes)
             return Ways(self._moves(p, found), self._dice.complete)
         search = self._step_by_step(p, seat, number)
@@ -111,7 +111,7 @@ class Questions:
 
     def best_of_crew(self, where: State | ClouView, seats: Iterable[int] | None = None) -> Spend:
         """The best spend of these seats (all that are not done), in free order."""
-        chosen = list(range(len(self._game.seats)) if seats is None else seats)
+        chosen = list(range(len(self.game.seats)) if seats is None else seats)
         p = self._position(where, chosen)
         able = sum(BIT[seat] for seat in chosen if not (p.finished >> seat) & 1)
         self._round.search(p, able, self._nodes)
@@ -137,10 +137,10 @@ class Questions:
         p = state.position.clone()
         if p.phase != DICE:
             raise ValueError("a question about dice is asked while dice are used")
-        for seat in range(len(self._game.seats)):
+        for seat in range(len(self.game.seats)):
             if seat not in seats:
                 p.hands[HAND * seat + POOL] = 0
-        p.waiting = pools_waiting(self._game.board, p)
+        p.waiting = pools_waiting(self.game.board, p)
         self._judge.read(p)
         return p
 
@@ -153,19 +153,21 @@ class Questions:
 
     def _with_lapses(self, p: Position, seat: int) -> list[int]:
         """The moves of the last end, with symbols let go wherever they would wait for the plan."""
-        state = State(self._game.book, p.clone(), None)
+        state = State(self.game.book, p.clone(), None)
         said: list[int] = []
         for code in self._dice.moves_to(self._dice.ends - 1):
             if codes.deed(code) == codes.LAPSE:
                 continue
             waits = (state.position.waiting >> seat) & 1 and codes.deed(code) != codes.SPEND
             for move in [codes.lapse(seat, 0), code] if waits else [code]:
-                state.play(Move(move, p.dice, self._game.names))
+                if state.position.phase != DICE or seat not in state.deciders():
+                    return said  # whoever lets the last symbol go and has no die left is done, perhaps the last one
+                state.play(Move(move, p.dice, self.game.names))
                 said.append(move)
         return said
 
     def _moves(self, p: Position, line: Iterable[int]) -> list[CoreMove]:
-        return [Move(code, p.dice, self._game.names) for code in line]
+        return [Move(code, p.dice, self.game.names) for code in line]
 
 
 def _points(value: int) -> float:

@@ -13,7 +13,7 @@ from getaway.bots.robnrun.counsel import Counsel
 from getaway.bots.robnrun.mind import Mind
 from getaway.bots.robnrun.reasons import Reason
 from getaway.core.errors import SetupError
-from getaway.core.game import Move
+from getaway.core.play import Move
 from getaway.robnrun import codes
 from getaway.robnrun.moves import Move as RobMove
 from getaway.robnrun.notation import write_statement

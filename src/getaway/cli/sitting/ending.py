@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 PAUSE = 0.3  # seconds between two dice, where somebody watches
 
 
-def chase(screen: Screen, events: Sequence[Event], before: Facts, lang: str) -> None:
+def chase(screen: Screen, events: Iterable[Event], before: Facts, lang: str) -> None:
     """Print the escape die by die."""
     for line in chase_lines(events, before, lang):
         screen.print([line])
@@ -33,7 +33,7 @@ def chase(screen: Screen, events: Sequence[Event], before: Facts, lang: str) -> 
             time.sleep(PAUSE)
 
 
-def chase_lines(events: Sequence[Event], before: Facts, lang: str) -> Iterator[Text]:
+def chase_lines(events: Iterable[Event], before: Facts, lang: str) -> Iterator[Text]:
     """`die 4  car ■■□□□  police ■□□□□`, one line a die."""
     bars = {bar: before.tracks[bar] for bar in ("car", "police")}
     die = 0

@@ -24,8 +24,8 @@ from getaway.draw.widths import fitted, text_width
 from getaway.draw.words import Words
 
 PLAN: Final = (1188, 840)
-PHONE: Final = 384
-"""As much of a plan's width as a phone shows: the widest plate, and marks that can still be hit."""
+PHONE: Final = 368
+"""As much of a plan's width as a phone of 360 pixels shows: neighbouring marks, 45 apart, are 44 pixels apart there."""
 _TITLE: Final = Area(894, 698, 270, 118)
 _BARS: Final = Area(24, 690, 850, 142)
 
@@ -98,8 +98,9 @@ class PlanDrawing:
         things += [area for area in self._ground.tracks.values() if whole.contains(area)]
         found: list[Area] = []
         for thing in sorted(things):
-            if not any(window.contains(thing.within(whole)) for window in found):
-                left = whole.x if thing.right + 8 <= whole.x + PHONE else thing.x - 6
+            beside = min(6, (PHONE - thing.width) / 2)  # of the widest plates only the frame is cut off
+            if not any(window.contains(thing.grown(min(0, beside)).within(whole)) for window in found):
+                left = whole.x if thing.right + 8 <= whole.x + PHONE else thing.x - beside
                 left = max(whole.x, min(left, whole.right - PHONE))
                 found.append(Area(left, whole.y, PHONE, whole.height))
         return found or [Area(whole.x, whole.y, PHONE, whole.height)]

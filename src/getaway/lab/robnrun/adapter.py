@@ -13,7 +13,7 @@ from getaway.bots.robnrun import BOTS, bot
 from getaway.bots.robnrun.gang import CLUES_ONLY, EVERYTHING, NOTHING, Gang
 from getaway.content.mistakes import did_you_mean
 from getaway.core import SetupError, Table
-from getaway.core.game import Move
+from getaway.core.play import Move
 from getaway.lab.adapter import Adapter, Player, Wanted
 from getaway.lab.study import Measured, Row, Setup
 from getaway.robnrun.box import PLAYERS

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from getaway.clou.bits import WORD, count_of
 from getaway.clou.game import ClouGame
@@ -25,22 +26,37 @@ from getaway.clou.view import PHASES
 from getaway.web.face import Json
 
 Flat = dict[str, Json]
+KEPT: Final = 4096  # parts of each kind
 
 
 class FlatFacts:
-    """The facts of one game's positions. A word of marks is read again only when it changed: it is most of the work."""
+    """The facts of one game's positions, in parts: what looks as it did before is the same object, at every table."""
 
     def __init__(self, game: ClouGame) -> None:
         self._board, self._names = game.board, game.names
         self._keys: list[list[tuple[int, str]]] = [[] for _ in range(self._board.words)]  # by word: place and key
         for key, mark in self._named_marks():
             self._keys[mark // WORD].append((mark % WORD, key))
-        self._marks = lru_cache(4096)(self._read_word)
-        self._hand = lru_cache(4096)(self._read_hand)
+        self._marks = lru_cache(KEPT)(self._read_word)
+        self._hands = lru_cache(KEPT)(self._read_hand)
+        self._tracks = lru_cache(KEPT)(self._read_tracks)
+        self._sets = lru_cache(KEPT)(self._read_sets)
 
-    def of(self, state: State) -> Flat:
-        p, names = state.position, self._names
-        facts: Flat = {
+    def of(self, state: State) -> list[Flat]:
+        p, board = state.position, self._board
+        parts = [self._marks(word, *self._word(p, word)) for word in range(board.words)]
+        parts.append(self._tracks(tuple(p.tracks), p.running))
+        parts.append(self._sets(p.rooms, p.overcome, p.loot))
+        for row in range(board.seats + 1):
+            hand = [int(p.hands[HAND * row + column]) for column in range(HAND)]
+            parts.append(self._hands(row, *hand, int(p.finished >> row) & 1))
+        parts.append(self._round(p))
+        parts.append(self._walkers(p))
+        return parts
+
+    def _round(self, p: Position) -> Flat:
+        names = self._names
+        return {
             "phase": PHASES[p.phase],
             "round": p.round,
             "dice": [(p.dice >> (3 * place)) & 7 for place in range(3)] if p.round else [],
@@ -48,27 +64,25 @@ class FlatFacts:
             "alarm": bool(p.alarm),
             "driver": names.seats[p.driver] if p.driver >= 0 else None,
         }
-        for word in range(self._board.words):
-            facts.update(self._marks(word, *self._word(p, word)))
-        for i, track in enumerate(names.tracks):
-            facts[f"track/{track}"] = [p.tracks[i], self._board.track_length[i], int(p.running >> i) & 1]
-        for kind, rows, members in self._sets(p):
-            facts.update((f"{kind}/{name}", True) for i, name in enumerate(rows) if (members >> i) & 1)
-        facts.update(self._walkers(p))
-        for row in range(self._board.seats + 1):
-            hand = [int(p.hands[HAND * row + column]) for column in range(HAND)]
-            facts[f"hand/{self._row(row)}"] = self._hand(row, *hand, int(p.finished >> row) & 1)
-        return facts
+
+    def _read_tracks(self, crossed: tuple[int, ...], running: int) -> Flat:
+        lengths = self._board.track_length
+        return {
+            f"track/{track}": [crossed[i], lengths[i], int(running >> i) & 1]
+            for i, track in enumerate(self._names.tracks)
+        }
+
+    def _read_sets(self, rooms: int, overcome: int, loot: int) -> Flat:
+        names = self._names
+        kinds = (("room", names.rooms, rooms), ("won", names.challenges, overcome), ("loot", names.loot, loot))
+        return {
+            f"{kind}/{name}": True for kind, rows, members in kinds for i, name in enumerate(rows) if (members >> i) & 1
+        }
 
     def _named_marks(self) -> Iterator[tuple[str, int]]:
         for seat, marks in zip(self._names.seats, self._names.sheet_marks, strict=True):
             yield from ((f"{seat}/{name}", mark) for name, mark in marks.items())
         yield from ((f"plan/{name}", mark) for name, mark in self._names.plan_marks.items())
-
-    def _sets(self, p: Position) -> Iterator[tuple[str, list[str], int]]:
-        yield "room", self._names.rooms, p.rooms
-        yield "won", self._names.challenges, p.overcome
-        yield "loot", self._names.loot, p.loot
 
     def _deciders(self, p: Position) -> list[int]:
         acting = 0 if p.phase == OVER else deciders(self._board, p)
@@ -97,14 +111,15 @@ class FlatFacts:
         names = self._names
         held: Flat = {"pool": [name for i, name in enumerate(names.kinds) for _ in range(count_of(pool, i))]}
         if self._row(row) == CREW_WORD:
-            return held
-        return held | {
+            return {f"hand/{CREW_WORD}": held}
+        held |= {
             "used": [place for place in range(3) if (used >> place) & 1],
             "tray": [white_text(place) for place in range(15) for _ in range(count_of(tray, place))],
             "converts": [face for i, face in enumerate(names.conversions[row]) if (conversions >> i) & 1],
             "finished": bool(over),
             "vote": option_text(voice - 1, names) if voice else None,
         }
+        return {f"hand/{self._row(row)}": held}
 
     def _row(self, row: int) -> str:
         return self._names.seats[row] if row < self._board.seats else CREW_WORD

@@ -18,7 +18,7 @@ from getaway.web.clou.ending import ending
 from getaway.web.clou.facts import FlatFacts
 from getaway.web.clou.offers import Offers
 from getaway.web.clou.opening import opening
-from getaway.web.face import Face, Json
+from getaway.web.face import Face, Json, Parts
 
 SENTENCES: Final = 4096  # of one game, kept: the same things happen at every table
 
@@ -37,15 +37,15 @@ class ClouFace(Face):
     def opening(self, lang: str) -> dict[str, Json]:
         return opening(self.clou, lang)
 
-    def facts(self, state: State, seat: Seat | None) -> dict[str, Json]:
+    def facts(self, state: State, seat: Seat | None) -> Parts:
         return self._facts.of(_clou(state))
 
     def offers(self, state: State, seat: Seat) -> dict[str, Json]:
         return self._offers.of(_clou(state), seat)
 
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
-        events = gathered(list(entry.events or ()))
-        return [sentence for event in events if (sentence := self._tell(event, lang))]
+        events = [] if entry.events is None else list(entry.events[:])  # a slice decodes all of them at once
+        return [sentence for event in gathered(events) if (sentence := self._tell(event, lang))]
 
     def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
         return answer(self.clou, _clou(state), seat, question, lang)

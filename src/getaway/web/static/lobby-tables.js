@@ -5,10 +5,35 @@ import { invite } from "./lobby-links.js";
 
 const LARGEST = 1_000_000; // what the server takes as a record
 
+const STANDING = 12; // tables that the server tells of at once: the newest
+
 export function tableList(place, there) {
   const mine = tables();
   const rows = mine.map((one) => row(one, place, there));
   place.replaceChildren(...(rows.length ? rows : [el("li", {}, t("lobby.tables-none"))]));
+  tableStands(place, there);
+}
+
+/** Whose turn it is at each of them, or that it has ended. */
+export async function tableStands(place, there) {
+  const mine = tables().slice(0, STANDING);
+  if (!mine.length || document.hidden) return;
+  const found = await ask(`/api/standing?ids=${mine.map(({ id }) => id).join(",")}&lang=${language()}`).catch(() => ({}));
+  for (const one of mine) {
+    const says = place.querySelector(`[data-table="${CSS.escape(one.id)}"] .stands`);
+    if (!says || !found[one.id]) continue;
+    const [key, names] = turn(one, found[one.id], there);
+    says.textContent = t(`lobby.turn-${key}`, { names });
+    says.classList.toggle("mine", key === "mine");
+  }
+}
+
+function turn(one, { gone, over, turn: seats, names, bots }, there) {
+  if (gone || over) return [gone ? "gone" : "over", ""];
+  if (seats.some((seat) => one.seats?.includes(seat) && !bots[seat])) return ["mine", ""];
+  const thieves = there.shelves.flatMap((shelf) => shelf.thieves);
+  const thief = (seat) => thieves.find(({ id }) => id === one.thieves?.[seat])?.name ?? String(seat + 1);
+  return ["of", seats.map((seat) => names[seat] || thief(seat)).join(", ")];
 }
 
 function row(one, place, there) {
@@ -20,8 +45,8 @@ function row(one, place, there) {
   };
   return el(
     "li",
-    {},
-    el("b", {}, title), el("small", {}, when),
+    { "data-table": one.id },
+    el("b", {}, title), el("span", { class: "stands" }), el("small", {}, when),
     el("a", { class: "btn", href: `/table/${one.id}` }, t("lobby.back-in")),
     one.links?.length ? el("button", { class: "btn quiet", type: "button", onclick: () => invite(one.id, there) }, t("lobby.links")) : null,
     el("a", { class: "btn quiet", href: `/replay/${one.id}` }, t("lobby.replay")),

@@ -4,11 +4,12 @@ import { ask, attempt, begin, count, keep, keepTable, kept, language, name, noti
 import { briefing, jobCards } from "./lobby-jobs.js";
 import { invite } from "./lobby-links.js";
 import { differing, knownRules, ruleList, ruleStands, seatList } from "./lobby-seats.js";
-import { recordUpload, tableList, watchForm } from "./lobby-tables.js";
+import { recordUpload, tableList, tableStands, watchForm } from "./lobby-tables.js";
 import { thiefCards } from "./lobby-thieves.js";
 
 const FRESH = { job: "", seats: [], rules: {}, seed: "secret", number: "" }; // what is chosen at first
 const RELOAD = 3000; // how often own files are looked at again, while the page is seen
+const STANDS = 5000; // and how the tables of this browser stand
 
 const at = (id) => document.getElementById(id);
 const choice = { ...FRESH, ...remembered() };
@@ -41,6 +42,7 @@ function settle() {
 }
 
 function show() {
+  for (const part of document.querySelectorAll("main > [inert]")) part.inert = false; // what can be chosen is there now
   showJobs();
   ruleList(at("rules"), there.rules, choice, changed);
   showChoice();
@@ -111,12 +113,11 @@ function again(place) {
   changed();
 }
 
-/** The smallest job of the packs, and its first thief. */
+/** What a hurried player gets: the server has it ready. */
 function quickest() {
-  const packed = there.shelves.filter((one) => one.id !== "own");
-  const jobs = packed.flatMap((one) => one.jobs.map((it) => ({ it, thieves: one.thieves })));
-  const { it, thieves } = jobs.reduce((least, next) => (next.it.challenges < least.it.challenges ? next : least));
-  return [it, thieves[0]];
+  const { job: first, thief: alone } = there.quick;
+  const home = there.shelves.find((one) => one.jobs.some(({ name: called }) => called === first));
+  return [home.jobs.find(({ name: called }) => called === first), home.thieves.find(({ id }) => id === alone)];
 }
 
 /** The lesson of the shelf that is chosen, or the first there is. */
@@ -170,6 +171,7 @@ function listen() {
     attempt(goIn);
   });
   watchForm(at("watch"), at("watch-link"));
+  document.querySelector(".watch").inert = false;
   recordUpload(at("record"));
   onLanguage(() => attempt(fetchLobby));
 }
@@ -187,4 +189,7 @@ async function lookAgain() {
 await begin(["sprite.svg", "labels.svg"]);
 listen();
 await attempt(fetchLobby);
-setInterval(lookAgain, RELOAD);
+if (there) {
+  setInterval(lookAgain, RELOAD);
+  setInterval(() => tableStands(at("tables"), there), STANDS);
+}

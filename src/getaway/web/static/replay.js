@@ -1,6 +1,6 @@
 // A game from its first throw to its end, step by step, with the pictures of the table.
 
-import { ask, attempt, begin, el, icon, keepTable, language, name, onLanguage, salt, t } from "./shell.js";
+import { ask, attempt, begin, el, icon, keepTable, language, lost, name, onLanguage, salt, t } from "./shell.js";
 import { recordUpload } from "./lobby-tables.js";
 import { table } from "./table/model.js";
 import * as plan from "./table/plan.js";
@@ -31,6 +31,7 @@ async function load() {
   table.me ??= 0;
   build();
   go(Math.min(now, film.steps.length));
+  for (const part of document.querySelectorAll("[inert]")) part.inert = false;
 }
 
 function build() {
@@ -223,5 +224,9 @@ function listen() {
 
 await begin();
 listen();
-await attempt(load);
-if (!film) at("told").textContent = "";
+await load().catch((error) => {
+  if (error.status === undefined) throw error;
+  at("told").closest("footer").remove();
+  document.querySelector("main").inert = false;
+  lost(error.message);
+});

@@ -29,3 +29,15 @@ export function icon(id, { label, ...attributes } = {}) {
 export function drawn(id) {
   return document.getElementById(id) !== null;
 }
+
+/** Puts these children into a place; what looks the same already stays, and keeps focus and the browser's work. */
+export function renew(place, ...children) {
+  const wanted = children.flat().filter((child) => child !== null && child !== undefined && child !== false && child !== "");
+  const nodes = wanted.map((child) => (typeof child === "string" ? document.createTextNode(child) : child));
+  nodes.forEach((node, at) => {
+    const before = place.childNodes[at];
+    if (!before) place.append(node);
+    else if (!before.isEqualNode(node)) before.replaceWith(node);
+  });
+  while (place.childNodes.length > nodes.length) place.lastChild.remove();
+}

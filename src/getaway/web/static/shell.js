@@ -80,6 +80,14 @@ export function notice(sentence) {
   place.replaceChildren(el("p", {}, sentence), close);
 }
 
+/** Instead of a page: why there is nothing to see, and the way home. */
+export function lost(sentence) {
+  const main = document.querySelector("main");
+  const home = el("a", { class: "btn pri", href: "/" }, t("shell.lobby"));
+  main.replaceChildren(el("section", { class: "lost" }, icon("s-car", { class: "ic" }), el("h1", {}, t("shell.lost")), el("p", { role: "alert" }, sentence), home));
+  document.title = `${t("shell.lost")} · ${t("shell.title")}`;
+}
+
 /** Runs something a person asked for; a refusal becomes a notice. Gives what it gave, or undefined. */
 export async function attempt(doing) {
   try {

@@ -14,11 +14,11 @@ export function use(connection) {
 async function command(fields) {
   if (table.waiting || !mine()) return null;
   table.waiting = true;
+  const asked = wire.ask({ ...fields, seat: table.me, seq: table.seq });
   changed({ waiting: true });
-  const answer = await wire.ask({ ...fields, seat: table.me, seq: table.seq });
-  table.waiting = false;
+  const answer = await asked;
   if (answer.no) notice(answer.overtaken?.length ? `${answer.why} ${overtaking(answer.overtaken)}` : answer.why);
-  changed({ waiting: false });
+  if (table.waiting) changed({ waiting: (table.waiting = false) });
   return answer;
 }
 

@@ -1,6 +1,6 @@
 // Who sits at the table: thumbnails of the others' sheets, presence, and handing seats over. Also the tabs of one screen.
 
-import { el, icon, t } from "../shell.js";
+import { el, icon, renew, t } from "../shell.js";
 import { bring, handOver } from "./actions.js";
 import { shown } from "./dialogs.js";
 import { table } from "./model.js";
@@ -36,9 +36,9 @@ export function update() {
     section.classList.toggle("away", !person.here && !person.bot);
     section.classList.toggle("choosing-now", Boolean(person.choosing));
     section.classList.toggle("has", table.seats.includes(seat) && !person.bot && Boolean(table.facts.deciders?.includes(table.opening.seats[seat].id)));
-    about.replaceChildren(el("b", { class: "caps" }, name), who(person));
+    renew(about, el("b", { class: "caps" }, name), who(person));
     front.setAttribute("aria-label", t(table.seats.includes(seat) ? "table.play-seat" : "table.look-at-sheet", { name }));
-    hand.replaceChildren(smallDice(seat), table.lamps[seat] ? icon(table.lamps[seat].clean ? "s-lamp" : "s-lamp-off", { label: t(`table.lamp.${table.lamps[seat].clean ? "clean" : "trace"}`) }) : "", changeButton(seat));
+    renew(hand, smallDice(seat), table.lamps[seat] ? icon(table.lamps[seat].clean ? "s-lamp" : "s-lamp-off", { label: t(`table.lamp.${table.lamps[seat].clean ? "clean" : "trace"}`) }) : "", changeButton(seat));
   });
 }
 
@@ -67,13 +67,21 @@ export async function offer(seat) {
 
 /** One browser with several seats: a tab for each, above the sheet in front; also back from somebody else's sheet. */
 export function seatTabs() {
+  const place = document.getElementById("sheet");
+  const before = place.querySelector(".seat-tabs");
+  const now = tabs();
+  if (!before) place.prepend(now);
+  else if (!before.isEqualNode(now)) before.replaceWith(now);
+}
+
+function tabs() {
   const away = table.seats.length > 0 && !table.seats.includes(table.me);
   const needed = table.seats.length > 1 || (table.seats.length && !table.seats.includes(table.me));
   const seats = needed ? [...new Set([...table.seats, table.me])].sort() : [];
-  const tabs = seats.map((seat) => {
+  const found = seats.map((seat) => {
     const { id, name, portrait } = table.opening.seats[seat];
     const acts = table.facts.deciders?.includes(id) && table.seats.includes(seat);
     return el("button", { class: `seat-tab${acts ? " has" : ""}`, type: "button", "aria-pressed": String(seat === table.me), "data-seat": seat, onclick: () => bring(seat) }, icon(portrait, { class: "bust" }), name);
   });
-  return el("div", { class: away ? "seat-tabs away" : "seat-tabs", role: "group", "aria-label": t("table.seats"), hidden: !needed }, ...tabs);
+  return el("div", { class: away ? "seat-tabs away" : "seat-tabs", role: "group", "aria-label": t("table.seats"), hidden: !needed }, ...found);
 }

@@ -15,7 +15,10 @@ export class Drawing {
   constructor(svg, scope, names) {
     Object.assign(this, { svg, scope, names });
     this.marks = new Map();
+    this.roles = new Map(); // by mark: how it is lit up
     for (const node of svg.querySelectorAll("[data-mark]")) this.adopt(node);
+    this.dependent = [...svg.querySelectorAll("[data-of]")];
+    this.branches = [...svg.querySelectorAll("[data-branch]")];
     for (const title of svg.querySelectorAll("title")) title.remove(); // the page explains marks itself
   }
 
@@ -67,8 +70,8 @@ export class Drawing {
   /** Signs, branches and gains are as weak as their marks. */
   around(facts) {
     const state = (name) => (facts[`${this.scope}/${name}`] ?? "closed").split(" ")[0];
-    for (const node of this.svg.querySelectorAll("[data-of]")) node.classList.toggle("closed", state(node.dataset.of) === "closed");
-    for (const node of this.svg.querySelectorAll("[data-branch]")) {
+    for (const node of this.dependent) node.classList.toggle("closed", state(node.dataset.of) === "closed");
+    for (const node of this.branches) {
       const ends = node.dataset.branch.split(" ").map(state);
       node.classList.toggle("closed", ends.includes("closed"));
       node.classList.toggle("done", ends.every((end) => end === "done"));
@@ -78,14 +81,14 @@ export class Drawing {
   /** Lights up what can be played: `legal` with ring and dot, `fits` quietly; `chosen` is filled. */
   light({ legal, quiet, chosen }) {
     for (const [name, node] of this.marks) {
-      const now = legal.has(name);
-      const changes = [["legal", now && !quiet], ["fits", now && quiet], ["selected", chosen === name]];
-      let different = false;
-      for (const [role, on] of changes) {
-        different ||= node.classList.contains(role) !== on;
-        node.classList.toggle(role, on);
-      }
-      if (different) this.say(name);
+      const lit = legal.has(name) ? (quiet ? "fits" : "legal") : "";
+      const role = chosen === name ? `${lit} selected` : lit;
+      if ((this.roles.get(name) ?? "") === role) continue;
+      this.roles.set(name, role);
+      node.classList.toggle("legal", lit === "legal");
+      node.classList.toggle("fits", lit === "fits");
+      node.classList.toggle("selected", chosen === name);
+      this.say(name);
     }
     this.svg.classList.toggle("choosing", !quiet && legal.size > 0);
   }

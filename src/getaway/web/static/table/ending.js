@@ -23,6 +23,11 @@ export async function update(live) {
   if (place === shownEnd) result(place);
 }
 
+/** Tells the end once more: the words have changed. */
+export function retell() {
+  if (shownEnd && table.end) result(shownEnd);
+}
+
 /** Car and police on their bars; a tap, a key or a wish for less motion ends it at once. */
 async function chase(place, seat, dice) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;

@@ -1,6 +1,6 @@
 // The log in notation. A line that can still be gone back to is a button: a tap takes back what came after it.
 
-import { el, t } from "../shell.js";
+import { el, renew, t } from "../shell.js";
 import { backTo } from "./actions.js";
 import { standing, mine, table } from "./model.js";
 
@@ -14,12 +14,12 @@ export function build() {
 }
 
 export function update() {
-  const key = `${table.seq} ${table.undo.length} ${table.opening.lang} ${table.log.length} ${mine()}`;
+  const key = `${table.seq} ${table.undo.length} ${table.log.at(-1)?.told} ${mine()}`;
   if (key === shownFor) return;
   shownFor = key;
   const stands = new Set(standing());
   const earliest = table.undo.length ? table.undo[0] - 1 : Infinity;
-  list.replaceChildren(...table.log.map((entry, place) => line(entry, place + 1, stands.has(place), earliest)));
+  renew(list, ...table.log.map((entry, place) => line(entry, place + 1, stands.has(place), earliest)));
   list.scrollTop = list.scrollHeight;
 }
 

@@ -1,6 +1,6 @@
 // The table page: sits down, connects, and lets every part of the page show what the server says.
 
-import { ask, attempt, begin, forgetTable, keepTable, kept, language, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
+import { ask, attempt, begin, forgetTable, keepTable, kept, language, lost, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
 import * as actions from "./actions.js";
 import { empty, mustSpend, targets, waysTo } from "./choice.js";
 import * as crew from "./crew.js";
@@ -97,6 +97,10 @@ function heard(message) {
     changed({ facts: fresh, entry: message.entry });
     tell(message.entry);
     actions.follow();
+  } else if (message.log) {
+    Object.assign(table, { log: message.log, end: message.end ?? null });
+    ending.retell();
+    changed();
   } else if (message.people) {
     Object.assign(table, { people: message.people, watching: message.watching ?? 0 });
     changed();
@@ -174,15 +178,14 @@ function arrange() {
 async function speak(lang) {
   await attempt(open);
   wire.tell({ do: "lang", lang });
-  const { log: before } = table;
   draw();
   changed({ facts: null });
-  table.log = before;
 }
 
-function update({ facts, entry, front }) {
-  document.body.dataset.seq = table.seq;
+function update({ facts, entry, front, waiting }) {
   document.body.classList.toggle("busy", table.waiting);
+  if (waiting) return; // only sent: what it changes comes with the answer
+  document.body.dataset.seq = table.seq;
   if (front) arrange();
   const fresh = Boolean(entry);
   if (facts === null || facts.length) {
@@ -196,9 +199,7 @@ function update({ facts, entry, front }) {
   light();
   status.update();
   crew.update();
-  document.querySelector(".seat-tabs")?.remove();
-  document.getElementById("sheet").prepend(crew.seatTabs());
-  log.update();
+  crew.seatTabs();
   strip.update((scope, mark) => hit(find(scope, mark)));
   tray.update();
   if (NARROW.matches) plan.aim();
@@ -206,6 +207,7 @@ function update({ facts, entry, front }) {
   keys.enter(onScreen());
   ending.update(fresh);
   tutorial.update();
+  log.update();
 }
 
 function light() {
@@ -326,6 +328,12 @@ function hover() {
 }
 
 start().catch((error) => {
-  console.error(error);
-  notice(error.message || t("shell.broken"));
+  if (error.status !== 404 && error.status !== 409) {
+    console.error(error);
+    return notice(error.message || t("shell.broken"));
+  }
+  document.body.classList.remove("table");
+  document.getElementById("status").className = "plain";
+  for (const part of document.querySelectorAll("#tabs, #strip, #tray, #meters, #told, .skip")) part.remove();
+  return lost(error.message);
 });

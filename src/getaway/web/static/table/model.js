@@ -72,6 +72,7 @@ export function seated(seats) {
 /** A committed entry: its facts replace what they name. Returns the keys that changed. */
 export function step(message) {
   table.seq = message.at;
+  if (message.ok) table.waiting = false;
   table.log[message.at - 1] = message.entry;
   for (const [key, value] of Object.entries(message.facts)) {
     if (value === null) delete table.facts[key];

@@ -5,11 +5,13 @@ import { Drawing, picture, shape } from "./drawing.js";
 import { table } from "./model.js";
 
 let drawing = null;
+let nodes = {}; // those that facts change, by kind
 let view = { room: 0, window: 0 }; // what the camera shows; the room after the last is the bars
 
 export function build() {
   const svg = picture(table.opening.plan.svg);
   drawing = new Drawing(svg, "plan", table.opening.plan.marks);
+  for (const kind of ["room", "challenge", "route", "loot", "track"]) nodes[kind] = [...svg.querySelectorAll(`[data-${kind}]`)];
   view = { room: Math.min(view.room, table.opening.plan.rooms.length), window: 0 };
   apply(null);
 }
@@ -22,29 +24,29 @@ export function apply(keys, fresh) {
   const roles = (node, on) => {
     for (const [role, is] of Object.entries(on)) node.classList.toggle(role, Boolean(is));
   };
-  for (const node of drawing.svg.querySelectorAll("[data-room]")) {
+  for (const node of nodes.room) {
     const open = facts[`room/${node.dataset.room}`];
     roles(node, { open, closed: !open });
   }
-  for (const node of drawing.svg.querySelectorAll("[data-challenge]")) {
+  for (const node of nodes.challenge) {
     const id = node.dataset.challenge;
     const home = opening.challenges[id].room ?? facts[`walker/${id}`];
     const won = facts[`won/${id}`];
     roles(node, { won, open: !won && facts[`room/${home}`], closed: !won && !facts[`room/${home}`] });
     if (!opening.challenges[id].room) standing(node, facts[`walker/${id}`]);
   }
-  for (const node of drawing.svg.querySelectorAll("[data-route]")) {
+  for (const node of nodes.route) {
     const id = node.dataset.route;
     roles(node, { won: facts[`won/${id}`] || facts[`loot/${id}`] || facts[`room/${id}`] });
   }
-  for (const node of drawing.svg.querySelectorAll("[data-loot]")) {
+  for (const node of nodes.loot) {
     const id = node.dataset.loot;
     const { room } = opening.loot[id];
     const taken = facts[`loot/${id}`];
     const open = !room || facts[`room/${room}`];
     roles(node, { done: taken, open: !taken && open, closed: !taken && !open });
   }
-  for (const node of drawing.svg.querySelectorAll("[data-track]")) track(node, facts[`track/${node.dataset.track}`]);
+  for (const node of nodes.track) track(node, facts[`track/${node.dataset.track}`]);
 }
 
 function track(node, [crossed, , running]) {
@@ -84,8 +86,14 @@ export function arrange(narrow) {
   }
   const rooms = el("div", { class: "rooms", role: "group", "aria-label": t("table.rooms") });
   const camera = el("div", { class: "camera" }, drawing.svg);
-  place.replaceChildren(rooms, camera, el("div", { class: "map" }));
+  place.replaceChildren(rooms, special(), camera, el("div", { class: "map" }));
   aim();
+}
+
+/** The job's own rule, to be unfolded above its plan. */
+function special() {
+  if (!table.opening.special) return "";
+  return el("details", { class: "special" }, el("summary", {}, t("table.special-rule")), el("p", {}, table.opening.special));
 }
 
 const places = () => {

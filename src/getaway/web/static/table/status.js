@@ -1,6 +1,6 @@
 // The bar above: the job and its round, what is left, how much help, and the menu.
 
-import { el, icon, keep, t } from "../shell.js";
+import { el, icon, keep, renew, t } from "../shell.js";
 import { changed, left, table } from "./model.js";
 import { openMenu } from "./menu.js";
 
@@ -29,8 +29,9 @@ function setHelp(level) {
 
 export function update() {
   const { opening, facts } = table;
-  document.title = `${opening.title} · ${t("shell.title")}`;
-  document.getElementById("job").replaceChildren(opening.title, facts.round ? el("small", { class: "type" }, t("table.round", { n: facts.round })) : "");
+  const title = `${opening.title} · ${t("shell.title")}`;
+  if (document.title !== title) document.title = title;
+  renew(document.getElementById("job"), opening.title, facts.round ? el("small", { class: "type" }, t("table.round", { n: facts.round })) : "");
   const taken = Object.entries(opening.loot).filter(([id]) => facts[`loot/${id}`]).reduce((sum, [, { value }]) => sum + value, 0);
   const all = Object.values(opening.loot).reduce((sum, { value }) => sum + value, 0);
   const meters = [
@@ -39,7 +40,7 @@ export function update() {
     meter("s-loot", taken, t("table.meter.loot", { all })),
     ...Object.entries(opening.tracks).filter(([id]) => !["time", "traces", "car", "police"].includes(id) && facts[`track/${id}`]?.[2]).map(([id, name]) => meter("s-alarm", left(id), name)),
   ];
-  document.getElementById("meters").replaceChildren(...meters);
+  renew(document.getElementById("meters"), ...meters);
 }
 
 function meter(symbol, n, words, roles = "") {

@@ -1,6 +1,6 @@
 // One strip above the tray: what is to be decided now, a symbol to use, what the dice in hand fit, or whom we wait for.
 
-import { count, el, icon, t } from "../shell.js";
+import { count, el, icon, renew, t } from "../shell.js";
 import { endMove, pickSymbol, play } from "./actions.js";
 import { empty, mustSpend, sums, targets } from "./choice.js";
 import { fenceLine } from "./fences.js";
@@ -11,15 +11,15 @@ const place = () => document.getElementById("strip");
 /** `hit(scope, mark)` does what a tap on the mark would do. */
 export function update(hit) {
   const content = table.end ? null : decision() ?? spending(hit) ?? inHand() ?? waiting();
-  place().className = `strip${content?.pen ? " pen" : ""}`;
-  place().replaceChildren(...(content?.parts ?? []));
+  place().classList.toggle("pen", Boolean(content?.pen));
+  renew(place(), ...(content?.parts ?? []));
 }
 
 const said = (title, small, roles) => el("div", { class: "says" }, el("b", {}, title), small ? el("small", { class: roles }, small) : null);
 
 function button(move, label, roles = "") {
   const fence = fenceLine(offers().fences?.[move]);
-  return el("button", { class: `btn ${roles}`, type: "button", "data-move": move, disabled: table.waiting, onclick: () => play(move) }, el("span", {}, label), fence ? el("small", {}, fence) : null);
+  return el("button", { class: `btn ${roles}`, type: "button", "data-move": move, onclick: () => play(move) }, el("span", {}, label), fence ? el("small", {}, fence) : null);
 }
 
 /** Stay or run, who drives, begin, accept; also as votes. */
@@ -97,8 +97,13 @@ function waiting() {
   if (mine() && deciders.includes(seatId(table.me))) {
     const ways = offers().marks ? t("table.pick-dice") : t("table.only-end");
     const coach = t(offers().marks ? "table.coach.pick" : "table.coach.end");
-    return { parts: [table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint")], pen: false };
+    return { parts: [table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint"), special()], pen: false };
   }
   const key = mine() && table.facts[`hand/${seatId(table.me)}`]?.finished ? "table.done-waiting" : "table.waiting-for";
-  return { parts: [said(t(key, { names: names.join(", ") }))], pen: false };
+  return { parts: [said(t(key, { names: names.join(", ") })), special()], pen: false };
+}
+
+/** The job's own rule, under the plan as long as nothing else is to be said. */
+function special() {
+  return table.opening.special ? el("p", { class: "special" }, el("b", {}, t("table.special-rule")), " ", table.opening.special) : null;
 }

@@ -1,6 +1,6 @@
 // The tray: dice, white symbols, the sum, the lamp, undo and end. Always in the same place, in every state.
 
-import { el, icon, t } from "../shell.js";
+import { el, icon, renew, t } from "../shell.js";
 import { chips, endMove, lamp, pickChip, pickDie, play, redo, restart, undo } from "./actions.js";
 import { sums } from "./choice.js";
 import { fenceLine } from "./fences.js";
@@ -35,11 +35,11 @@ export function end() {
 
 export function update() {
   throwDice();
-  parts.sum.textContent = sumText();
+  renew(parts.sum, sumText());
   parts.sum.classList.toggle("made", table.picked.dice.length > 0 || table.picked.extras.length > 0);
   drawChips();
   drawLamp();
-  parts.undo.querySelector(".word").textContent = t("table.undo-short");
+  renew(parts.undo.querySelector(".word"), t("table.undo-short"));
   parts.undo.disabled = !mine() || !table.undo.length;
   parts.restart.disabled = !mine() || table.undo.length < 2;
   parts.redo.disabled = !mine() || !table.redo.length;
@@ -110,7 +110,8 @@ function sumText() {
 function drawChips() {
   const held = chips();
   const chosen = (chip) => table.picked.chips.includes(chip.key) || (chip.kind === "white" && table.picked.white === chip.value);
-  parts.chips.replaceChildren(
+  renew(
+    parts.chips,
     ...held.map((chip, place) => el("button", { class: `chip ${chip.kind}${chosen(chip) ? " picked" : ""}`, type: "button", "aria-pressed": String(chosen(chip)), "aria-label": chipName(chip), title: chipName(chip), "data-chip": chip.key, "aria-keyshortcuts": String(place + 4), disabled: !mine(), onclick: () => pickChip(chip.key) }, chipFace(chip))),
     held.length ? el("small", {}, t("table.until-end")) : "",
   );
@@ -139,7 +140,7 @@ function drawLamp() {
   parts.lamp.hidden = table.facts.phase !== "dice" || table.end !== null || table.me === null || table.help === "purist";
   const others = table.opening.seats.map((_, seat) => seat).filter((seat) => seat !== table.me && table.lamps[seat]?.clean === false);
   const note = on && others.length ? t("table.lamp.others", { names: others.map(personName).join(", ") }) : told?.line ?? "";
-  parts.lamp.replaceChildren(icon(key === "clean" ? "s-lamp" : "s-lamp-off"), el("span", {}, el("b", {}, t(`table.lamp.${key}`)), el("small", {}, table.help === "coach" || others.length ? note : "")));
+  renew(parts.lamp, icon(key === "clean" ? "s-lamp" : "s-lamp-off"), el("span", {}, el("b", {}, t(`table.lamp.${key}`)), el("small", {}, table.help === "coach" || others.length ? note : "")));
   parts.lamp.title = t("table.lamp.what");
 }
 
@@ -147,8 +148,8 @@ function drawEnd() {
   const move = endMove();
   const key = endKey(move);
   const fence = move ? fenceLine(offers().fences?.[move]) : "";
-  parts.end.disabled = !move || table.waiting;
-  parts.end.replaceChildren(el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e")), el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`)), el("small", {}, fence));
+  parts.end.disabled = !move;
+  renew(parts.end, el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e")), el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`)), el("small", {}, fence));
   parts.end.setAttribute("aria-label", [t(`table.end.${key}`), fence].filter(Boolean).join(": "));
   parts.end.dataset.move = move ?? "";
   parts.end.title = move || table.facts.phase !== "dice" || !mine() ? "" : t("table.end.not-yet");

@@ -103,8 +103,14 @@ export function wayName({ way, number, kind }) {
 /** A coach says what a way would set off before it is taken. */
 function preview(button, way, node, after) {
   const tell = async () => {
-    const answer = await ask({ ask: "mark", seat: table.me, mark: node.dataset.mark, way: way.move.slice(0, -node.dataset.mark.length - 1) });
-    after.textContent = (answer.after ?? []).join(" ");
+    const [answer, foreseen] = await Promise.all([
+      ask({ ask: "mark", seat: table.me, mark: node.dataset.mark, way: way.move.slice(0, -node.dataset.mark.length - 1) }),
+      ask({ ask: "clean", seat: table.me, move: way.move }),
+    ]);
+    if (about?.node !== node || !after.isConnected) return;
+    const strands = foreseen.now === true && foreseen.clean === false;
+    after.classList.toggle("strands", strands);
+    after.textContent = [...(answer.after ?? []), ...(strands ? [t("table.coach.strands")] : [])].join(" ");
     put(node);
   };
   button.addEventListener("pointerenter", tell);

@@ -30,15 +30,11 @@ export class Wire {
   hear(message) {
     const id = message.ok ?? message.no ?? message.answer;
     const waiting = this.unanswered.get(id);
-    if (waiting) {
-      this.unanswered.delete(id);
-      waiting.settle(message);
-    } else if (message.bye) {
-      this.ended = true;
-      this.heard(message);
-    } else if (id === undefined) {
-      this.heard(message);
-    }
+    if (message.bye) this.ended = true;
+    if (id === undefined || message.at) this.heard(message);
+    if (!waiting) return;
+    this.unanswered.delete(id);
+    waiting.settle(message);
   }
 
   lost() {

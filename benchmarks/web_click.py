@@ -1,0 +1,117 @@
+"""`python -m benchmarks.web_click`: from a click to the updated screen, in Chromium on loopback.
+
+Heists are played by mouse at a table of the compiled server. The page's own clock measures, from the event of the click
+to the moment when the frame with the committed move has been drawn: the way to the server, the commit on the disk, the
+way back, and all that the page changes.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from benchmarks.web_load import running
+
+WANTED = 30  # milliseconds, the median
+TABLES = {"alone": ("clou/kiosk", ["bruce"]), "three seats": ("clou/tax-return", ["bruce", "janet", "trixie"])}
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+WATCH = """
+let clicked = null;
+window.measured = [];
+for (const kind of ["pointerup", "click"]) addEventListener(kind, (event) => { clicked = event.timeStamp; }, true);
+addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  if (clicked === null) return;
+  const since = clicked;
+  clicked = null;
+  const changed = performance.now() - since;
+  requestAnimationFrame(() => {
+    const drawn = new MessageChannel();
+    drawn.port1.onmessage = () => window.measured.push([changed, performance.now() - since]);
+    drawn.port2.postMessage(0);
+  });
+}).observe(document.body, { attributeFilter: ["data-seq"] }));
+"""
+
+
+def sit(page: Page, job: str, crew: list[str], seed: int) -> None:
+    said = {"job": job, "seats": [{"thief": thief, "who": "me"} for thief in crew], "seed": {"kind": "open"}}
+    said["seed"] = {"kind": "open", "value": str(seed)}
+    made: dict[str, Any] = page.evaluate(
+        """async (said) => (await fetch("/api/tables", {method: "POST", body: JSON.stringify(said),
+           headers: {"Content-Type": "application/json"}})).json()""",
+        said,
+    )
+    kept = json.dumps([{"id": made["table"], "token": made["token"], "job": job}])
+    page.evaluate("(kept) => localStorage.setItem('getaway.tables', kept)", kept)
+    page.goto(f"/table/{made['table']}")
+    page.locator("body[data-seq]").wait_for()
+
+
+def act(page: Page) -> None:
+    """One thing that a player does, whatever it is."""
+    before = page.evaluate("document.body.dataset.seq")
+    if page.locator(".strip .symbols").count():
+        page.locator(".mark.legal:visible").first.click()
+    elif page.locator(".mark.fits:visible").count():
+        page.locator(".mark.fits:visible").first.click()
+        page.locator(".ways.pinned .way").first.click()
+    elif page.locator(".strip .targets .btn").count():
+        page.locator(".strip .targets .btn").first.click()
+    elif page.locator(".btn.end:enabled").count():
+        page.locator(".btn.end").click()
+    else:
+        page.keyboard.press("s")
+        return
+    page.wait_for_function(
+        "(before) => document.body.dataset.seq !== before && !document.body.classList.contains('busy')", arg=before
+    )
+
+
+def measured(page: Page, job: str, crew: list[str], moves: int) -> list[tuple[float, float]]:
+    found: list[tuple[float, float]] = []
+    seed = 0
+    while len(found) < moves:
+        page.goto("/")
+        sit(page, job, crew, seed := seed + 1)
+        while len(found) < moves and not page.locator(".ending").count():
+            act(page)
+            page.wait_for_timeout(20)
+            found += [(changed, drawn) for changed, drawn in page.evaluate("window.measured.splice(0)")]
+    return found
+
+
+def main() -> None:
+    moves = 40 if "--quick" in sys.argv else 150
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    with (
+        tempfile.TemporaryDirectory(dir=Path.cwd() / "build") as folder,
+        running("tables", folder) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        for name, (job, crew) in TABLES.items():
+            context = browser.new_context(
+                viewport={"width": 1280, "height": 720}, base_url=f"http://localhost:{server.port}"
+            )
+            context.add_init_script(WATCH)
+            found = measured(context.new_page(), job, crew, moves)
+            changed, drawn = (sorted(column) for column in zip(*found, strict=True))
+            print(
+                f"{name:12} click to screen, median {statistics.median(drawn):6.1f} ms, "
+                f"95th percentile {drawn[int(0.95 * len(drawn))]:6.1f} (wanted {WANTED}); "
+                f"until the page has changed {statistics.median(changed):6.1f}; {len(found)} clicks",
+                flush=True,
+            )
+            context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

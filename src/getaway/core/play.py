@@ -1,0 +1,173 @@
+"""The part of the contract that a program touches with every move: State, Move, Moves, Events. Compiled.
+
+A `State` is a position: no history, no chance, no log (`Table` keeps those). Nothing random happens except by a move that
+says so. Illegal input is refused with one sentence and changes nothing.
+
+Engines derive from these classes. They have no base from Python's library, because every compiled class below such a base
+carries a dictionary, and answers `len` and `[]` by way of the interpreter; lists of moves and events are registered as
+sequences instead.
+"""
+
+from __future__ import annotations
+
+from abc import ABCMeta, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Final, overload
+
+from mypy_extensions import mypyc_attr
+
+from getaway.core.facts import Event, Result, View
+
+Seat = int
+CREW: Final = -1
+"""The pseudo-seat whose moves are decisions of the whole crew; they are offered to every seat."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Move(metaclass=ABCMeta):
+    """One thing that a seat (or the crew) may do. Equal when seat and code are."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def seat(self) -> Seat: ...
+
+    @property
+    @abstractmethod
+    def code(self) -> int:
+        """The move as a number: short to send, meaningful only together with its game."""
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The move in notation; `Game.parse` reads it back."""
+
+    def seen(self, seat: Seat | None) -> str:
+        """The notation as this seat (None: a spectator) may read it while the game runs."""
+        return self.text
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Moves(metaclass=ABCMeta):
+    """What a seat may do, in a fixed order: a sequence."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __len__(self) -> int: ...
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+
+    @abstractmethod
+    def __getitem__(self, index: int | slice) -> Move | list[Move]: ...
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self[:])
+
+    def __reversed__(self) -> Iterator[Move]:
+        return reversed(self[:])
+
+    def __contains__(self, move: object) -> bool:
+        return move in self[:]
+
+    def index(self, move: Move) -> int:
+        return self[:].index(move)
+
+    def count(self, move: Move) -> int:
+        return self[:].count(move)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Events(metaclass=ABCMeta):
+    """What one move set off, decoded when read: a sequence."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __len__(self) -> int: ...
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Event]: ...
+
+    @abstractmethod
+    def __getitem__(self, index: int | slice) -> Event | list[Event]: ...
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self[:])
+
+    def __reversed__(self) -> Iterator[Event]:
+        return reversed(self[:])
+
+    def __contains__(self, event: object) -> bool:
+        return event in self[:]
+
+    def index(self, event: Event) -> int:
+        return self[:].index(event)
+
+    def count(self, event: Event) -> int:
+        return self[:].count(event)
+
+    @property
+    @abstractmethod
+    def chance(self) -> tuple[int, ...]:
+        """What chance gave during this move, as a record keeps it; empty when nothing random happened."""
+
+    @property
+    def final(self) -> bool:
+        """Whether the move taught somebody something, so that it cannot be taken back."""
+        return len(self.chance) > 0
+
+    def seen(self, seat: Seat | None) -> list[Event]:
+        """The events as this seat (None: a spectator) may see them while the game runs."""
+        return self[:]
+
+    def note(self, seat: Seat | None) -> str:
+        """What this seat's own record says of them, where it cannot say what chance gave."""
+        return ""
+
+
+Sequence.register(Moves)  # type: ignore[type-abstract]
+Sequence.register(Events)  # type: ignore[type-abstract]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class State(metaclass=ABCMeta):
+    """A position of a game."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def deciders(self) -> tuple[Seat, ...]:
+        """The seats that may act now; empty when the game is over."""
+
+    @abstractmethod
+    def moves(self, seat: Seat) -> Moves:
+        """What this seat may do now, in a fixed order; decisions of the crew are among them."""
+
+    @abstractmethod
+    def play(self, move: Move) -> Events:
+        """Make a move of `moves`; anything else raises IllegalMove and changes nothing."""
+
+    @abstractmethod
+    def clone(self) -> State: ...
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> View:
+        """What a seat (None: a spectator) may know."""
+
+    @property
+    @abstractmethod
+    def result(self) -> Result | None:
+        """None while the game runs."""
+
+    @abstractmethod
+    def digest(self) -> str:
+        """Equal for equal positions, on every platform, compiled or not."""

@@ -1,0 +1,28 @@
+"""How tables stand, in few words: for the list of those that a browser remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from getaway.web.face import Json
+from getaway.web.hub import Hub
+from getaway.web.refused import Refused, sentence
+
+STANDING: Final = 12  # tables that may be asked for at once
+
+
+async def standing(hub: Hub, ids: Sequence[str], lang: str) -> dict[str, Json]:
+    """By table: whether it is over, which seats may act, and who sits there; or why it cannot be shown."""
+    found: dict[str, Json] = {}
+    for id in dict.fromkeys(ids):
+        try:
+            live = await hub.table(id)
+        except Refused as error:
+            found[id] = {"gone": sentence(error, lang)}
+            continue
+        state = live.play.table.state
+        names = [seated.name for seated in live.seats.seats]
+        bots = [seated.bot is not None for seated in live.seats.seats]
+        found[id] = {"over": live.play.over, "turn": list(state.deciders()), "names": names, "bots": bots}
+    return found

@@ -1,0 +1,7 @@
+// An address at which there is nothing.
+
+import { begin, lost, onLanguage, t } from "./shell.js";
+
+await begin();
+onLanguage(() => lost(t("shell.lost-page")));
+lost(t("shell.lost-page"));

@@ -1,0 +1,95 @@
+"""What worker processes say: a coach's warnings are exact, and an answer that comes too late is no move."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import getaway
+from getaway.bots.clou.questions import Questions
+from getaway.clou.game import ClouGame
+from getaway.clou.position import DICE
+from getaway.clou.state import State
+from getaway.web.tables import Play
+from getaway.web.workers import Workers
+from tests.web.served import PATIENCE, Client, serving
+
+
+@pytest.fixture(scope="module")
+def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    with serving(tmp_path_factory.mktemp("tables")) as client:
+        yield client
+
+
+def test_a_coach_knows_which_move_leaves_a_die_over(there: Client) -> None:
+    game = getaway.load("clou/kiosk", crew=["bruce"])
+    assert isinstance(game, ClouGame)
+    questions = Questions(game, 60_000)
+    played, state, moves = _with_a_trap(questions)
+    made = there.table("me", seed={"kind": "open", "value": "7"})
+    with there.page(made["table"], made["token"]) as page, there.page(made["table"]) as watcher:
+        page.hear("welcome")
+        watcher.hear("welcome")
+        for text in played:
+            page.move(text)
+        for text in moves:
+            page.say({"ask": "clean", "id": text, "seat": 0, "move": text})
+            answer = page.hear("answer")
+            assert (answer["answer"], answer["now"]) == (text, True)
+            assert answer["clean"] is _clean_after(questions, state, text)
+        page.say({"ask": "clean", "id": "x", "seat": 0, "move": "bruce 9 nowhere"})
+        assert page.hear("answer")["clean"] is None
+        watcher.say({"ask": "clean", "id": "x", "seat": 0, "move": moves[0]})
+        assert watcher.hear("no")["why"] == "This is not your seat."
+
+
+def _with_a_trap(questions: Questions) -> tuple[list[str], State, list[str]]:
+    """A position of one game in which all dice can be used, but not after every move: how to come there, and its moves."""
+    state, chance = questions.game.start(seed="7"), random.Random(1)
+    played: list[str] = []
+    while True:
+        moves = [move for move in state.moves(0) if not move.text.endswith("run")]
+        filling = [move.text for move in moves if "." in move.text][:12]
+        clean = state.position.phase == DICE and questions.all_dice(state, 0).yes
+        if clean and False in [_clean_after(questions, state, text) for text in filling]:
+            return played, state, filling
+        played.append((move := chance.choice(moves)).text)
+        state.play(move)
+
+
+def _clean_after(questions: Questions, state: State, text: str) -> bool | None:
+    copy = state.clone()
+    copy.play(questions.game.parse(copy, text, 0))
+    return questions.all_dice(copy, 0).yes if copy.position.phase == DICE else None
+
+
+def test_a_late_answer_of_a_worker_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a program thinks, somebody moves: what it says then was meant for a position that is gone."""
+    usual, asked, moved = Workers.think, threading.Event(), threading.Event()
+
+    async def slow(workers: Workers, play: Play, question: dict[str, Any]) -> Any:
+        if asked.is_set():
+            return await usual(workers, play, question)
+        asked.set()
+        await asyncio.to_thread(moved.wait, PATIENCE)
+        return "janet done"
+
+    monkeypatch.setattr(Workers, "think", slow)
+    with serving(tmp_path) as client:
+        made = client.table("me", "bot:greedy", seed={"kind": "open", "value": "7"}, rules={"group-vote": False})
+        with client.page(made["table"], made["token"]) as page:
+            page.hear("welcome")
+            page.move("start")
+            assert asked.wait(PATIENCE)
+            page.move("bruce 3 cunning.1")
+            moved.set()
+            news = page.hear("at")
+            while news["entry"]["by"] != 1:
+                news = page.hear("at")
+            assert news["entry"]["line"] != "janet done"
