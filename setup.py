@@ -90,6 +90,16 @@ def fall_back(reason: str) -> None:
 class BuildAllOrNone(build_ext):
     """Each compiled module is a shim around one shared library: a shim without it would hide the Python module."""
 
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()  # the library on one core, the shims on the others
+
+    def build_extensions(self) -> None:
+        """Warnings about generated code would take a third of the time, and nobody reads them."""
+        if command := getattr(self.compiler, "compiler_so", None):
+            self.compiler.compiler_so = [word for word in command if word != "-Wall"]
+        super().build_extensions()
+
     def run(self) -> None:
         try:
             super().run()
