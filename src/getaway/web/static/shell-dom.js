@@ -41,3 +41,13 @@ export function renew(place, ...children) {
   });
   while (place.childNodes.length > nodes.length) place.lastChild.remove();
 }
+
+/** Gives an element these attributes, those that it has not; false takes one away. */
+export function give(node, attributes) {
+  for (const [key, value] of Object.entries(attributes)) {
+    const wanted = value === false ? null : value === true ? "" : String(value);
+    if (node.getAttribute(key) === wanted) continue;
+    if (wanted === null) node.removeAttribute(key);
+    else node.setAttribute(key, wanted);
+  }
+}
