@@ -20,9 +20,6 @@ from typing import Any, Final
 from getaway.core import GetawayError
 
 FILE: Final = "tables.sqlite"
-CHECKPOINT: Final = 8_000
-"""Pages of the log after which it is copied into the file, while every move waits. Live tables change the same pages again
-and again: copied seldom, each goes once."""
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS content (key TEXT PRIMARY KEY, hash TEXT NOT NULL, data TEXT NOT NULL) WITHOUT ROWID;
@@ -111,7 +108,6 @@ class Store:
         if mode != "ro":
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
-            connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
         return connection
 
     def line(self, table: str, number: int, line: str, seat: int | None, client: str | None) -> asyncio.Future[None]:
