@@ -257,8 +257,8 @@ export function hit(node, keys = false) {
   const found = own ? waysTo(offers(), mark, table.picked) : [];
   const direct = found.length === 1 && (found[0].kind === "spend" || !empty(table.picked));
   if (direct) {
-    ways.hide();
     actions.play(found[0].move);
+    ways.hide();
   } else if (table.help === "purist" && own && !empty(table.picked)) refuse(mark);
   else ways.show(node, true, { keys });
 }
