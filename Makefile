@@ -32,8 +32,9 @@ build: $(READY)  ## compile the package into build/compiled
 bench: .venv/ready-bench build  ## measure speed with the compiled package
 	$(RUN_COMPILED) -m benchmarks $(ARGS)
 
-bench-web: build  ## measure the server under load (ARGS="--quick" for a short run)
+bench-web: build  ## measure the server under load, and clicks in Chromium (ARGS="--quick" for a short run)
 	$(RUN_COMPILED) -m benchmarks.web_load $(ARGS)
+	$(RUN_COMPILED) -m benchmarks.web_click $(ARGS)
 
 format: $(READY)  ## format the sources and repair what can be repaired
 	$(BIN)/ruff check --fix --exit-zero .

@@ -60,7 +60,8 @@ def working_flags() -> list[str]:
     """The flags that this machine's C compiler knows; an error when it cannot compile for this Python at all."""
     compiler = new_compiler()
     customize_compiler(compiler)
-    wanted = ["-fwrapv", "-fno-semantic-interposition"]  # products may overflow (clou/bits.py); calls need no detour
+    # Products may overflow (clou/bits.py), calls inside the library need no detour, and nobody debugs the C code.
+    wanted = ["-fwrapv", "-fno-semantic-interposition", "-g0"]
     if compiler.compiler_type == "unix" and compiles(compiler, wanted):
         return wanted
     if compiles(compiler, []):
@@ -88,6 +89,16 @@ def fall_back(reason: str) -> None:
 
 class BuildAllOrNone(build_ext):
     """Each compiled module is a shim around one shared library: a shim without it would hide the Python module."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()  # the library on one core, the shims on the others
+
+    def build_extensions(self) -> None:
+        """Warnings about generated code would take a third of the time, and nobody reads them."""
+        if command := getattr(self.compiler, "compiler_so", None):
+            self.compiler.compiler_so = [word for word in command if word != "-Wall"]
+        super().build_extensions()
 
     def run(self) -> None:
         try:

@@ -28,6 +28,14 @@ FLAGS = [
 ]
 PHONE = {"width": 360, "height": 640}
 LAPTOP = {"width": 1280, "height": 720}
+# Every size, theme and language; texts and colours do not depend on each other.
+SEEN = [
+    (False, "light", "en"),
+    (False, "dark", "de"),
+    (True, "dark", "en"),
+    (True, "light", "de"),
+    (True, "light", "ja"),
+]
 WAIT = 40_000  # milliseconds that a busy machine may need for what takes it a moment otherwise
 
 
@@ -155,7 +163,7 @@ def watch(page: Page, complaints: list[str]) -> None:
 
 
 CONTRAST = """(selector) => {
-    // axe does not look behind text in drawings: find the shape under its middle, and compare what both are filled with.
+    // axe gives up where text stands in a drawing or something else is near: find what is under its middle, and compare.
     const text = document.querySelector(selector);
     const box = text.getBoundingClientRect();
     const under = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2).filter((one) => one !== text);
@@ -165,8 +173,9 @@ CONTRAST = """(selector) => {
     const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
         .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
         .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
-    if (!ground || !(text instanceof SVGElement)) return 0;
-    const [bright, dim] = [light(filled(text)), light(ground)].sort((a, b) => b - a);
+    if (!ground) return 0;
+    const written = text instanceof SVGElement ? filled(text) : getComputedStyle(text).color;
+    const [bright, dim] = [light(written), light(ground)].sort((a, b) => b - a);
     return (bright + 0.05) / (dim + 0.05);
 }"""
 LEAST_CONTRAST = 4.5

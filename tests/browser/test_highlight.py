@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from getaway.clou import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.state import State
+from getaway.core import Move
 from getaway.web.changes import joined
 from getaway.web.clou import ClouFace
 from tests.browser.conftest import Open
@@ -21,7 +22,9 @@ from tests.web.positions import GAMES, game_of, positions
 
 EACH = 75  # positions of each of the four games
 
-# Puts the page into a position as the server would, and tells what it lights up for each handful of dice.
+HANDFULS = 4  # of dice with white symbols, tried at each position
+
+# Puts the page into a position as the server would, and tells what it lights up for each handful.
 LOOK = """async ({facts, offers, seat, handfuls}) => {
   const at = (name) => import(new URL(name, document.querySelector("script[src*='table/main']").src));
   const [model, actions, choice] = await Promise.all([at("model.js"), at("actions.js"), at("choice.js")]);
@@ -33,15 +36,29 @@ LOOK = """async ({facts, offers, seat, handfuls}) => {
     .filter((node) => node.matches(".legal, .fits")).map((node) => node.dataset.mark))].sort();
   const listed = lit();
   const ways = listed.flatMap((mark) => choice.waysTo(offers, mark, table.picked).map(({move}) => move)).sort();
-  const byDice = [];
-  for (const places of handfuls) {
+  const picked = (chip) => table.picked.chips.includes(chip.key);
+  const byHand = [];
+  for (const {places, chips, symbol} of handfuls) {
     for (const place of places) actions.pickDie(place);
-    byDice.push(lit());
+    for (const [kind, value] of chips) {
+      actions.pickChip(actions.chips().find((chip) => chip.kind === kind && chip.value === value && !picked(chip)).key);
+    }
+    if (symbol) actions.pickSymbol(symbol);
+    byHand.push(lit());
     model.drop();
     model.changed({picked: true});
   }
-  return {listed, ways, byDice};
+  return {listed, ways, byHand};
 }"""
+
+
+@dataclass(frozen=True)
+class Handful:
+    """What somebody picks up: dice by their faces, white symbols of the tray as the page calls them, or a symbol to use."""
+
+    faces: tuple[int, ...] = ()
+    chips: tuple[tuple[str, int | str], ...] = ()
+    symbol: str | None = None
 
 
 @pytest.mark.parametrize(("job", "crew"), GAMES, ids=lambda value: str(value))
@@ -50,49 +67,81 @@ def test_what_is_lit_is_what_the_engine_allows(visit: Open, job: str, crew: list
     page = at_table(visit, [(thief, "me") for thief in crew], job=job)
     face = ClouFace(game)
     chance = random.Random(5)
+    with_chips = 0
     for state in positions(game, EACH, seed=6):
-        compare(page, game, face, state, chance.choice(state.deciders()))
+        with_chips += compare(page, game, face, state, chance.choice(state.deciders()), chance)
+    assert with_chips > 5
 
 
-def compare(page: Page, game: ClouGame, face: ClouFace, state: State, seat: int) -> None:
+def compare(page: Page, game: ClouGame, face: ClouFace, state: State, seat: int, chance: random.Random) -> bool:
+    """Compare all ways in; whether white symbols were among them."""
     moves = [move for move in state.moves(seat) if codes.deed(move.code) in (codes.PLACE, codes.WILD, codes.SPEND)]
-    marks = {move.text.split()[-1] for move in moves}
-    free = [
-        place for place in range(3) if place not in joined(face.facts(state, seat))[f"hand/{game.seats[seat]}"]["used"]
-    ]  # type: ignore[index, call-overload, operator]
-    placing = any(codes.deed(move.code) == codes.PLACE for move in moves)
-    handfuls = [list(some) for size in (1, 2, 3) for some in combinations(free, size)] if placing else []
+    facts: Any = joined(face.facts(state, seat))
+    dice: list[int] = facts["dice"]
+    free = [place for place in range(3) if place not in facts[f"hand/{game.seats[seat]}"]["used"]] if dice else []
+    taken = handfuls(moves)
+    more = [hand for hand in taken if hand.chips]
+    wanted = [hand for hand in taken if not hand.chips] + chance.sample(more, min(HANDFULS, len(more)))
+    if any(codes.deed(move.code) == codes.PLACE for move in moves):  # also dice that nothing takes
+        some = [places for size in (1, 2, 3) for places in combinations(free, size)]
+        wanted += {Handful(tuple(sorted(dice[place] for place in places))) for places in some} - set(wanted)
     found: Any = page.evaluate(
         LOOK,
         {
-            "facts": joined(face.facts(state, seat)),
+            "facts": facts,
             "offers": face.offers(state, seat),
             "seat": seat,
-            "handfuls": handfuls,
+            "handfuls": [
+                {"places": places_of(hand, dice, free), "chips": hand.chips, "symbol": hand.symbol} for hand in wanted
+            ],
         },
     )
-    assert found["listed"] == sorted(marks)
+    assert found["listed"] == sorted({mark_of(move) for move in moves})
     assert found["ways"] == sorted(move.text.partition(" ")[2] for move in moves)
     for text in found["ways"]:
         copy = state.clone()
         copy.play(game.parse(copy, text, seat))
-    for handful, lit in zip(handfuls, found["byDice"], strict=True):
-        assert lit == sorted(taking(state, moves, handful)), handful
+    for hand, lit in zip(wanted, found["byHand"], strict=True):
+        assert lit == sorted(taken.get(hand, ())), hand
+    return bool(more)
 
 
-def taking(state: State, moves: list[Any], handful: list[int]) -> set[str]:
-    """The marks on which the engine can place exactly these dice, neither changed nor added to."""
-    wanted = Counter(_face(state, place) for place in handful)
-    found = set()
+def mark_of(move: Move) -> str:
+    return move.text.split()[-1]
+
+
+def handfuls(moves: list[Any]) -> dict[Handful, set[str]]:
+    """By what must be picked up: the marks on which the engine can use exactly that."""
+    found: dict[Handful, set[str]] = {}
     for move in moves:
-        code = move.code
-        if codes.deed(code) != codes.PLACE or codes.extras_of(code) or codes.modifiers_of(code):
-            continue
-        faces = Counter(_face(state, place) for place in range(3) if (codes.rolled_of(code) >> place) & 1)
-        if faces == wanted and not codes.conversion_of(code):
-            found.add(move.text.split()[-1])
+        found.setdefault(handful_of(move), set()).add(mark_of(move))
     return found
 
 
-def _face(state: State, place: int) -> int:
-    return int(state.position.dice >> (3 * place)) & 7
+def handful_of(move: Move) -> Handful:
+    """What a move uses, read from its notation: `bruce 1:4+3+x6±2=9 grid.5`, `bruce wild=7 tree.2`, `bruce cunning till.a1`."""
+    way = move.text.split()[-2]
+    if codes.deed(move.code) == codes.SPEND:
+        return Handful(symbol=way)
+    sum = way.partition("=")[0]
+    if codes.deed(move.code) == codes.WILD:
+        return Handful(chips=(("white", sum),))
+    terms, *sizes = sum.split("±")
+    faces, chips = [], [("size", int(size)) for size in sizes]
+    for term in terms.split("+"):
+        face, _, counts_as = term.removeprefix("x").partition(":")
+        if term.startswith("x"):
+            chips.append(("extra", int(face)))
+        else:
+            faces.append(int(face))
+            chips += [("convert", int(face))] if counts_as else []
+    return Handful(tuple(sorted(faces)), tuple(sorted(chips)))
+
+
+def places_of(hand: Handful, dice: list[int], free: list[int]) -> list[int]:
+    """Dice that show these faces."""
+    left, found = list(free), []
+    for face in hand.faces:
+        found.append(next(place for place in left if dice[place] == face))
+        left.remove(found[-1])
+    return found

@@ -11,7 +11,10 @@ import qrcode
 from playwright.sync_api import Page, expect
 from qrcode.util import QRData
 
-from tests.browser.conftest import Open, Server
+from getaway.clou.library import measured_content
+from getaway.content.cards import Card, card_path, card_text
+from getaway.web.lobby import Lobby
+from tests.browser.conftest import SEEN, Open, Server
 
 JOB = """\
 engine: clou
@@ -55,6 +58,7 @@ def test_a_table_is_found_again_in_this_browser(visit: Open) -> None:
     page.wait_for_url(re.compile("/table/"))
     page.goto("/")
     expect(page.locator("#tables li")).to_contain_text("The Kiosk")
+    expect(page.locator("#tables .stands")).to_have_text("Your turn")
     expect(page.get_by_role("link", name="Go on")).to_have_attribute("href", re.compile("/table/"))
     page.get_by_role("button", name=re.compile("Forget the table")).click()
     expect(page.locator("#tables")).to_contain_text("will be listed here")
@@ -127,9 +131,7 @@ def test_the_theme_is_kept(visit: Open) -> None:
     expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "ja"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize(("phone", "theme", "lang"), SEEN)
 def test_nobody_is_shut_out(
     visit: Open, barriers: Callable[[Page], list[str]], phone: bool, theme: str, lang: str
 ) -> None:
@@ -199,3 +201,47 @@ def test_without_the_server_a_sentence_says_what_to_do(visit: Open) -> None:
     page.context.set_offline(True)
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
+
+
+def test_a_laptop_shows_all_thieves_at_once(visit: Open) -> None:
+    page = ready(visit())
+    lowest = page.locator(".thief").evaluate_all(
+        "(cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().bottom))"
+    )
+    assert lowest <= 720
+
+
+def test_a_measured_job_shows_how_hot_it_gets(visit: Open, server: Server, tmp_path: Path) -> None:
+    file = tmp_path / "umbrella.yaml"
+    file.write_text(JOB, encoding="utf-8")
+    entry = Lobby([file]).find("own/umbrella")
+    figures = {"median": 8, "mean": 7.9, "lost": 0.2, "fair": 0.5, "coup": 0.1, "rounds": 7, "matches": 3}
+    card = Card("greedy", 100, "1", dict.fromkeys((1, 2, 3), figures))
+    card_path(entry).write_text(card_text(measured_content(entry.read()), card), encoding="utf-8")
+    own = Server(tmp_path / "tables", "--job", str(file))
+    try:
+        page = ready(visit(url=own.url))
+        expect(
+            page.get_by_role("radio", name="The Umbrella Shop, 3 of 4 matches, 50 % get a fair haul")
+        ).to_be_checked()
+        expect(page.locator("#briefing")).to_contain_text("median 8 points")
+        page.close()
+    finally:
+        own.kill()
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "nothing at this address"), ("de", "ist nichts"), ("ja", "何もありません")]
+)
+def test_a_wrong_address_leads_home(visit: Open, barriers: Callable[[Page], list[str]], lang: str, words: str) -> None:
+    page = visit("/nowhere", lang=lang)
+    expect(page.get_by_role("alert")).to_contain_text(words)
+    assert barriers(page) == []
+    page.locator(".lost .btn").click()
+    ready(page)
+
+
+def test_a_table_that_is_not_there_leads_home(visit: Open) -> None:
+    page = visit("/table/not-a-table-here")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    expect(page.get_by_role("link", name="Back to the lobby").last).to_be_visible()

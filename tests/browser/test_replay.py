@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import getaway
 from getaway.core import Table
-from tests.browser.conftest import Open, Server
+from tests.browser.conftest import SEEN, Open, Server
 
 
 @pytest.fixture(scope="module")
@@ -148,9 +148,7 @@ def test_a_new_table_begins_at_a_step(film: Callable[..., Page]) -> None:
     expect(page.locator("#dice")).to_contain_text("Secret seed")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True])
-@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize(("phone", "theme", "lang"), SEEN)
 def test_nobody_is_shut_out(
     film: Callable[..., Page], barriers: Callable[[Page], list[str]], phone: bool, theme: str, lang: str
 ) -> None:

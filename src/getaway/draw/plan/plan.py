@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import math
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from getaway.clou.job import Challenge, Job, Room, Walker
 from getaway.content.texts import Texts
 from getaway.draw.marks import Marks
-from getaway.draw.picture import Area, Picture, Shape, Shapes, circle, group, path, rect, text, use
+from getaway.draw.picture import MARK, Area, Picture, Shape, Shapes, circle, group, path, rect, text, use
 from getaway.draw.plan.furniture import furniture
 from getaway.draw.plan.ground import HOUSE, Ground
 from getaway.draw.plan.items import Names, titled
@@ -25,7 +26,8 @@ from getaway.draw.words import Words
 
 PLAN: Final = (1188, 840)
 PHONE: Final = 368
-"""As much of a plan's width as a phone of 360 pixels shows: neighbouring marks, 45 apart, are 44 pixels apart there."""
+"""As much of a plan's width as a phone of 360 pixels shows: neighbouring marks, 45 apart, are 44 pixels apart there.
+Less where plates are drawn smaller."""
 _TITLE: Final = Area(894, 698, 270, 118)
 _BARS: Final = Area(24, 690, 850, 142)
 
@@ -89,21 +91,22 @@ class PlanDrawing:
         return Area(x, y, min(area.right, PLAN[0]) - x, min(area.bottom, HOUSE.bottom + 14) - y)
 
     def _windows(self, room: Room) -> list[Area]:
-        """A room in pieces narrow enough for a phone. Every plate, sack and track is whole in one of them."""
+        """A room in pieces narrow enough for a phone. Every mark, sack and track is whole in one of them."""
         whole = self.camera(room.id)
-        if whole.width <= PHONE:
+        plates = [self._plates[challenge.id] for challenge in room.challenges]
+        wide = PHONE * min((plate.scale for plate in plates), default=1)
+        if whole.width <= wide:
             return [whole]
-        things = [self._plates[challenge.id].area for challenge in room.challenges]
+        things = [piece for plate in plates for piece in _pieces(plate.area, wide)]
         things += [sack.area for id, sack in self._sacks if id == room.id or self._homes.get(id) == room.id]
         things += [area for area in self._ground.tracks.values() if whole.contains(area)]
         found: list[Area] = []
         for thing in sorted(things):
-            beside = min(6, (PHONE - thing.width) / 2)  # of the widest plates only the frame is cut off
-            if not any(window.contains(thing.grown(min(0, beside)).within(whole)) for window in found):
-                left = whole.x if thing.right + 8 <= whole.x + PHONE else thing.x - beside
-                left = max(whole.x, min(left, whole.right - PHONE))
-                found.append(Area(left, whole.y, PHONE, whole.height))
-        return found or [Area(whole.x, whole.y, PHONE, whole.height)]
+            if not any(window.contains(thing.within(whole)) for window in found):
+                left = whole.x if thing.right + 8 <= whole.x + wide else thing.x - min(6, (wide - thing.width) / 2)
+                left = max(whole.x, min(left, whole.right - wide))
+                found.append(Area(left, whole.y, wide, whole.height))
+        return found or [Area(whole.x, whole.y, wide, whole.height)]
 
     def _windows_outside(self) -> list[Area]:
         """What walks has its plate outside of all rooms, and its loot beside it: windows after those of the last room."""
@@ -115,9 +118,10 @@ class PlanDrawing:
                     self._plates[walker.id].area,
                     *(sack.area for id, sack in self._sacks if id in (loot, walker.id)),
                 ]
-                x, y = min(thing.x for thing in things), min(thing.y for thing in things)
-                right, bottom = max(thing.right for thing in things), max(thing.bottom for thing in things)
-                found.append(Area(x, y, right - x, bottom - y).grown(8))
+                wide = PHONE * self._plates[walker.id].scale
+                together = _around(things)
+                shown = [together] if together.width <= wide - 16 else [*_pieces(things[0], wide), *things[1:]]
+                found += [thing.grown(min(8, (wide - thing.width) / 2)) for thing in shown]
         return found
 
     # Laying out
@@ -282,6 +286,22 @@ def plan_picture(
 ) -> Picture:
     """A job's plan: for paper, for a number of players, or with the facts of a view as it stands."""
     return PlanDrawing(job, texts, lang, players=players).picture(facts, legal, selected)
+
+
+def _pieces(plate: Area, wide: float) -> list[Area]:
+    """A plate as a phone can show it: whole, perhaps without its frame, or in pieces that share a mark."""
+    frame = min(0, (wide - plate.width) / 2)
+    if frame >= -4:
+        return [plate.grown(frame)]
+    count = math.ceil((plate.width - MARK) / (wide - MARK))
+    step = (plate.width - wide) / (count - 1)
+    return [Area(plate.x + number * step, plate.y, wide, plate.height) for number in range(count)]
+
+
+def _around(areas: Sequence[Area]) -> Area:
+    x, y = min(area.x for area in areas), min(area.y for area in areas)
+    right, bottom = max(area.right for area in areas), max(area.bottom for area in areas)
+    return Area(x, y, right - x, bottom - y)
 
 
 def room_camera(picture: Picture, room: str) -> Area:

@@ -20,14 +20,16 @@ def header(thief: Thief, words: Words) -> Shape:
     shapes += _photograph(thief.id)
     first = 58 if len(lines) == 1 else 34
     shapes += [text("name", line, 122, first + 25 * number, size) for number, line in enumerate(lines)]
+    beside = max(text_width(line, size, spacing=0.06) for line in lines)
     tagline = words.optional(f"thieves.{thief.id}.tagline")
     if tagline:
         tags, small = fitted(tagline, (17, 15), left - 134, lines=1, typewriter=True)
         shapes.append(text("type", tags[0], 123, 79, small))
+        beside = max(beside, text_width(tags[0], small, typewriter=True))
     shapes.append(text("type", words.own("sheet.record", number=_record(thief.id)), 123, 99, 15))
     return group(
         shapes,
-        _stamp(words, 130 + max(text_width(line, size, spacing=0.06) for line in lines), left),
+        _stamp(words, 130 + beside, left),
         role="module header",
     )
 

@@ -41,3 +41,14 @@ export function renew(place, ...children) {
   });
   while (place.childNodes.length > nodes.length) place.lastChild.remove();
 }
+
+/** Gives an element these attributes, those that it has not; false takes one away, but is a word to screen readers. */
+export function give(node, attributes) {
+  for (const [key, value] of Object.entries(attributes)) {
+    const said = key.startsWith("aria-") ? String(value) : value;
+    const wanted = said === false ? null : said === true ? "" : String(said);
+    if (node.getAttribute(key) === wanted) continue;
+    if (wanted === null) node.removeAttribute(key);
+    else node.setAttribute(key, wanted);
+  }
+}

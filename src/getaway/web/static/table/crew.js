@@ -1,6 +1,6 @@
 // Who sits at the table: thumbnails of the others' sheets, presence, and handing seats over. Also the tabs of one screen.
 
-import { el, icon, renew, t } from "../shell.js";
+import { el, give, icon, renew, t } from "../shell.js";
 import { bring, handOver } from "./actions.js";
 import { shown } from "./dialogs.js";
 import { table } from "./model.js";
@@ -37,7 +37,7 @@ export function update() {
     section.classList.toggle("choosing-now", Boolean(person.choosing));
     section.classList.toggle("has", table.seats.includes(seat) && !person.bot && Boolean(table.facts.deciders?.includes(table.opening.seats[seat].id)));
     renew(about, el("b", { class: "caps" }, name), who(person));
-    front.setAttribute("aria-label", t(table.seats.includes(seat) ? "table.play-seat" : "table.look-at-sheet", { name }));
+    give(front, { "aria-label": t(table.seats.includes(seat) ? "table.play-seat" : "table.look-at-sheet", { name }) });
     renew(hand, smallDice(seat), table.lamps[seat] ? icon(table.lamps[seat].clean ? "s-lamp" : "s-lamp-off", { label: t(`table.lamp.${table.lamps[seat].clean ? "clean" : "trace"}`) }) : "", changeButton(seat));
   });
 }

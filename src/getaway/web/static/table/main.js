@@ -1,6 +1,6 @@
 // The table page: sits down, connects, and lets every part of the page show what the server says.
 
-import { ask, attempt, begin, forgetTable, keepTable, kept, language, lost, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
+import { ask, attempt, begin, forgetTable, give, keepTable, kept, language, lost, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
 import * as actions from "./actions.js";
 import { empty, mustSpend, targets, waysTo } from "./choice.js";
 import * as crew from "./crew.js";
@@ -22,6 +22,7 @@ const NARROW = matchMedia("(max-width: 959px)");
 const LONG_PRESS = 450; // ms
 const HOVER = 350;
 const FIRST_LESSON = "clou/first-night";
+const SECRET = /^#([\w-]{22,})$/; // of a seat's link; shorter ones are places of this page
 const TABS = ["sheet", "plan", "crew", "log"];
 let wire = null;
 let ready = false;
@@ -30,9 +31,9 @@ let ready = false;
 
 async function start() {
   table.id = location.pathname.split("/")[2];
-  const [, key = ""] = /^#(.+)$/.exec(location.hash) ?? [];
+  const [, key = ""] = SECRET.exec(location.hash) ?? [];
   if (key) history.replaceState(null, "", location.pathname);
-  addEventListener("hashchange", () => location.reload()); // a link pasted into the tab of this very table
+  addEventListener("hashchange", () => SECRET.test(location.hash) && location.reload()); // a link pasted into this very tab
   await begin();
   if (table.id === "tutorial") return tutorial.begin(new URLSearchParams(location.search).get("lesson") ?? FIRST_LESSON);
   await sit(key);
@@ -45,7 +46,7 @@ async function sit(key) {
   const before = keptTable(table.id);
   table.token = before?.token ?? "";
   table.jobName = before?.job ?? "";
-  if (!key || key.startsWith("watch")) return;
+  if (!key) return;
   if (!name()) rename((await askName()) || "");
   const found = await attempt(() => ask(`/api/tables/${table.id}/sit`, { method: "POST", token: table.token || undefined, body: { key, name: name(), salt: salt() } }));
   if (!found) return;
@@ -185,7 +186,7 @@ async function speak(lang) {
 function update({ facts, entry, front, waiting }) {
   document.body.classList.toggle("busy", table.waiting);
   if (waiting) return; // only sent: what it changes comes with the answer
-  document.body.dataset.seq = table.seq;
+  give(document.body, { "data-seq": table.seq });
   if (front) arrange();
   const fresh = Boolean(entry);
   if (facts === null || facts.length) {
@@ -233,10 +234,7 @@ function tabs() {
     nav.replaceChildren(...TABS.map((pane) => Object.assign(document.createElement("button"), { type: "button", textContent: t(`table.tab.${pane}`), onclick: () => show(pane) })));
   }
   TABS.forEach((pane, place) => {
-    const button = nav.children[place];
-    button.dataset.pane = pane;
-    button.classList.toggle("has", Boolean(has[pane]));
-    button.setAttribute("aria-pressed", String(document.body.dataset.tab === pane));
+    give(nav.children[place], { "data-pane": pane, class: has[pane] ? "has" : "", "aria-pressed": document.body.dataset.tab === pane });
   });
 }
 
@@ -259,8 +257,8 @@ export function hit(node, keys = false) {
   const found = own ? waysTo(offers(), mark, table.picked) : [];
   const direct = found.length === 1 && (found[0].kind === "spend" || !empty(table.picked));
   if (direct) {
-    ways.hide();
     actions.play(found[0].move);
+    ways.hide();
   } else if (table.help === "purist" && own && !empty(table.picked)) refuse(mark);
   else ways.show(node, true, { keys });
 }

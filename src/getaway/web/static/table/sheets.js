@@ -21,7 +21,7 @@ function piece(seat, { id, title, svg }) {
   const node = picture(svg);
   node.style.maxWidth = `${node.viewBox.baseVal.width}px`;
   const sign = COLOURED.includes(id) ? icon(`s-${id}`, { class: `ic c-${id}` }) : null;
-  const section = el("section", { class: `module module-${id}` }, el("h3", { class: "caps" }, sign, title), node);
+  const section = el("section", { class: `module module-${id}` }, el("h2", { class: "caps" }, sign, title), node);
   return { section, drawing: new Drawing(node, seat.id, seat.marks) };
 }
 

@@ -105,5 +105,5 @@ function waiting() {
 
 /** The job's own rule, under the plan as long as nothing else is to be said. */
 function special() {
-  return table.opening.special ? el("p", { class: "special" }, el("b", {}, t("table.special-rule")), " ", table.opening.special) : null;
+  return table.opening.special ? el("p", { class: "special", tabindex: "0" }, el("b", {}, t("table.special-rule")), " ", table.opening.special) : null;
 }

@@ -1,6 +1,6 @@
 // The tray: dice, white symbols, the sum, the lamp, undo and end. Always in the same place, in every state.
 
-import { el, icon, renew, t } from "../shell.js";
+import { el, give, icon, renew, t } from "../shell.js";
 import { chips, endMove, lamp, pickChip, pickDie, play, redo, restart, undo } from "./actions.js";
 import { sums } from "./choice.js";
 import { fenceLine } from "./fences.js";
@@ -40,10 +40,9 @@ export function update() {
   drawChips();
   drawLamp();
   renew(parts.undo.querySelector(".word"), t("table.undo-short"));
-  parts.undo.disabled = !mine() || !table.undo.length;
-  parts.restart.disabled = !mine() || table.undo.length < 2;
-  parts.redo.disabled = !mine() || !table.redo.length;
-  parts.undo.title = table.undo.length ? table.log[table.undo.at(-1) - 1].line : "";
+  give(parts.undo, { disabled: !mine() || !table.undo.length, title: table.undo.length ? table.log[table.undo.at(-1) - 1].line : "" });
+  give(parts.restart, { disabled: !mine() || table.undo.length < 2 });
+  give(parts.redo, { disabled: !mine() || !table.redo.length });
   drawEnd();
 }
 
@@ -64,13 +63,12 @@ function drawDie(place, face, used) {
     parts.dice.append(die);
   }
   const picked = table.picked.places.includes(place);
-  die.className = `die${used ? " used" : ""}${picked ? " picked" : ""}`;
-  die.dataset.face = face;
-  die.querySelector(".face use").setAttribute("href", `#s-die-${face}`);
-  die.querySelector(".x use").setAttribute("href", `#pen-x-${place + 1}`);
-  die.setAttribute("aria-pressed", String(picked));
-  die.setAttribute("aria-label", t(used ? "table.die-used" : "table.die", { n: face }));
-  die.disabled = used || !offers().ways;
+  give(die, {
+    class: `die${used ? " used" : ""}${picked ? " picked" : ""}`, "data-face": face, disabled: used || !offers().ways,
+    "aria-pressed": picked, "aria-label": t(used ? "table.die-used" : "table.die", { n: face }),
+  });
+  give(die.querySelector(".face use"), { href: `#s-die-${face}` });
+  give(die.querySelector(".x use"), { href: `#pen-x-${place + 1}` });
 }
 
 /** Dice tumble briefly; a tap anywhere, or a wish for less motion, ends it at once. */
@@ -135,24 +133,20 @@ function drawLamp() {
   const on = lampOn();
   const told = table.lamps[table.me];
   const key = !on ? "unlit" : told === undefined || told.clean === null ? "thinking" : told.clean ? "clean" : "trace";
-  parts.lamp.className = `lamp ${key}`;
-  parts.lamp.setAttribute("aria-pressed", String(on));
-  parts.lamp.hidden = table.facts.phase !== "dice" || table.end !== null || table.me === null || table.help === "purist";
+  const hidden = table.facts.phase !== "dice" || table.end !== null || table.me === null || table.help === "purist";
+  give(parts.lamp, { class: `lamp ${key}`, "aria-pressed": on, hidden, title: t("table.lamp.what") });
   const others = table.opening.seats.map((_, seat) => seat).filter((seat) => seat !== table.me && table.lamps[seat]?.clean === false);
   const note = on && others.length ? t("table.lamp.others", { names: others.map(personName).join(", ") }) : told?.line ?? "";
   renew(parts.lamp, icon(key === "clean" ? "s-lamp" : "s-lamp-off"), el("span", {}, el("b", {}, t(`table.lamp.${key}`)), el("small", {}, table.help === "coach" || others.length ? note : "")));
-  parts.lamp.title = t("table.lamp.what");
 }
 
 function drawEnd() {
   const move = endMove();
   const key = endKey(move);
   const fence = move ? fenceLine(offers().fences?.[move]) : "";
-  parts.end.disabled = !move;
   renew(parts.end, el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e")), el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`)), el("small", {}, fence));
-  parts.end.setAttribute("aria-label", [t(`table.end.${key}`), fence].filter(Boolean).join(": "));
-  parts.end.dataset.move = move ?? "";
-  parts.end.title = move || table.facts.phase !== "dice" || !mine() ? "" : t("table.end.not-yet");
+  const why = move || table.facts.phase !== "dice" || !mine() ? "" : t("table.end.not-yet");
+  give(parts.end, { disabled: !move, "data-move": move ?? "", title: why, "aria-label": [t(`table.end.${key}`), fence].filter(Boolean).join(": ") });
 }
 
 /** What ending means now: the round for me, a start, the next round, the job. */

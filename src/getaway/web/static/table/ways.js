@@ -80,9 +80,9 @@ function wayButton(way) {
 
 function go(move) {
   const { node } = about;
+  play(move); // first of all: the server is at work while the page tidies up
   hide();
   node.focus({ preventScroll: true });
-  play(move);
 }
 
 /** "1 + 3", "3 with ±1 = 4", "1 as 4", "any number: 7". */
