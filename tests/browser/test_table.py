@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+import getaway
+from getaway.core import Table, read_record
 from tests.browser.conftest import Open, Server
 from tests.browser.tables import EMPTY, at_table, changed, made, over, seq, sit, there
 
@@ -393,6 +396,36 @@ def test_a_move_changes_only_what_it_must(visit: Open) -> None:
     changed(page, before)
     assert 5 < page.evaluate("changes.length") < 160
     assert page.evaluate("changes.filter(({target}) => target.closest?.('.crew svg.drawing')).length") == 0
+
+
+def at_the_alarm(crew: list[str]) -> str:
+    """The record of a game in which the crew is to say who drives."""
+    for seed in range(500):
+        table = Table(getaway.load("clou/tax-return", crew=crew), seed=seed)
+        chance = random.Random(seed)
+        while deciders := table.state.deciders():
+            moves = [move for move in table.state.moves(chance.choice(deciders)) if move.text != "crew run"]
+            if any(move.text.startswith("crew drive") for move in moves):
+                return table.record()
+            table.play(chance.choice(moves))
+    pytest.fail("no alarm in 500 games")
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_everybody_can_be_sent_to_the_wheel(visit: Open, lang: str) -> None:
+    """Three drivers with their chances fit into the strip, whatever the language."""
+    crew = ["bruce", "janet", "trixie"]
+    page = visit(EMPTY, lang=lang)
+    record = at_the_alarm(crew)
+    film = page.request.post("/api/records", data=record, headers={"Content-Type": "text/plain"}).json()["replay"]
+    step = len(read_record(record).lines)
+    said = {"step": step, "seats": [{"thief": thief, "who": "me"} for thief in crew]}
+    sit(page, page.request.post(f"/api/tables/{film}/branch", data=said).json(), "clou/tax-return")
+    for thief in crew:
+        page.locator(f'.strip [data-move="crew drive {thief}"]').click(trial=True, timeout=10_000)
+    before = seq(page)
+    page.locator('.strip [data-move="crew drive trixie"]').click()
+    changed(page, before)
 
 
 def test_hot_seat(visit: Open) -> None:
