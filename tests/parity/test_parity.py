@@ -100,7 +100,7 @@ sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", sys.argv
 
 
 @pytest.mark.usefixtures("_built")
-@pytest.mark.parametrize("folder", ["tests/rules", "tests/contract"])
+@pytest.mark.parametrize("folder", ["tests/rules", "tests/contract", "tests/golden"])
 def test_the_rules_and_the_contract_hold_for_the_compiled_package(folder: str) -> None:
     command = [sys.executable, "-c", COMPILED_TESTS, folder]
     done = subprocess.run(command, env=environment(compiled=True), cwd=ROOT, capture_output=True, text=True)
@@ -126,20 +126,3 @@ def test_a_stale_build_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     monkeypatch.setattr("tests.parity.compiled.COMPILED", tmp_path / "build" / "compiled")
     with pytest.raises(AssertionError, match="older than the sources"):
         check_build()
-
-
-COMPILED_TESTS = """
-import sys
-import pytest
-from getaway.core import play
-assert not play.__file__.endswith(".py"), f"not compiled: {play.__file__}"
-sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "tests/contract", "tests/golden"]))
-"""
-
-
-@pytest.mark.usefixtures("_built")
-def test_what_every_game_must_satisfy_holds_compiled() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", COMPILED_TESTS], env=environment(compiled=True), cwd=ROOT, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stdout
