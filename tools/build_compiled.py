@@ -31,7 +31,7 @@ def main() -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)  # others may work in this tree at the same time
         if STAMP.exists() and STAMP.read_text() == digest(ROOT):
             print("build/compiled is up to date")
-        elif not (optional and no_compiler()) and build_aloud():
+        elif not (optional and no_compiler()) and build():
             print("build/compiled is built")
         else:
             shutil.rmtree(TARGET, ignore_errors=True)
@@ -45,12 +45,8 @@ def no_compiler() -> bool:
     return shutil.which(compiler.split()[0]) is None
 
 
-def build_aloud() -> bool:
-    print("Compiling the engine, once for these sources: this takes a minute or two ...", flush=True)
-    return build()
-
-
 def build() -> bool:
+    print("Compiling the engine, once for these sources: this takes a minute or two ...", flush=True)
     files = list(source_files(ROOT))
     work = work_folder(files)
     copy, result, old = work / "copy", work / "result", work / "old"
