@@ -82,7 +82,7 @@ def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
         store = Store(tmp_path)
         await asyncio.gather(*(store.line("t", number, f"line {number}", 0, f"{number}") for number in range(1, 501)))
         assert store.read("SELECT count(*), max(number) FROM lines") == [(500, 500)]
-        twice = store.line("t", 501, "again", 0, "7")  # an id that is there already
+        twice = store.line("t", 7, "again", 0, "501")  # a number that is there already
         with pytest.raises(StoreError):
             await twice
         await store.line("t", 501, "line 501", 0, "501")

@@ -103,14 +103,15 @@ class Moves(CoreMoves):
 
     def named(self, texts: Sequence[str]) -> list[tuple[str, CoreMove]]:
         """The moves that are written so. Only where the mark fits is a text made to compare: most of them take no time."""
-        names = self._names
+        marks = self._names.marks
         ends = [text.rpartition(" ")[2] for text in texts]
         found: list[tuple[str, CoreMove]] = []
         for code in self._all():
             deed = codes.deed(code)
-            if deed in (codes.PLACE, codes.WILD, codes.SPEND) and names.marks[codes.where(code)] not in ends:
+            if deed in (codes.PLACE, codes.WILD, codes.SPEND) and marks[codes.where(code)] not in ends:
                 continue
-            move = Move(code, self._dice, names)
-            if move.text in texts:
-                found.append((move.text, move))
+            move = Move(code, self._dice, self._names)
+            text = move.text
+            if text in texts:
+                found.append((text, move))
         return found

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from getaway.clou import codes, options
@@ -19,6 +20,7 @@ from getaway.clou.names import Names
 from getaway.clou.symbols import white_text
 
 CREW_WORD: Final = "crew"
+SPELLINGS: Final = 4096  # kept
 DECISIONS: Final[dict[int, str]] = {
     options.START: "start",
     options.STAY: "stay",
@@ -82,6 +84,7 @@ def _terms(code: int, dice: int, names: Names) -> Iterator[str]:
         yield from [f"x{value}"] * ((codes.extras_of(code) >> (2 * value - 2)) & 3)
 
 
+@lru_cache(SPELLINGS)  # the same moves are made at every table
 def normal(text: str) -> str:
     """A text as people type it, in the form in which moves are written: order of dice, spelling of ± and of spaces."""
     words = text.strip().replace("+/-", "±").replace("+-", "±").replace("~", "±").lower().split()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, overload
 
 from mypy_extensions import i64, mypyc_attr
@@ -34,7 +35,12 @@ class ClouEvents(Events):
         if isinstance(index, int):
             at: i64 = index
             return decode(self._names, unpack(self._rows[at]))
-        return [decode(self._names, unpack(row)) for row in list(self._rows)[index]]
+        return decoded(self._names, self.rows[index])
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """What happened as bare numbers: in one game, the same numbers tell the same."""
+        return tuple(self._rows)
 
     @property
     def chance(self) -> tuple[int, ...]:
@@ -51,3 +57,8 @@ class ClouEvents(Events):
 
     def __repr__(self) -> str:
         return f"ClouEvents({self[:]!r})"
+
+
+def decoded(names: Names, rows: Sequence[int]) -> list[Event]:
+    """The events that rows of a tape tell."""
+    return [decode(names, unpack(row)) for row in rows]

@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from getaway.core import GetawayError
 from getaway.web import messages
 from getaway.web.drawings import drawing
+from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
 from getaway.web.hub import Hub
 from getaway.web.limits import Limits
@@ -209,9 +210,11 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        tidying = asyncio.ensure_future(when_quiet(hub.quiet))
         if ready:
             await hub.workers.start()
         yield
+        tidying.cancel()
         await hub.close()
 
     refusals: Mapping[Any, Any] = {

@@ -13,16 +13,17 @@ def joined(parts: Parts) -> dict[str, Json]:
 
 
 def changed(before: Parts, now: Parts) -> dict[str, Json]:
-    """What differs; None for what is gone."""
+    """What differs; None for what is gone, so that None and nothing are the same."""
     found: dict[str, Json] = {}
     for place, part in enumerate(now):
         old = before[place]
         if old is part:
             continue
+        new = 0
         for key, value in part.items():
-            if key not in old or old[key] != value:
+            if old.get(key) != value:
                 found[key] = value
-        for key in old:
-            if key not in part:
-                found[key] = None
+                new += key not in old
+        if len(old) + new != len(part):
+            found.update((key, None) for key in old if key not in part)
     return found

@@ -27,6 +27,7 @@ from getaway.web.workers import WorkerDied, Workers
 IN_MEMORY: Final = 1_000  # tables that nobody looks at and that are kept nevertheless
 RESUMED: Final = 20  # entries that a page may have missed while the server was down, and is told one by one
 OPENINGS: Final = 300  # kept in memory, some 200 kB each
+QUIET: Final = 5.0  # seconds without a move
 BREATH: Final = 0.003  # seconds of work after which others have their turn
 
 
@@ -49,7 +50,7 @@ class Hub:
         self.games = Games()
         self.bots = NAMES
         self.away = away
-        self.started = time.monotonic()
+        self.started = self._moved = time.monotonic()
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Future[Live]] = {}
         self._openings: dict[tuple[str, str], asyncio.Future[str]] = {}
@@ -164,7 +165,12 @@ class Hub:
 
     def entered(self, live: Live) -> None:
         """Something has changed at a table."""
+        self._moved = time.monotonic()
         self.programs.consider(live)
+
+    def quiet(self) -> bool:
+        """Whether nobody has moved for a while."""
+        return time.monotonic() - self._moved > QUIET
 
     def told(self, live: Live) -> dict[str, Json]:
         """What a page is told of a table besides its game."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gc
 import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -15,6 +14,7 @@ import uvicorn
 
 from getaway.core import GetawayError
 from getaway.web.app import make_app
+from getaway.web.garbage import a_little_at_a_time
 from getaway.web.guard import LOOPBACK
 from getaway.web.messages import LONGEST
 
@@ -22,7 +22,6 @@ TRIES: Final = 50  # ports
 ANYBODY: Final = "0.0.0.0"
 OURSELVES: Final = "127.0.0.1"
 SWITCH: Final = 0.0005  # seconds that the store's thread waits for a busy loop before it tells what is on the disk
-GARBAGE: Final = (20_000, 20, 50)  # tables live long: looking through all of them often would make every table wait
 NOWHERE: Final = "192.0.2.1"  # an address for documentation: nothing is sent there, it only shows the way out
 
 
@@ -69,8 +68,7 @@ def serve(folder: Path, port: int, *, lan: bool, jobs: Sequence[Path], started: 
 def server(app: object) -> uvicorn.Server:
     """uvicorn as we use it: quiet, and without compression of messages that are small already."""
     sys.setswitchinterval(SWITCH)
-    gc.freeze()
-    gc.set_threshold(*GARBAGE)
+    a_little_at_a_time()
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
         log_level="warning",

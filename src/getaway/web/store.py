@@ -2,24 +2,29 @@
 
 All that waits at one moment goes into one transaction (group commit): a disk that syncs 250 times a second serves thousands
 of moves. Moves travel as one JSON list in one statement, because every statement gives up the interpreter's lock and has to
-win it back from a busy server.
+win it back from a busy server. A commit costs about as much as writing ten moves, so a busy writer lets a few come together;
+whoever moves while nobody else does waits for nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import sqlite3
 import threading
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Any, Final
+
+import orjson
 
 from getaway.core import GetawayError
 
 FILE: Final = "tables.sqlite"
+GATHERING: Final = 0.003  # seconds from one commit to the next
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS content (key TEXT PRIMARY KEY, hash TEXT NOT NULL, data TEXT NOT NULL) WITHOUT ROWID;
@@ -31,7 +36,6 @@ CREATE TABLE IF NOT EXISTS tokens (hash TEXT, "table" TEXT, seat INTEGER, PRIMAR
 CREATE TABLE IF NOT EXISTS lines (
     "table" TEXT, number INTEGER, line TEXT NOT NULL, seat INTEGER, client TEXT, PRIMARY KEY ("table", number)
 ) WITHOUT ROWID;
-CREATE UNIQUE INDEX IF NOT EXISTS answered ON lines ("table", seat, client) WHERE client IS NOT NULL;
 CREATE TABLE IF NOT EXISTS records (id TEXT PRIMARY KEY, text TEXT NOT NULL, about TEXT NOT NULL) WITHOUT ROWID;
 """
 _LINES: Final = """
@@ -48,25 +52,12 @@ class StoreError(GetawayError):
 
 
 @dataclass(slots=True)
-class _Batch:
-    """What waits for the next commit."""
+class _Wish:
+    """What somebody waits for: one line, or statements that belong together."""
 
-    lines: list[Row] = field(default_factory=list)
-    statements: list[Statement] = field(default_factory=list)
-    futures: list[asyncio.Future[None]] = field(default_factory=list)
-
-    def settle(self, error: Exception | None) -> None:
-        """Tell everybody who waits, all in one turn of the loop."""
-        self.futures[0].get_loop().call_soon_threadsafe(self._settle, error)
-
-    def _settle(self, error: Exception | None) -> None:
-        for future in self.futures:
-            if future.done():  # whoever waited has gone
-                continue
-            if error is None:
-                future.set_result(None)
-            else:
-                future.set_exception(error)
+    future: asyncio.Future[None]
+    line: Row | None
+    statements: Sequence[Statement] = ()
 
 
 class Store:
@@ -74,9 +65,7 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
-        self._waiting = _Batch()
-        self._wake = threading.Condition()
-        self._closing = False
+        self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()  # None is the last one
         self._writer: sqlite3.Connection | None = None
         self._reading = threading.Lock()
         self._prepare(folder)
@@ -112,20 +101,14 @@ class Store:
 
     def line(self, table: str, number: int, line: str, seat: int | None, client: str | None) -> asyncio.Future[None]:
         """Write one line of a table's record; the answer comes when it is on the disk."""
-        with self._wake:
-            self._waiting.lines.append((table, number, line, seat, client))
-            return self._wait()
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._wishes.put(_Wish(future, (table, number, line, seat, client)))
+        return future
 
     def write(self, statements: Iterable[Statement]) -> asyncio.Future[None]:
         """Write anything else, all or nothing."""
-        with self._wake:
-            self._waiting.statements += statements
-            return self._wait()
-
-    def _wait(self) -> asyncio.Future[None]:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.futures.append(future)
-        self._wake.notify()
+        self._wishes.put(_Wish(future, None, tuple(statements)))
         return future
 
     def read(self, query: str, values: Sequence[Any] = ()) -> list[Row]:
@@ -137,39 +120,54 @@ class Store:
             raise StoreError(f"the tables cannot be read just now ({error})") from None
 
     def close(self) -> None:
-        with self._wake:
-            self._closing = True
-            self._wake.notify()
+        self._wishes.put(None)
         self._thread.join()
         self._reader.close()
         self._drop_writer()
 
     def _write(self) -> None:
-        while True:
-            with self._wake:
-                self._wake.wait_for(lambda: self._waiting.lines or self._waiting.statements or self._closing)
-                batch, self._waiting = self._waiting, _Batch()
-            if not batch.lines and not batch.statements:
-                return
-            try:
-                self._commit(batch)
-            except (sqlite3.Error, OSError) as error:
-                self._drop_writer()  # a connection that failed once is not trusted again
-                batch.settle(StoreError(str(error)))
-            else:
-                batch.settle(None)
+        """Commit what has come together, again and again, until nothing will come any more."""
+        going = True
+        while going:
+            batch = self._gathered()
+            going = batch[-1] is not None
+            wishes = [wish for wish in batch if wish is not None]
+            begun = time.monotonic()
+            if wishes:
+                _settle(wishes, self._committed(wishes))
+            if going:
+                time.sleep(max(0.0, begun + GATHERING - time.monotonic()))
 
-    def _commit(self, batch: _Batch) -> None:
+    def _gathered(self) -> list[_Wish | None]:
+        """All that waits, at least one; nothing comes after None."""
+        found = [self._wishes.get()]
+        with suppress(Empty):
+            while found[-1] is not None:
+                found.append(self._wishes.get_nowait())
+        return found
+
+    def _committed(self, wishes: Sequence[_Wish]) -> StoreError | None:
+        try:
+            self._commit(
+                [wish.line for wish in wishes if wish.line is not None],
+                [statement for wish in wishes for statement in wish.statements],
+            )
+        except (sqlite3.Error, OSError) as error:
+            self._drop_writer()  # a connection that failed once is not trusted again
+            return StoreError(str(error))
+        return None
+
+    def _commit(self, lines: Sequence[Row], statements: Sequence[Statement]) -> None:
         if self._writer is None:
             self._writer = self._open("rw")
-        lines = json.dumps(batch.lines)
-        if not batch.statements:  # a statement alone is a transaction
-            self._writer.execute(_LINES, (lines,))
+        rows = orjson.dumps(lines).decode()
+        if not statements:  # a statement alone is a transaction
+            self._writer.execute(_LINES, (rows,))
             return
         self._writer.execute("BEGIN IMMEDIATE")
-        for statement, values in batch.statements:
+        for statement, values in statements:
             self._writer.execute(statement, values)
-        self._writer.execute(_LINES, (lines,))
+        self._writer.execute(_LINES, (rows,))
         self._writer.execute("COMMIT")
 
     def _drop_writer(self) -> None:
@@ -177,3 +175,13 @@ class Store:
             with suppress(sqlite3.Error):
                 self._writer.close()
         self._writer = None
+
+
+def _settle(wishes: Sequence[_Wish], error: StoreError | None) -> None:
+    """Tell everybody who waits, all in one turn of the loop."""
+
+    def tell() -> None:
+        for future in [wish.future for wish in wishes if not wish.future.done()]:  # those that are done have gone
+            future.set_result(None) if error is None else future.set_exception(error)
+
+    wishes[0].future.get_loop().call_soon_threadsafe(tell)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import itertools
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from getaway.core import CREW, Game, Move, NothingToUndo, Table
@@ -27,19 +26,14 @@ REMEMBERED: Final = 64  # steps that a page may have missed before it is told ev
 _names = itertools.count()  # a play that is begun again is another one to whoever follows it
 
 
-@dataclass(frozen=True, slots=True)
 class Step:
     """One entry of the log, and what it changed for each kind of onlooker."""
 
-    number: int
-    entry: Entry
-    line: str
-    by: int | None
-    changes: Mapping[int | None, dict[str, Json]]
-    common: dict[tuple[str, int | None], str] = field(default_factory=dict)
-    messages: dict[tuple[str, tuple[int, ...], bool], str] = field(
-        default_factory=dict
-    )  # as it is sent, by who reads it
+    def __init__(self, number: int, changes: dict[int | None, dict[str, Json]]) -> None:
+        self.number: Final = number
+        self.changes: Final = changes
+        self.common: dict[tuple[str, int | None], str] = {}
+        self.messages: dict[tuple[str, tuple[int, ...], bool], str] = {}  # as it is sent, by who reads it
 
 
 class Play:
@@ -140,8 +134,7 @@ class Play:
         before = self._facts
         self.look()
         changes = {viewer: changed(before[viewer], facts) for viewer, facts in self._facts.items()}
-        line, by = self.entries[-1]
-        step = Step(self.number, self.table.log[-1], line, by, changes)
+        step = Step(self.number, changes)
         self.recent.append(step)
         return step
 

@@ -37,6 +37,8 @@ class FlatFacts:
         self._keys: list[list[tuple[int, str]]] = [[] for _ in range(self._board.words)]  # by word: place and key
         for key, mark in self._named_marks():
             self._keys[mark // WORD].append((mark % WORD, key))
+        challenges = range(len(self._names.challenges))
+        self._walking = [c for c in challenges if self._board.challenge_walks[c] >= 0]
         self._marks = lru_cache(KEPT)(self._read_word)
         self._hands = lru_cache(KEPT)(self._read_hand)
         self._tracks = lru_cache(KEPT)(self._read_tracks)
@@ -89,8 +91,7 @@ class FlatFacts:
         return [seat for seat in range(self._board.seats) if (acting >> seat) & 1]
 
     def _walkers(self, p: Position) -> Flat:
-        found = [c for c in range(len(self._names.challenges)) if self._board.challenge_walks[c] >= 0]
-        rooms = {self._names.challenges[c]: room_of(self._board, p, c) for c in found}
+        rooms = {self._names.challenges[c]: room_of(self._board, p, c) for c in self._walking}
         return {f"walker/{name}": self._names.rooms[room] for name, room in rooms.items() if room >= 0}
 
     def _word(self, p: Position, word: int) -> tuple[int, int, tuple[int, ...]]:

@@ -13,6 +13,10 @@ A page writes a move as notation does: the seat, a way, a mark. Together these a
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from getaway.clou import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.moves import Move, Moves
@@ -22,7 +26,8 @@ from getaway.clou.symbols import white_text
 from getaway.web.clou.fences import Fences
 from getaway.web.face import Json
 
-_KEPT = 20_000
+DICE_BITS: Final[i64] = 9  # three dice of three bits
+_KEPT: Final = 20_000
 
 
 class Offers:
@@ -30,8 +35,9 @@ class Offers:
 
     def __init__(self, game: ClouGame) -> None:
         self._names = game.names
+        self._marks = game.names.marks
         self._fences = Fences(game)
-        self._sums: dict[tuple[int, int, int], str] = {}  # by seat, dice and what a move says of them
+        self._sums: dict[int, str] = {}  # by what a move says of its dice, with seat and dice
 
     def of(self, state: State, seat: int) -> dict[str, Json]:
         if seat not in state.deciders():
@@ -39,35 +45,48 @@ class Offers:
         moves = state.moves(seat)
         assert isinstance(moves, Moves)
         found = _Found()
+        dice = state.position.dice
         for code in moves.codes():
-            self._sort(code, state.position.dice, found)
+            if codes.deed(code) == codes.PLACE:  # most of them
+                self._place(code, dice, found)
+            else:
+                self._sort(code, dice, found)
         return self._written(state, found)
+
+    def _place(self, code: i64, dice: i64, found: _Found) -> None:
+        number = codes.number_of(code)
+        numbers = found.marks.get(self._marks[codes.where(code)])
+        if numbers is None:
+            found.marks[self._marks[codes.where(code)]] = [number]
+        elif numbers[-1] != number:  # the engine lists a mark's moves number by number
+            numbers.append(number)
+        key = codes.number_and_dice(code) + (codes.seat_of(code) << DICE_BITS) + dice
+        if key not in found.made:
+            found.made.add(key)
+            found.ways.setdefault(number, []).append(self._sum(key, code, dice))
 
     def _sort(self, code: int, dice: int, found: _Found) -> None:
         deed = codes.deed(code)
-        if deed == codes.PLACE:
-            number = codes.number_of(code)
-            found.place(self._names.marks[codes.where(code)], number, self._sum(code, dice))
-        elif deed == codes.WILD:
+        if deed == codes.WILD:
             white = white_text(codes.white_of(code))
-            numbers = found.wild.setdefault(white, {}).setdefault(self._names.marks[codes.where(code)], [])
+            numbers = found.wild.setdefault(white, {}).setdefault(self._marks[codes.where(code)], [])
             numbers += [codes.number_of(code)] if codes.number_of(code) else []
         elif deed == codes.SPEND:
             found.spending.append(code)
             whose = found.crew if codes.of_crew(code) else found.spend
             targets = whose.setdefault(self._names.kinds[codes.symbol_of(code)], [])
-            targets.append(self._names.marks[codes.where(code)])
+            targets.append(self._marks[codes.where(code)])
         else:
             found.said[self._without_seat(code, dice)] = code
 
-    def _sum(self, code: int, dice: int) -> str:
-        """How a placement makes its number; the same for every mark, so that it is written once."""
-        key = (codes.seat_of(code), dice, codes.dice_of(code) + codes.number_of(code))
-        if key not in self._sums:
+    def _sum(self, key: int, code: int, dice: int) -> str:
+        """How a placement makes its number; the same for every mark and at every table, so that it is written once."""
+        text = self._sums.get(key)
+        if text is None:
             if len(self._sums) >= _KEPT:
                 self._sums.clear()
-            self._sums[key] = write_sum(code, dice, self._names)
-        return self._sums[key]
+            text = self._sums[key] = write_sum(code, dice, self._names)
+        return text
 
     def _without_seat(self, code: int, dice: int) -> str:
         text = write_move(code, dice, self._names)
@@ -77,7 +96,7 @@ class Offers:
         dice = state.position.dice
         fences = {said: self._fences.of(state, Move(code, dice, self._names)) for said, code in found.said.items()}
         parts: dict[str, Json] = {
-            "ways": {str(number): list(ways) for number, ways in found.ways.items()},
+            "ways": {str(number): ways for number, ways in found.ways.items()},
             "marks": found.marks,
             "wild": found.wild,
             "spend": found.spend,
@@ -100,16 +119,11 @@ class _Found:
     """Moves sorted into what a page needs."""
 
     def __init__(self) -> None:
-        self.ways: dict[int, dict[str, None]] = {}
+        self.made: set[int] = set()  # keys of the ways that have been written
+        self.ways: dict[int, list[str]] = {}
         self.marks: dict[str, list[int]] = {}
         self.wild: dict[str, dict[str, list[int]]] = {}
         self.spend: dict[str, list[str]] = {}
         self.crew: dict[str, list[str]] = {}
         self.spending: list[int] = []
         self.said: dict[str, int] = {}
-
-    def place(self, mark: str, number: int, way: str) -> None:
-        self.ways.setdefault(number, {})[way] = None
-        numbers = self.marks.setdefault(mark, [])
-        if not numbers or numbers[-1] != number:  # the engine lists a mark's moves number by number
-            numbers.append(number)

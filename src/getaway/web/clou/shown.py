@@ -10,6 +10,7 @@ from getaway.clou import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.position import HAND, VOICE
 from getaway.clou.state import State as ClouState
+from getaway.clou.tape import ClouEvents, decoded
 from getaway.clou.telling import gathered, tell
 from getaway.core import Game, Seat, State
 from getaway.core.table import Entry
@@ -33,6 +34,7 @@ class ClouFace(Face):
         self._facts = FlatFacts(game)
         self._offers = Offers(game)
         self._tell = lru_cache(SENTENCES)(partial(tell, game))
+        self._sentences = lru_cache(SENTENCES)(self._tell_all)
 
     def opening(self, lang: str) -> dict[str, Json]:
         return opening(self.clou, lang)
@@ -44,7 +46,13 @@ class ClouFace(Face):
         return self._offers.of(_clou(state), seat)
 
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
-        events = [] if entry.events is None else list(entry.events[:])  # a slice decodes all of them at once
+        if entry.events is None:
+            return []
+        assert isinstance(entry.events, ClouEvents)
+        return self._sentences(entry.events.rows, lang)
+
+    def _tell_all(self, rows: tuple[int, ...], lang: str) -> list[str]:
+        events = decoded(self.clou.names, rows)
         return [sentence for event in gathered(events) if (sentence := self._tell(event, lang))]
 
     def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:

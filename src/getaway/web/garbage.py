@@ -1,0 +1,34 @@
+"""When Python looks for rings of objects that nobody needs any more. Everybody waits meanwhile, so: a little at a time.
+
+Looking through what is new takes a millisecond or two. What has stayed is the tables, a million objects on a busy server;
+to look through it takes a second, so that is done when nobody has moved for a while, or else once an hour.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Callable
+from typing import Final
+
+NEW: Final = 2_000  # objects
+NEVER: Final = 1_000_000_000
+SELDOM: Final = 60.0  # seconds
+AT_LAST: Final = 60  # times that somebody was busy
+
+
+def a_little_at_a_time() -> None:
+    """For this process; what is there already stays for good."""
+    gc.freeze()
+    gc.set_threshold(NEW, NEVER, NEVER)
+
+
+async def when_quiet(quiet: Callable[[], bool], every: float = SELDOM) -> None:
+    """Look through everything, again and again, at a moment that disturbs nobody."""
+    waited = 0
+    while True:
+        await asyncio.sleep(every)
+        waited += 1
+        if quiet() or waited >= AT_LAST:
+            gc.collect()
+            waited = 0
