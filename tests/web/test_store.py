@@ -89,3 +89,16 @@ def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
         store.close()
 
     asyncio.run(write())
+
+
+def test_what_cannot_be_written_costs_only_whoever_wished_it(tmp_path: Path) -> None:
+    async def write() -> None:
+        store = Store(tmp_path)
+        lines = [store.line("t", number, f"line {number}", 0, f"{number}") for number in (1, 2, 3)]
+        broken = store.line("t", 4, "half a letter: \ud800", 0, "4")
+        told = await asyncio.gather(*lines, broken, store.line("t", 5, "line 5", 0, "5"), return_exceptions=True)
+        assert [type(answer) for answer in told] == [*[type(None)] * 3, StoreError, type(None)]
+        assert store.read("SELECT number FROM lines ORDER BY number") == [(1,), (2,), (3,), (5,)]
+        store.close()
+
+    asyncio.run(asyncio.wait_for(write(), 20))

@@ -134,7 +134,7 @@ class Store:
             wishes = [wish for wish in batch if wish is not None]
             begun = time.monotonic()
             if wishes:
-                _settle(wishes, self._committed(wishes))
+                self._fulfil(wishes)
             if going:
                 time.sleep(max(0.0, begun + GATHERING - time.monotonic()))
 
@@ -146,13 +146,22 @@ class Store:
                 found.append(self._wishes.get_nowait())
         return found
 
+    def _fulfil(self, wishes: Sequence[_Wish]) -> None:
+        """All at once; if that fails, each for itself, for the others are not to blame."""
+        error = self._committed(wishes)
+        if error is None or len(wishes) == 1:
+            _settle(wishes, error)
+        else:
+            for wish in wishes:
+                _settle([wish], self._committed([wish]))
+
     def _committed(self, wishes: Sequence[_Wish]) -> StoreError | None:
         try:
             self._commit(
                 [wish.line for wish in wishes if wish.line is not None],
                 [statement for wish in wishes for statement in wish.statements],
             )
-        except (sqlite3.Error, OSError) as error:
+        except Exception as error:  # whatever it is, those who wait are told, and the next ones are served
             self._drop_writer()  # a connection that failed once is not trusted again
             return StoreError(str(error))
         return None
