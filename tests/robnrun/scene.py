@@ -13,11 +13,11 @@ from getaway.content.packs import Entry
 from getaway.content.source import read_text
 from getaway.core import Chance, Stream
 from getaway.robnrun.box import Box
+from getaway.robnrun.dealing import next_seat
 from getaway.robnrun.game import SEATS, RobGame
 from getaway.robnrun.house_rules import read_rules
 from getaway.robnrun.library import Source
 from getaway.robnrun.position import CLUES, HAND, SEAT
-from getaway.robnrun.robbery import next_seat
 from getaway.robnrun.scenario import Scenario
 from getaway.robnrun.state import State
 from getaway.robnrun.tally import total

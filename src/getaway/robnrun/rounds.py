@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from getaway.robnrun import codes, evaluation, robbery
+from getaway.robnrun import codes, evaluation, preparation, robbery
 from getaway.robnrun.board import CARDS
 from getaway.robnrun.position import BOSS, CASING, COLOURS, PICKING
 from getaway.robnrun.tally import BIT, ONE_OF, card_at, size, total
@@ -29,7 +29,7 @@ def make(t: Turn, code: i64) -> None:
     elif deed == codes.READY:
         robbery.ready(t)
     elif deed == codes.ROB:
-        robbery.rob(t, what)
+        preparation.rob(t, what)
     else:
         _decide(t, what)
 

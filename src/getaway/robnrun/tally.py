@@ -91,3 +91,14 @@ def card_at(tally: i64, place: i64) -> i64:
         place -= here
         tally >>= 4
         kind += 1
+
+
+def member_at(members: i64, place: i64) -> i64:
+    """The card at a place among those of a set."""
+    card: i64 = 0
+    while True:
+        if members & BIT[card] != 0:
+            if place == 0:
+                return card
+            place -= 1
+        card += 1
