@@ -26,6 +26,7 @@ const SECRET = /^#([\w-]{22,})$/; // of a seat's link; shorter ones are places o
 const TABS = ["sheet", "plan", "crew", "log"];
 let wire = null;
 let ready = false;
+let lastHit = null; // the mark that was played or asked about last
 
 // Sitting down
 
@@ -83,7 +84,6 @@ function stands(state) {
   table.connection = state;
   document.body.dataset.connection = state;
   if (state === "open" && table.lampOn) wire?.tell({ do: "lamp", on: true });
-  if (ready) changed();
 }
 
 // Hearing
@@ -98,20 +98,22 @@ function heard(message) {
     changed({ facts: fresh, entry: message.entry });
     tell(message.entry);
     actions.follow();
+    actions.tellChoosing();
   } else if (message.log) {
     Object.assign(table, { log: message.log, end: message.end ?? null });
     ending.retell();
     changed();
   } else if (message.people) {
+    const played = mine();
     Object.assign(table, { people: message.people, watching: message.watching ?? 0 });
-    changed();
+    changed(mine() === played ? { only: "crew" } : {});
   } else if (message.offers) {
     table.offers = message.offers;
     seated(message.seat);
     changed({ facts: null, front: true });
   } else if (message.lamp) {
     if (message.lamp.seq === table.seq) table.lamps[message.lamp.seat] = message.lamp;
-    changed();
+    changed({ only: "lamp", seat: message.lamp.seat });
   } else if (message.look) look(message.look);
   else if (message.bye) bye(message.bye);
 }
@@ -170,9 +172,15 @@ function draw() {
 }
 
 function arrange() {
-  sheets.arrange(NARROW.matches);
   plan.arrange(NARROW.matches);
+  bringFront();
+}
+
+/** The sheet of the seat that is played here now, and the others' beside it. */
+function bringFront() {
+  sheets.arrange(NARROW.matches);
   crew.arrange(NARROW.matches);
+  keys.enter(onScreen());
   tabs();
 }
 
@@ -183,32 +191,47 @@ async function speak(lang) {
   changed({ facts: null });
 }
 
-function update({ facts, entry, front, waiting }) {
-  document.body.classList.toggle("busy", table.waiting);
-  if (waiting) return; // only sent: what it changes comes with the answer
+/** What redraws a part of the page, where nothing else can have changed. */
+const PARTS = {
+  busy: () => document.body.classList.toggle("busy", table.waiting),
+  crew: crew.update,
+  lamp: ({ seat }) => {
+    tray.drawLamp();
+    crew.drawHand(seat);
+  },
+  choice: () => {
+    light();
+    strip.update((scope, mark) => hit(find(scope, mark)));
+    tray.update();
+    tutorial.update();
+    if (NARROW.matches) narrow();
+  },
+};
+
+function update({ facts, entry, front, only, seat }) {
+  if (only) return PARTS[only]({ seat });
   give(document.body, { "data-seq": table.seq });
-  if (front) arrange();
+  PARTS.busy();
+  if (front) bringFront();
   const fresh = Boolean(entry);
   if (facts === null || facts.length) {
     plan.apply(facts, fresh);
     sheets.apply(facts, fresh);
   }
-  if (entry) {
-    table.lamps = {};
-    ways.hide();
-  }
-  light();
+  if (fresh) table.lamps = {};
+  const left = fresh ? ways.close() : null;
+  PARTS.choice();
   status.update();
   crew.update();
   crew.seatTabs();
-  strip.update((scope, mark) => hit(find(scope, mark)));
-  tray.update();
-  if (NARROW.matches) plan.aim();
-  tabs();
-  keys.enter(onScreen());
-  ending.update(fresh);
-  tutorial.update();
   log.update();
+  ending.update(fresh);
+  if (left || document.activeElement === document.body) (left ?? lastHit)?.focus({ preventScroll: true }); // last: the browser lays the page out for it
+}
+
+function narrow() {
+  plan.aim();
+  tabs();
 }
 
 function light() {
@@ -241,8 +264,7 @@ function tabs() {
 export function show(pane) {
   document.body.dataset.tab = pane;
   ways.hide();
-  if (NARROW.matches) plan.aim();
-  tabs();
+  if (NARROW.matches) narrow();
 }
 
 // Pointing
@@ -252,14 +274,13 @@ export function hit(node, keys = false) {
   if (!node) return;
   const { scope, mark } = node.dataset;
   const open = ways.openFor();
+  lastHit = node;
   if (open?.pinned && open.node === node) return ways.hide();
   const own = scope === "plan" || (mine() && scope === seatId(table.me));
   const found = own ? waysTo(offers(), mark, table.picked) : [];
   const direct = found.length === 1 && (found[0].kind === "spend" || !empty(table.picked));
-  if (direct) {
-    actions.play(found[0].move);
-    ways.hide();
-  } else if (table.help === "purist" && own && !empty(table.picked)) refuse(mark);
+  if (direct) actions.play(found[0].move);
+  else if (table.help === "purist" && own && !empty(table.picked)) refuse(mark);
   else ways.show(node, true, { keys });
 }
 
@@ -286,6 +307,7 @@ function point() {
     press = { node, x: event.clientX, y: event.clientY, long: false };
     if (event.pointerType === "touch") press.timer = setTimeout(() => Object.assign(press, { long: true }) && ways.show(node, false), LONG_PRESS);
   });
+  document.addEventListener("mousedown", (event) => event.target.closest("[data-mark], .ways") && event.preventDefault()); // focus follows with the answer: nothing is painted before it
   document.addEventListener("pointermove", (event) => {
     if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 12) cancel();
   });

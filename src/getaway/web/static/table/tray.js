@@ -129,7 +129,7 @@ function chipName({ kind, value }) {
   return t(kind === "white" ? `table.white.${value}` : `table.chip.${kind}`, { n: value });
 }
 
-function drawLamp() {
+export function drawLamp() {
   const on = lampOn();
   const told = table.lamps[table.me];
   const key = !on ? "unlit" : told === undefined || told.clean === null ? "thinking" : told.clean ? "clean" : "trace";

@@ -45,6 +45,7 @@ function show(note, number, move) {
   if (!place) {
     place = el("section", { class: "tutorial", "aria-live": "polite", "aria-label": t("tutorial.title") });
     document.getElementById("strip").before(place);
+    document.body.classList.add("lesson");
   }
   const steps = t("tutorial.count", { n: Math.min(number + 1, lesson.steps.length), all: lesson.steps.length });
   const leave = el("button", { class: "btn quiet", type: "button", onclick: stop }, t("tutorial.leave"));
@@ -55,6 +56,7 @@ function show(note, number, move) {
 function stop() {
   lesson = null;
   place.remove();
+  document.body.classList.remove("lesson");
   want(null);
   keep("taught", "yes");
   history.replaceState(null, "", location.pathname);

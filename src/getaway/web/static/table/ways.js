@@ -34,13 +34,19 @@ export async function show(node, pinned, { keys = false } = {}) {
 const mayPlay = (scope) => scope === "plan" || (table.me !== null && scope === seatId(table.me));
 
 export function hide() {
-  if (box.hidden) return;
+  const { chosen } = table;
+  close()?.focus({ preventScroll: true });
+  if (chosen) choose(null, null);
+}
+
+/** Closes without a word to the rest of the page. Gives the mark to which the focus goes back, if it was in here. */
+export function close() {
+  if (box.hidden) return null;
+  const back = box.contains(document.activeElement) ? about.node : null;
   box.hidden = true;
   box.classList.remove("pinned");
-  const within = box.contains(document.activeElement);
-  if (within) about?.node.focus();
-  about = null;
-  if (table.chosen) choose(null, null);
+  about = table.chosen = null;
+  return back;
 }
 
 async function explained(scope, mark) {
@@ -75,14 +81,7 @@ function fill(node, found, says) {
 }
 
 function wayButton(way) {
-  return el("button", { class: "btn way", type: "button", "data-move": way.move, onclick: () => go(way.move) }, wayName(way));
-}
-
-function go(move) {
-  const { node } = about;
-  play(move); // first of all: the server is at work while the page tidies up
-  hide();
-  node.focus({ preventScroll: true });
+  return el("button", { class: "btn way", type: "button", "data-move": way.move, onclick: () => play(way.move) }, wayName(way));
 }
 
 /** "1 + 3", "3 with ±1 = 4", "1 as 4", "any number: 7". */
