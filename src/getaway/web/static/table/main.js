@@ -8,7 +8,7 @@ import { nearest } from "./drawing.js";
 import * as ending from "./ending.js";
 import * as keys from "./keys.js";
 import * as log from "./log.js";
-import { changed, listen, mine, offers, seatId, seated, step, table, welcome } from "./model.js";
+import { changed, listen, mine, offers, personName, seatId, seated, step, table, welcome } from "./model.js";
 import * as plan from "./plan.js";
 import * as sheets from "./sheets.js";
 import * as status from "./status.js";
@@ -21,12 +21,12 @@ import { Wire } from "./wire.js";
 const NARROW = matchMedia("(max-width: 959px)");
 const LONG_PRESS = 450; // ms
 const HOVER = 350;
+const LOOK = 2400;
 const FIRST_LESSON = "clou/first-night";
 const SECRET = /^#([\w-]{22,})$/; // of a seat's link; shorter ones are places of this page
 const TABS = ["sheet", "plan", "crew", "log"];
 let wire = null;
 let ready = false;
-let lastHit = null; // the mark that was played or asked about last
 
 // Sitting down
 
@@ -132,17 +132,21 @@ function tell({ told }) {
 
 function look({ seat, mark }) {
   const [scope, name] = mark.split("/");
-  const node = document.querySelectorAll(`[data-scope="${CSS.escape(scope)}"][data-mark="${CSS.escape(name)}"]`);
+  const says = t("table.looks", { name: personName(seat) });
   if (scope === "plan") {
     show("plan");
     plan.reveal(name);
   }
-  for (const each of node) {
-    each.classList.remove("looked-at");
-    requestAnimationFrame(() => each.classList.add("looked-at"));
-    setTimeout(() => each.classList.remove("looked-at"), 2400);
+  for (const node of document.querySelectorAll(`[data-scope="${CSS.escape(scope)}"][data-mark="${CSS.escape(name)}"]`)) {
+    node.classList.remove("looked-at");
+    requestAnimationFrame(() => node.classList.add("looked-at"));
+    const call = ways.callout(node, says);
+    setTimeout(() => {
+      node.classList.remove("looked-at");
+      call.remove();
+    }, LOOK);
   }
-  tell({ told: [t("table.looks", { name: table.people[seat]?.name || table.opening.seats[seat].name })] });
+  tell({ told: [says] });
 }
 
 // Showing
@@ -210,6 +214,7 @@ const PARTS = {
 
 function update({ facts, entry, front, only, seat }) {
   if (only) return PARTS[only]({ seat });
+  if (entry) ways.follow(entry); // first: nothing is to be laid out yet for the focus that it moves
   give(document.body, { "data-seq": table.seq });
   PARTS.busy();
   if (front) bringFront();
@@ -219,14 +224,12 @@ function update({ facts, entry, front, only, seat }) {
     sheets.apply(facts, fresh);
   }
   if (fresh) table.lamps = {};
-  const left = fresh ? ways.close() : null;
   PARTS.choice();
   status.update();
   crew.update();
   crew.seatTabs();
   log.update();
   ending.update(fresh);
-  if (left || document.activeElement === document.body) (left ?? lastHit)?.focus({ preventScroll: true }); // last: the browser lays the page out for it
 }
 
 function narrow() {
@@ -250,7 +253,7 @@ const find = (scope, mark) => onScreen().filter((drawing) => drawing.scope === s
 
 function tabs() {
   const nav = document.getElementById("tabs");
-  const on = (pane, lit) => lit.some((drawing) => drawing.svg.querySelector(".mark.legal")) && document.body.dataset.tab !== pane;
+  const on = (pane, lit) => lit.some((drawing) => drawing.svg.querySelector(".mark.legal, .mark.fits")) && document.body.dataset.tab !== pane;
   const has = { plan: on("plan", plan.drawings()), sheet: on("sheet", sheets.front(NARROW.matches)) };
   if (nav.childElementCount !== TABS.length || nav.dataset.lang !== language()) {
     nav.dataset.lang = language();
@@ -274,7 +277,6 @@ export function hit(node, keys = false) {
   if (!node) return;
   const { scope, mark } = node.dataset;
   const open = ways.openFor();
-  lastHit = node;
   if (open?.pinned && open.node === node) return ways.hide();
   const own = scope === "plan" || (mine() && scope === seatId(table.me));
   const found = own ? waysTo(offers(), mark, table.picked) : [];
@@ -307,7 +309,6 @@ function point() {
     press = { node, x: event.clientX, y: event.clientY, long: false };
     if (event.pointerType === "touch") press.timer = setTimeout(() => Object.assign(press, { long: true }) && ways.show(node, false), LONG_PRESS);
   });
-  document.addEventListener("mousedown", (event) => event.target.closest("[data-mark], .ways") && event.preventDefault()); // focus follows with the answer: nothing is painted before it
   document.addEventListener("pointermove", (event) => {
     if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 12) cancel();
   });
@@ -333,16 +334,21 @@ const under = (event) => event.target.closest?.(".enlarge") ? null : event.targe
 /** A mouse that rests on a mark, or focus that reached it, is told its rule or why it is closed. */
 function hover() {
   let timer = null;
+  let pressed = {}; // where: what comes to lie under a mouse that has not moved since is no question
   const rest = (node) => {
     clearTimeout(timer);
     if (!node || table.help === "purist") return;
     timer = setTimeout(() => ways.openFor()?.pinned || ways.show(node, false), HOVER);
   };
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch" || (event.clientX === pressed.clientX && event.clientY === pressed.clientY)) return;
     const node = event.target.closest?.(".enlarge") ? null : event.target.closest?.("[data-mark]");
     if (!node && !ways.openFor()?.pinned && !event.target.closest?.(".ways")) ways.hide();
     rest(node);
+  });
+  document.addEventListener("pointerdown", (event) => {
+    pressed = event;
+    clearTimeout(timer);
   });
   document.addEventListener("focusin", ({ target }) => target.matches?.("[data-mark]:focus-visible") && rest(target));
 }

@@ -35,18 +35,26 @@ const mayPlay = (scope) => scope === "plan" || (table.me !== null && scope === s
 
 export function hide() {
   const { chosen } = table;
-  close()?.focus({ preventScroll: true });
+  close();
   if (chosen) choose(null, null);
 }
 
-/** Closes without a word to the rest of the page. Gives the mark to which the focus goes back, if it was in here. */
-export function close() {
-  if (box.hidden) return null;
-  const back = box.contains(document.activeElement) ? about.node : null;
+/** After a move: closed, unless somebody else made it. Then a list stays open, and waits while the other one has to go on. */
+export function follow({ by }) {
+  const shown = [...box.querySelectorAll(".way")];
+  if (!about?.pinned || !shown.length || by === table.me || table.facts.phase !== "dice") return close();
+  const moves = waysTo(offers(), about.mark, table.picked).map(({ move }) => move);
+  for (const button of shown) button.disabled = !moves.includes(button.dataset.move);
+  return null;
+}
+
+/** Focus goes back to the mark while the list still has it: then only those who use keys see it ringed. */
+function close() {
+  if (box.hidden) return;
+  if (box.contains(document.activeElement)) about.node.focus({ preventScroll: true });
   box.hidden = true;
   box.classList.remove("pinned");
   about = table.chosen = null;
-  return back;
 }
 
 async function explained(scope, mark) {
@@ -116,13 +124,21 @@ function preview(button, way, node, after) {
   button.addEventListener("focus", tell);
 }
 
+/** A few words beside a mark, for those who see them. */
+export function callout(node, says) {
+  const call = el("div", { class: "callout", "aria-hidden": "true" }, says);
+  document.body.append(call);
+  put(node, call);
+  return call;
+}
+
 /** Beside the mark, wholly on the screen, never over the mark itself. */
-function put(node) {
+function put(node, what = box) {
   const mark = (node.querySelector(".edge") ?? node).getBoundingClientRect();
-  const { width, height } = box.getBoundingClientRect();
+  const { width, height } = what.getBoundingClientRect();
   const below = mark.bottom + 10 + height < innerHeight;
   const left = Math.min(Math.max(8, mark.left + mark.width / 2 - width / 2), innerWidth - width - 8);
-  box.style.left = `${left}px`;
-  box.style.top = `${below ? mark.bottom + 10 : Math.max(8, mark.top - height - 10)}px`;
+  what.style.left = `${left}px`;
+  what.style.top = `${below ? mark.bottom + 10 : Math.max(8, mark.top - height - 10)}px`;
 }
 
