@@ -140,10 +140,10 @@ function look({ seat, mark }) {
   for (const node of document.querySelectorAll(`[data-scope="${CSS.escape(scope)}"][data-mark="${CSS.escape(name)}"]`)) {
     node.classList.remove("looked-at");
     requestAnimationFrame(() => node.classList.add("looked-at"));
-    const call = ways.callout(node, says);
+    const call = node.getBoundingClientRect().width ? ways.callout(node, says) : null;
     setTimeout(() => {
       node.classList.remove("looked-at");
-      call.remove();
+      call?.remove();
     }, LOOK);
   }
   tell({ told: [says] });

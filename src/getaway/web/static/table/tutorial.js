@@ -1,6 +1,6 @@
 // A lesson: an annotated record. The player makes its moves, and each rule is told when it is needed.
 
-import { ask, attempt, el, keep, keepTable, language, name, onLanguage, t } from "../shell.js";
+import { ask, attempt, el, keep, keepTable, language, name, onLanguage, renew, t } from "../shell.js";
 import { mine, standing, table } from "./model.js";
 import { parts } from "./choice.js";
 
@@ -49,7 +49,7 @@ function show(note, number, move) {
   }
   const steps = t("tutorial.count", { n: Math.min(number + 1, lesson.steps.length), all: lesson.steps.length });
   const leave = el("button", { class: "btn quiet", type: "button", onclick: stop }, t("tutorial.leave"));
-  place.replaceChildren(el("p", {}, note), el("span", { class: "count" }, move ? steps : ""), leave);
+  renew(place, el("p", {}, note), el("span", { class: "count" }, move ? steps : ""), leave);
   want(move);
 }
 
