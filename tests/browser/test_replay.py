@@ -64,6 +64,10 @@ def test_steps_by_key_and_back_again(film: Callable[..., Page]) -> None:
         page.keyboard.press("ArrowRight")
     expect(page.locator("#count")).to_have_text(f"12 / {last}")
     assert page.locator("#steps [aria-current]").text_content() == page.locator("#steps li").nth(12).text_content()
+    whole, line = page.locator("#steps").bounding_box(), page.locator("#steps [aria-current]").bounding_box()
+    assert whole is not None
+    assert line is not None
+    assert whole["y"] <= line["y"] <= line["y"] + line["height"] <= whole["y"] + whole["height"]
     assert marks(page) != before
     page.keyboard.press("End")
     expect(page.locator("#forward")).to_be_disabled()

@@ -96,6 +96,10 @@ def test_a_whole_heist_by_mouse(visit: Open) -> None:
     expect(ending.locator(".total td")).to_have_text(re.compile(r"^[+-]?\d+$"), timeout=30_000)
     lines = [int(text) for text in ending.locator("tbody tr:not(.total) td").all_inner_texts()]
     assert sum(lines) == int(ending.locator(".total td").inner_text())
+    lines_end, last_end = (page.locator(each).last.bounding_box() for each in (".log .lines", ".log li"))
+    assert lines_end is not None
+    assert last_end is not None
+    assert last_end["y"] + last_end["height"] <= lines_end["y"] + lines_end["height"] + 1
     expect(ending.get_by_role("link", name="Replay")).to_have_attribute("href", re.compile("/replay/"))
 
 
@@ -258,6 +262,9 @@ def test_a_phone_shows_one_pane_and_large_targets(visit: Open) -> None:
             assert box["width"] >= 40, selector
             assert box["height"] >= 43.5, selector
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".tabs [data-pane=plan]").tap()
+    expect(page.locator(".tabs [data-pane=sheet]")).to_have_class("has")
+    page.locator(".tabs [data-pane=sheet]").tap()
     page.locator(".die").first.tap()
     lit = page.locator("#sheet .mark.legal").first
     lit.scroll_into_view_if_needed()
@@ -310,6 +317,8 @@ def test_look_here_is_seen_by_the_others(visit: Open) -> None:
     expect(bob.locator("#plan [data-mark='till.a1']")).to_have_class(re.compile("looked-at"))
     expect(bob.locator("body")).to_have_attribute("data-tab", "plan")
     expect(bob.locator("#told")).to_contain_text("Ada")
+    expect(bob.locator(".callout")).to_contain_text("Ada")
+    expect(bob.locator(".callout")).to_have_count(0)
 
 
 def test_the_first_tab_skips_to_the_sheet(visit: Open) -> None:
@@ -398,6 +407,76 @@ def test_a_move_changes_only_what_it_must(visit: Open) -> None:
     assert page.evaluate("changes.filter(({target}) => target.closest?.('.crew svg.drawing')).length") == 0
 
 
+def test_nothing_is_drawn_before_the_answer(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    page.locator(".mark.fits:visible").first.click()
+    page.evaluate(
+        """() => {
+          window.batches = [];
+          const watch = {subtree: true, childList: true, attributes: true};
+          const named = ({target, attributeName}) => `${target.id || target.localName} ${attributeName}`;
+          new MutationObserver((records) => window.batches.push(records.map(named))).observe(document.body, watch);
+        }"""
+    )
+    before = seq(page)
+    page.locator(".ways.pinned .way").first.evaluate("(way) => way.click()")
+    changed(page, before)
+    batches = page.evaluate("batches")
+    answered = next(number for number, batch in enumerate(batches) if "body data-seq" in batch)
+    assert answered > 0
+    assert {change for batch in batches[:answered] for change in batch} == {"body class"}
+
+
+def test_nothing_pops_up_where_the_mouse_was_left(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    page.locator(".die:enabled").first.click()
+    page.clock.install()
+    before = seq(page)
+    page.locator("#sheet .mark.legal").first.click()
+    changed(page, before)
+    page.clock.run_for(1000)
+    expect(page.locator(".ways")).to_be_hidden()
+    page.mouse.move(5, 5)
+    page.locator("#sheet .mark.done").first.hover()
+    page.clock.run_for(1000)
+    expect(page.locator(".ways")).to_be_visible()
+
+
+def meanwhile(one: Page, other: Page) -> None:
+    """The one moves and uses what that activates; the other sees it."""
+    mouse_step(one, 0)
+    while one.locator(".strip .symbols").count():
+        mouse_step(one, 0)
+    expect(other.locator("body")).to_have_attribute("data-seq", str(seq(one)))
+
+
+def test_what_others_do_leaves_my_choice_alone(visit: Open) -> None:
+    ada = visit(EMPTY)
+    table = made(ada, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False}, seed="two")
+    sit(ada, table)
+    bob = visit(f"/table/{table['table']}#{table['seats'][-1]['key']}")
+    bob.get_by_role("dialog").get_by_role("textbox").fill("Bob")
+    bob.get_by_role("dialog").get_by_role("button").first.click()
+    there(bob)
+    ada.keyboard.press("e")
+    bob.locator(".die:enabled").last.click()
+    expect(bob.locator(".die.picked")).to_have_count(1)
+    expect(ada.locator(".crew .choosing-now")).to_be_visible()
+    ada.locator(".mark.fits:visible").first.wait_for()
+    meanwhile(ada, bob)
+    expect(bob.locator(".die.picked")).to_have_count(1)
+    bob.keyboard.press("Escape")
+    bob.locator("#sheet .mark.fits").first.click()
+    expect(bob.locator(".ways.pinned .way").first).to_be_visible()
+    meanwhile(ada, bob)
+    before = seq(bob)
+    bob.locator(".ways.pinned .way").first.click()
+    changed(bob, before)
+    expect(ada.locator(".crew .choosing-now")).to_have_count(0)
+
+
 def at_the_alarm(crew: list[str]) -> str:
     """The record of a game in which the crew is to say who drives."""
     for seed in range(500):
@@ -423,9 +502,16 @@ def test_everybody_can_be_sent_to_the_wheel(visit: Open, lang: str) -> None:
     sit(page, page.request.post(f"/api/tables/{film}/branch", data=said).json(), "clou/tax-return")
     for thief in crew:
         page.locator(f'.strip [data-move="crew drive {thief}"]').click(trial=True, timeout=10_000)
-    before = seq(page)
+    page.clock.install()
     page.locator('.strip [data-move="crew drive trixie"]').click()
-    changed(page, before)
+    expect(page.locator(".chase.car .faces use")).to_have_count(4)
+    expect(page.locator("#plan [data-track=car] .done").first).to_be_visible()  # and yet not shown before its die is
+    expect(page.locator("#plan [data-track=car] .cross:visible")).to_have_count(0)
+    page.clock.run_for(20_000)
+    expect(page.locator(".ending .total")).to_be_visible()
+    expect(
+        page.locator("#plan [data-track=car] .cross:visible, #plan [data-track=police] .cross:visible").first
+    ).to_be_visible()
 
 
 def test_hot_seat(visit: Open) -> None:
@@ -439,6 +525,14 @@ def test_hot_seat(visit: Open) -> None:
     place_from_mark(page)
     changed(page, before)
     expect(page.locator(".log li").last).to_contain_text("janet")
+
+
+def test_the_lamp_is_out_for_who_is_done(visit: Open) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "me")), rules={"may-pass": True})
+    page.keyboard.press("e")
+    expect(page.locator("#tray .lamp")).to_be_visible()
+    page.keyboard.press("e")
+    expect(page.locator("#tray .lamp")).to_be_hidden()
 
 
 def test_a_seat_goes_to_a_bot_and_back(visit: Open) -> None:

@@ -16,7 +16,7 @@ What a page finds in a picture, and changes in place:
     <g class="number" data-pen="21 23 36">                                         where a number is written: middle, size
 
 Roles alone show a state (the ring, the dot and the cross are always there, hidden), so a page changes classes; only a
-number that was written needs strokes in its place. `choosing` on the whole drawing weakens what is not legal.
+number that was written needs strokes in its place. `faded` weakens an open mark while others are to be chosen.
 """
 
 from getaway.draw.picture import Area, Picture

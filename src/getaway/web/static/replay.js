@@ -65,6 +65,10 @@ function verdict() {
 /** Pictures to look at: nothing here can be pressed. */
 function arrange() {
   plan.arrange(NARROW.matches);
+  bringFront();
+}
+
+function bringFront() {
   sheets.arrange(NARROW.matches);
   for (const mark of document.querySelectorAll("[data-mark]")) {
     mark.setAttribute("role", "img");
@@ -77,7 +81,7 @@ function seatTabs() {
     const input = el("input", { type: "radio", name: "seat", checked: seat === table.me, "aria-label": t("replay.sheet", { name: called }) });
     input.addEventListener("change", () => {
       table.me = seat;
-      arrange();
+      bringFront();
     });
     return el("label", {}, input, el("span", {}, called));
   };
@@ -115,7 +119,7 @@ function go(step) {
 function follow(seat) {
   table.me = seat;
   at("seats").querySelectorAll("input")[seat].checked = true;
-  arrange();
+  bringFront();
 }
 
 function mark() {
@@ -123,7 +127,7 @@ function mark() {
   list.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const here = list.children[now];
   here.firstChild.setAttribute("aria-current", "step");
-  list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 2;
+  list.scrollTop = here.offsetTop - (list.clientHeight - here.offsetHeight) / 2;
 }
 
 // Playing

@@ -15,10 +15,11 @@ async function command(fields) {
   if (table.waiting || !mine()) return null;
   table.waiting = true;
   const asked = wire.ask({ ...fields, seat: table.me, seq: table.seq });
-  changed({ waiting: true });
+  changed({ only: "busy" });
   const answer = await asked;
   if (answer.no) notice(answer.overtaken?.length ? `${answer.why} ${overtaking(answer.overtaken)}` : answer.why);
-  if (table.waiting) changed({ waiting: (table.waiting = false) });
+  table.waiting = false;
+  changed({ only: "busy" });
   return answer;
 }
 
@@ -91,9 +92,11 @@ export function lamp(on) {
 
 let choosing = false;
 
-function tellChoosing() {
+/** To those who see it: whether a player here holds dice, or looks at a mark's ways. */
+export function tellChoosing() {
   const now = table.picked.places.length > 0 || table.chosen !== null;
-  if (now !== choosing && mine()) wire.tell({ do: "choosing", on: (choosing = now), seat: table.me });
+  const seen = table.watching > 0 || table.people.some(({ here }, seat) => here && !table.seats.includes(seat));
+  if (now !== choosing && mine() && (seen || choosing)) wire.tell({ do: "choosing", on: (choosing = now), seat: table.me });
 }
 
 // Picking up
@@ -142,13 +145,13 @@ export function pickChip(chip) {
 
 function picking() {
   tellChoosing();
-  changed({ picked: true });
+  changed({ only: "choice" });
 }
 
 export function choose(scope, mark) {
   table.chosen = mark === null ? null : { scope, mark };
   tellChoosing();
-  changed({ picked: true });
+  changed({ only: "choice" });
 }
 
 export function letGo() {

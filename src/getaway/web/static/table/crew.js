@@ -30,7 +30,8 @@ export function arrange(narrow) {
 }
 
 export function update() {
-  cards.forEach(({ about, front, hand, section }, seat) => {
+  cards.forEach(({ about, front, section }, seat) => {
+    if (seat === table.me) return;
     const { name } = table.opening.seats[seat];
     const person = table.people[seat] ?? {};
     section.classList.toggle("away", !person.here && !person.bot);
@@ -38,8 +39,14 @@ export function update() {
     section.classList.toggle("has", table.seats.includes(seat) && !person.bot && Boolean(table.facts.deciders?.includes(table.opening.seats[seat].id)));
     renew(about, el("b", { class: "caps" }, name), who(person));
     give(front, { "aria-label": t(table.seats.includes(seat) ? "table.play-seat" : "table.look-at-sheet", { name }) });
-    renew(hand, smallDice(seat), table.lamps[seat] ? icon(table.lamps[seat].clean ? "s-lamp" : "s-lamp-off", { label: t(`table.lamp.${table.lamps[seat].clean ? "clean" : "trace"}`) }) : "", changeButton(seat));
+    drawHand(seat);
   });
+}
+
+/** What a seat has left: its dice, and its lamp. */
+export function drawHand(seat) {
+  const lamp = table.lamps[seat];
+  renew(cards[seat].hand, smallDice(seat), lamp ? icon(lamp.clean ? "s-lamp" : "s-lamp-off", { label: t(`table.lamp.${lamp.clean ? "clean" : "trace"}`) }) : "", changeButton(seat));
 }
 
 function who({ name, here, bot, choosing, taken }) {

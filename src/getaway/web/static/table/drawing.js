@@ -4,6 +4,7 @@ import { t } from "../shell.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const STATES = ["open", "closed", "done"];
+const LIT = ["legal", "fits", "faded"];
 
 /** A picture from the server as an element. It is read as SVG, never as a page's markup. */
 export function picture(text) {
@@ -15,7 +16,7 @@ export class Drawing {
   constructor(svg, scope, names) {
     Object.assign(this, { svg, scope, names });
     this.marks = new Map();
-    this.roles = new Map(); // by mark: how it is lit up
+    this.roles = new Map(); // by mark: how it is lit up, if it is
     for (const node of svg.querySelectorAll("[data-mark]")) this.adopt(node);
     this.dependent = [...svg.querySelectorAll("[data-of]")];
     this.branches = [...svg.querySelectorAll("[data-branch]")];
@@ -78,19 +79,21 @@ export class Drawing {
     }
   }
 
-  /** Lights up what can be played: `legal` with ring and dot, `fits` quietly; `chosen` is filled. */
+  /** Lights up what can be played: `legal` with ring and dot, `fits` quietly; `chosen` is filled; other open marks are `faded`. */
   light({ legal, quiet, chosen }) {
+    const choosing = !quiet && legal.size > 0;
+    if (!legal.size && !chosen && !this.roles.size) return; // dark already
     for (const [name, node] of this.marks) {
-      const lit = legal.has(name) ? (quiet ? "fits" : "legal") : "";
+      const faded = choosing && chosen !== name && node.classList.contains("open");
+      const lit = legal.has(name) ? (quiet ? "fits" : "legal") : faded ? "faded" : "";
       const role = chosen === name ? `${lit} selected` : lit;
       if ((this.roles.get(name) ?? "") === role) continue;
-      this.roles.set(name, role);
-      node.classList.toggle("legal", lit === "legal");
-      node.classList.toggle("fits", lit === "fits");
+      if (role) this.roles.set(name, role);
+      else this.roles.delete(name);
+      for (const each of LIT) node.classList.toggle(each, lit === each);
       node.classList.toggle("selected", chosen === name);
       this.say(name);
     }
-    this.svg.classList.toggle("choosing", !quiet && legal.size > 0);
   }
 }
 

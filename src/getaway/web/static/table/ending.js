@@ -36,10 +36,12 @@ async function chase(place, seat, dice) {
   const before = (track, faces) => table.facts[`track/${track}`][0] - dice.filter((die) => faces.includes(die)).length;
   const bars = ["car", "police"].map((track) => ({ track, faces: driver[track], crossed: Math.max(0, before(track, driver[track])), node: el("div", { class: `chase ${track}` }) }));
   const die = el("div", { class: "chase-die" });
+  const faces = (track) => el("span", { class: "faces" }, ...driver[track].map((face) => icon(`s-die-${face}`)));
   const thrown = el("p", { class: "said", "aria-live": "polite" });
   place.replaceChildren(el("h2", { class: "caps" }, t("table.escape-title", { name: driver.name })), die, ...bars.map(({ node }) => node), thrown);
-  const draw = () => bars.forEach(({ track, crossed, node }) => node.replaceChildren(icon(`s-${track}`, { class: "ic big" }), ...Array.from({ length: cells(track) }, (_, cell) => el("span", { class: cell < crossed ? "cell done" : "cell" }, cell < crossed ? icon("pen-x-1") : ""))));
+  const draw = () => bars.forEach(({ track, crossed, node }) => node.replaceChildren(icon(`s-${track}`, { class: "ic big" }), ...Array.from({ length: cells(track) }, (_, cell) => el("span", { class: cell < crossed ? "cell done" : "cell" }, cell < crossed ? icon("pen-x-1") : "")), faces(track)));
   draw();
+  document.body.classList.add("chasing"); // plan and log know how it ends already
   let skipped = false;
   const skip = () => (skipped = true);
   addEventListener("pointerdown", skip, { once: true });
@@ -52,6 +54,7 @@ async function chase(place, seat, dice) {
     draw();
   }
   if (!skipped) await new Promise((done) => setTimeout(done, THROW));
+  document.body.classList.remove("chasing");
 }
 
 function result(place) {

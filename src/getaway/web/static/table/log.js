@@ -1,33 +1,40 @@
 // The log in notation. A line that can still be gone back to is a button: a tap takes back what came after it.
 
-import { el, renew, t } from "../shell.js";
+import { el, t } from "../shell.js";
 import { backTo } from "./actions.js";
 import { standing, mine, table } from "./model.js";
 
 let list = null;
-let shownFor = "";
+let shown = []; // by line: all that it depends on
 
 export function build() {
   list = el("ol", { class: "type" });
-  shownFor = "";
-  document.getElementById("log").replaceChildren(el("h2", { class: "caps" }, t("table.log")), list);
+  shown = [];
+  document.getElementById("log").replaceChildren(el("h2", { class: "caps" }, t("table.log")), el("div", { class: "lines" }, list));
 }
 
 export function update() {
-  const key = `${table.seq} ${table.undo.length} ${table.log.at(-1)?.told} ${mine()}`;
-  if (key === shownFor) return;
-  shownFor = key;
   const stands = new Set(standing());
   const earliest = table.undo.length ? table.undo[0] - 1 : Infinity;
-  renew(list, ...table.log.map((entry, place) => line(entry, place + 1, stands.has(place), earliest)));
-  list.scrollTop = list.scrollHeight;
+  const latest = table.undo.at(-1) ?? 0;
+  table.log.forEach((entry, place) => {
+    const number = place + 1;
+    const may = mine() && stands.has(place) && number >= earliest && number < latest;
+    const now = JSON.stringify([entry, stands.has(place), may]);
+    if (shown[place] === now) return;
+    shown[place] = now;
+    const node = line(entry, number, stands.has(place), may);
+    if (list.children[place]) list.children[place].replaceWith(node);
+    else list.append(node);
+  });
+  shown.length = table.log.length;
+  while (list.children.length > table.log.length) list.lastChild.remove();
 }
 
-function line({ line: text, by, told }, number, stands, earliest) {
+function line({ line: text, by, told }, number, stands, may) {
   const rolled = / = /.test(text);
   const redo = /^(undo|redo) /.test(text);
   const roles = [rolled ? "rolled" : "", stands || redo ? "" : "taken-back", redo ? "back" : "", told.length > 1 ? "rich" : ""].join(" ");
-  const may = mine() && stands && number >= earliest && table.undo.some((each) => each > number);
   const content = may ? el("button", { type: "button", title: t("table.back-to"), onclick: () => backTo(number) }, text) : el("span", {}, text);
   return el("li", { class: roles, title: told.join(" "), "data-by": by ?? "" }, content);
 }

@@ -8,7 +8,7 @@ import { nearest } from "./drawing.js";
 import * as ending from "./ending.js";
 import * as keys from "./keys.js";
 import * as log from "./log.js";
-import { changed, listen, mine, offers, seatId, seated, step, table, welcome } from "./model.js";
+import { changed, listen, mine, offers, personName, seatId, seated, step, table, welcome } from "./model.js";
 import * as plan from "./plan.js";
 import * as sheets from "./sheets.js";
 import * as status from "./status.js";
@@ -21,6 +21,7 @@ import { Wire } from "./wire.js";
 const NARROW = matchMedia("(max-width: 959px)");
 const LONG_PRESS = 450; // ms
 const HOVER = 350;
+const LOOK = 2400;
 const FIRST_LESSON = "clou/first-night";
 const SECRET = /^#([\w-]{22,})$/; // of a seat's link; shorter ones are places of this page
 const TABS = ["sheet", "plan", "crew", "log"];
@@ -83,7 +84,6 @@ function stands(state) {
   table.connection = state;
   document.body.dataset.connection = state;
   if (state === "open" && table.lampOn) wire?.tell({ do: "lamp", on: true });
-  if (ready) changed();
 }
 
 // Hearing
@@ -98,20 +98,22 @@ function heard(message) {
     changed({ facts: fresh, entry: message.entry });
     tell(message.entry);
     actions.follow();
+    actions.tellChoosing();
   } else if (message.log) {
     Object.assign(table, { log: message.log, end: message.end ?? null });
     ending.retell();
     changed();
   } else if (message.people) {
+    const played = mine();
     Object.assign(table, { people: message.people, watching: message.watching ?? 0 });
-    changed();
+    changed(mine() === played ? { only: "crew" } : {});
   } else if (message.offers) {
     table.offers = message.offers;
     seated(message.seat);
     changed({ facts: null, front: true });
   } else if (message.lamp) {
     if (message.lamp.seq === table.seq) table.lamps[message.lamp.seat] = message.lamp;
-    changed();
+    changed({ only: "lamp", seat: message.lamp.seat });
   } else if (message.look) look(message.look);
   else if (message.bye) bye(message.bye);
 }
@@ -130,17 +132,21 @@ function tell({ told }) {
 
 function look({ seat, mark }) {
   const [scope, name] = mark.split("/");
-  const node = document.querySelectorAll(`[data-scope="${CSS.escape(scope)}"][data-mark="${CSS.escape(name)}"]`);
+  const says = t("table.looks", { name: personName(seat) });
   if (scope === "plan") {
     show("plan");
     plan.reveal(name);
   }
-  for (const each of node) {
-    each.classList.remove("looked-at");
-    requestAnimationFrame(() => each.classList.add("looked-at"));
-    setTimeout(() => each.classList.remove("looked-at"), 2400);
+  for (const node of document.querySelectorAll(`[data-scope="${CSS.escape(scope)}"][data-mark="${CSS.escape(name)}"]`)) {
+    node.classList.remove("looked-at");
+    requestAnimationFrame(() => node.classList.add("looked-at"));
+    const call = node.getBoundingClientRect().width ? ways.callout(node, says) : null;
+    setTimeout(() => {
+      node.classList.remove("looked-at");
+      call?.remove();
+    }, LOOK);
   }
-  tell({ told: [t("table.looks", { name: table.people[seat]?.name || table.opening.seats[seat].name })] });
+  tell({ told: [says] });
 }
 
 // Showing
@@ -170,9 +176,15 @@ function draw() {
 }
 
 function arrange() {
-  sheets.arrange(NARROW.matches);
   plan.arrange(NARROW.matches);
+  bringFront();
+}
+
+/** The sheet of the seat that is played here now, and the others' beside it. */
+function bringFront() {
+  sheets.arrange(NARROW.matches);
   crew.arrange(NARROW.matches);
+  keys.enter(onScreen());
   tabs();
 }
 
@@ -183,32 +195,46 @@ async function speak(lang) {
   changed({ facts: null });
 }
 
-function update({ facts, entry, front, waiting }) {
-  document.body.classList.toggle("busy", table.waiting);
-  if (waiting) return; // only sent: what it changes comes with the answer
+/** What redraws a part of the page, where nothing else can have changed. */
+const PARTS = {
+  busy: () => document.body.classList.toggle("busy", table.waiting),
+  crew: crew.update,
+  lamp: ({ seat }) => {
+    tray.drawLamp();
+    crew.drawHand(seat);
+  },
+  choice: () => {
+    light();
+    strip.update((scope, mark) => hit(find(scope, mark)));
+    tray.update();
+    tutorial.update();
+    if (NARROW.matches) narrow();
+  },
+};
+
+function update({ facts, entry, front, only, seat }) {
+  if (only) return PARTS[only]({ seat });
+  if (entry) ways.follow(entry); // first: nothing is to be laid out yet for the focus that it moves
   give(document.body, { "data-seq": table.seq });
-  if (front) arrange();
+  PARTS.busy();
+  if (front) bringFront();
   const fresh = Boolean(entry);
   if (facts === null || facts.length) {
     plan.apply(facts, fresh);
     sheets.apply(facts, fresh);
   }
-  if (entry) {
-    table.lamps = {};
-    ways.hide();
-  }
-  light();
+  if (fresh) table.lamps = {};
+  PARTS.choice();
   status.update();
   crew.update();
   crew.seatTabs();
-  strip.update((scope, mark) => hit(find(scope, mark)));
-  tray.update();
-  if (NARROW.matches) plan.aim();
-  tabs();
-  keys.enter(onScreen());
-  ending.update(fresh);
-  tutorial.update();
   log.update();
+  ending.update(fresh);
+}
+
+function narrow() {
+  plan.aim();
+  tabs();
 }
 
 function light() {
@@ -227,7 +253,7 @@ const find = (scope, mark) => onScreen().filter((drawing) => drawing.scope === s
 
 function tabs() {
   const nav = document.getElementById("tabs");
-  const on = (pane, lit) => lit.some((drawing) => drawing.svg.querySelector(".mark.legal")) && document.body.dataset.tab !== pane;
+  const on = (pane, lit) => lit.some((drawing) => drawing.svg.querySelector(".mark.legal, .mark.fits")) && document.body.dataset.tab !== pane;
   const has = { plan: on("plan", plan.drawings()), sheet: on("sheet", sheets.front(NARROW.matches)) };
   if (nav.childElementCount !== TABS.length || nav.dataset.lang !== language()) {
     nav.dataset.lang = language();
@@ -241,8 +267,7 @@ function tabs() {
 export function show(pane) {
   document.body.dataset.tab = pane;
   ways.hide();
-  if (NARROW.matches) plan.aim();
-  tabs();
+  if (NARROW.matches) narrow();
 }
 
 // Pointing
@@ -256,10 +281,8 @@ export function hit(node, keys = false) {
   const own = scope === "plan" || (mine() && scope === seatId(table.me));
   const found = own ? waysTo(offers(), mark, table.picked) : [];
   const direct = found.length === 1 && (found[0].kind === "spend" || !empty(table.picked));
-  if (direct) {
-    actions.play(found[0].move);
-    ways.hide();
-  } else if (table.help === "purist" && own && !empty(table.picked)) refuse(mark);
+  if (direct) actions.play(found[0].move);
+  else if (table.help === "purist" && own && !empty(table.picked)) refuse(mark);
   else ways.show(node, true, { keys });
 }
 
@@ -311,16 +334,21 @@ const under = (event) => event.target.closest?.(".enlarge") ? null : event.targe
 /** A mouse that rests on a mark, or focus that reached it, is told its rule or why it is closed. */
 function hover() {
   let timer = null;
+  let pressed = {}; // where: what comes to lie under a mouse that has not moved since is no question
   const rest = (node) => {
     clearTimeout(timer);
     if (!node || table.help === "purist") return;
     timer = setTimeout(() => ways.openFor()?.pinned || ways.show(node, false), HOVER);
   };
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch" || (event.clientX === pressed.clientX && event.clientY === pressed.clientY)) return;
     const node = event.target.closest?.(".enlarge") ? null : event.target.closest?.("[data-mark]");
     if (!node && !ways.openFor()?.pinned && !event.target.closest?.(".ways")) ways.hide();
     rest(node);
+  });
+  document.addEventListener("pointerdown", (event) => {
+    pressed = event;
+    clearTimeout(timer);
   });
   document.addEventListener("focusin", ({ target }) => target.matches?.("[data-mark]:focus-visible") && rest(target));
 }

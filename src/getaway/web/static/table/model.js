@@ -80,7 +80,7 @@ export function step(message) {
   }
   if (message.offers) Object.assign(table, { offers: message.offers, undo: message.undo, redo: message.redo });
   if (message.end) table.end = message.end;
-  if (message.entry.by === table.me || !message.entry.by) drop();
+  if (message.entry.by === table.me || message.facts.dice) drop();
   settle();
   return Object.keys(message.facts);
 }

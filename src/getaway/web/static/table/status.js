@@ -24,7 +24,7 @@ export function build() {
 function setHelp(level) {
   table.help = level;
   keep("help", level);
-  changed({ facts: [], picked: true });
+  changed({ only: "choice" });
 }
 
 export function update() {

@@ -19,7 +19,7 @@ const said = (title, small, roles) => el("div", { class: "says" }, el("b", {}, t
 
 function button(move, label, roles = "") {
   const fence = fenceLine(offers().fences?.[move]);
-  return el("button", { class: `btn ${roles}`, type: "button", "data-move": move, onclick: () => play(move) }, el("span", {}, label), fence ? el("small", {}, fence) : null);
+  return el("button", { class: `btn ${roles}${fence ? " priced" : ""}`, type: "button", "data-move": move, onclick: () => play(move) }, el("span", {}, label), fence ? el("small", {}, fence) : null);
 }
 
 /** Stay or run, who drives, begin, accept; also as votes. */

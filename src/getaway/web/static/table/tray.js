@@ -11,7 +11,7 @@ let parts = null;
 let rolled = 0; // the round whose dice were thrown here
 
 export function build() {
-  const button = (name, key, doing, ...inside) => el("button", { class: `btn ${name}`, type: "button", "aria-keyshortcuts": key, "data-t-label": `table.${name}`, "aria-label": t(`table.${name}`), onclick: doing }, ...inside);
+  const button = (name, key, doing, ...inside) => el("button", { class: `btn ${name}`, type: "button", "aria-keyshortcuts": key, "data-t-label": `table.${name}`, "aria-label": t(`table.${name}`), title: t(`table.${name}`), onclick: doing }, ...inside);
   parts = {
     dice: el("div", { class: "dice", role: "group", "aria-label": t("table.dice") }),
     sum: el("output", { class: "sum" }),
@@ -129,11 +129,11 @@ function chipName({ kind, value }) {
   return t(kind === "white" ? `table.white.${value}` : `table.chip.${kind}`, { n: value });
 }
 
-function drawLamp() {
+export function drawLamp() {
   const on = lampOn();
   const told = table.lamps[table.me];
   const key = !on ? "unlit" : told === undefined || told.clean === null ? "thinking" : told.clean ? "clean" : "trace";
-  const hidden = table.facts.phase !== "dice" || table.end !== null || table.me === null || table.help === "purist";
+  const hidden = table.facts.phase !== "dice" || table.end !== null || table.me === null || table.help === "purist" || hand(table.me).finished === true;
   give(parts.lamp, { class: `lamp ${key}`, "aria-pressed": on, hidden, title: t("table.lamp.what") });
   const others = table.opening.seats.map((_, seat) => seat).filter((seat) => seat !== table.me && table.lamps[seat]?.clean === false);
   const note = on && others.length ? t("table.lamp.others", { names: others.map(personName).join(", ") }) : told?.line ?? "";

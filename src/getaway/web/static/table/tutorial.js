@@ -1,6 +1,6 @@
 // A lesson: an annotated record. The player makes its moves, and each rule is told when it is needed.
 
-import { ask, attempt, el, keep, keepTable, language, name, onLanguage, t } from "../shell.js";
+import { ask, attempt, el, keep, keepTable, language, name, onLanguage, renew, t } from "../shell.js";
 import { mine, standing, table } from "./model.js";
 import { parts } from "./choice.js";
 
@@ -45,16 +45,18 @@ function show(note, number, move) {
   if (!place) {
     place = el("section", { class: "tutorial", "aria-live": "polite", "aria-label": t("tutorial.title") });
     document.getElementById("strip").before(place);
+    document.body.classList.add("lesson");
   }
   const steps = t("tutorial.count", { n: Math.min(number + 1, lesson.steps.length), all: lesson.steps.length });
   const leave = el("button", { class: "btn quiet", type: "button", onclick: stop }, t("tutorial.leave"));
-  place.replaceChildren(el("p", {}, note), el("span", { class: "count" }, move ? steps : ""), leave);
+  renew(place, el("p", {}, note), el("span", { class: "count" }, move ? steps : ""), leave);
   want(move);
 }
 
 function stop() {
   lesson = null;
   place.remove();
+  document.body.classList.remove("lesson");
   want(null);
   keep("taught", "yes");
   history.replaceState(null, "", location.pathname);

@@ -34,13 +34,27 @@ export async function show(node, pinned, { keys = false } = {}) {
 const mayPlay = (scope) => scope === "plan" || (table.me !== null && scope === seatId(table.me));
 
 export function hide() {
+  const { chosen } = table;
+  close();
+  if (chosen) choose(null, null);
+}
+
+/** After a move: closed, unless somebody else made it. Then a list stays open, and waits while the other one has to go on. */
+export function follow({ by }) {
+  const shown = [...box.querySelectorAll(".way")];
+  if (!about?.pinned || !shown.length || by === table.me || table.facts.phase !== "dice") return close();
+  const moves = waysTo(offers(), about.mark, table.picked).map(({ move }) => move);
+  for (const button of shown) button.disabled = !moves.includes(button.dataset.move);
+  return null;
+}
+
+/** Focus goes back to the mark while the list still has it: then only those who use keys see it ringed. */
+function close() {
   if (box.hidden) return;
+  if (box.contains(document.activeElement)) about.node.focus({ preventScroll: true });
   box.hidden = true;
   box.classList.remove("pinned");
-  const within = box.contains(document.activeElement);
-  if (within) about?.node.focus();
-  about = null;
-  if (table.chosen) choose(null, null);
+  about = table.chosen = null;
 }
 
 async function explained(scope, mark) {
@@ -75,14 +89,7 @@ function fill(node, found, says) {
 }
 
 function wayButton(way) {
-  return el("button", { class: "btn way", type: "button", "data-move": way.move, onclick: () => go(way.move) }, wayName(way));
-}
-
-function go(move) {
-  const { node } = about;
-  play(move); // first of all: the server is at work while the page tidies up
-  hide();
-  node.focus({ preventScroll: true });
+  return el("button", { class: "btn way", type: "button", "data-move": way.move, onclick: () => play(way.move) }, wayName(way));
 }
 
 /** "1 + 3", "3 with ±1 = 4", "1 as 4", "any number: 7". */
@@ -117,13 +124,21 @@ function preview(button, way, node, after) {
   button.addEventListener("focus", tell);
 }
 
+/** A few words beside a mark, for those who see them. */
+export function callout(node, says) {
+  const call = el("div", { class: "callout", "aria-hidden": "true" }, says);
+  document.body.append(call);
+  put(node, call);
+  return call;
+}
+
 /** Beside the mark, wholly on the screen, never over the mark itself. */
-function put(node) {
+function put(node, what = box) {
   const mark = (node.querySelector(".edge") ?? node).getBoundingClientRect();
-  const { width, height } = box.getBoundingClientRect();
+  const { width, height } = what.getBoundingClientRect();
   const below = mark.bottom + 10 + height < innerHeight;
   const left = Math.min(Math.max(8, mark.left + mark.width / 2 - width / 2), innerWidth - width - 8);
-  box.style.left = `${left}px`;
-  box.style.top = `${below ? mark.bottom + 10 : Math.max(8, mark.top - height - 10)}px`;
+  what.style.left = `${left}px`;
+  what.style.top = `${below ? mark.bottom + 10 : Math.max(8, mark.top - height - 10)}px`;
 }
 
