@@ -70,7 +70,7 @@ def act(page: Page) -> None:
         page.keyboard.press("s")
         return
     page.wait_for_function(
-        "(before) => document.body.dataset.seq !== before && !document.body.classList.contains('busy')", arg=before
+        "(before) => document.body.dataset.seq !== before && !('busy' in document.body.dataset)", arg=before
     )
 
 

@@ -66,7 +66,7 @@ def seq(page: Page) -> int:
 def changed(page: Page, before: int) -> None:
     """Until the server has said something new, and nothing is on its way."""
     page.wait_for_function(
-        "(before) => Number(document.body.dataset.seq) !== before && !document.body.classList.contains('busy')",
+        "(before) => Number(document.body.dataset.seq) !== before && !('busy' in document.body.dataset)",
         arg=before,
     )
 

@@ -425,7 +425,18 @@ def test_nothing_is_drawn_before_the_answer(visit: Open) -> None:
     batches = page.evaluate("batches")
     answered = next(number for number, batch in enumerate(batches) if "body data-seq" in batch)
     assert answered > 0
-    assert {change for batch in batches[:answered] for change in batch} == {"body class"}
+    assert {change for batch in batches[:answered] for change in batch} == {"body data-busy"}
+
+
+def test_a_mouse_leaves_the_focus_where_it_is(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    page.evaluate("window.focused = document.activeElement")
+    page.locator(".mark.fits:visible").first.click()
+    before = seq(page)
+    page.locator(".ways.pinned .way").first.click()
+    changed(page, before)
+    assert page.evaluate("document.activeElement === focused")
 
 
 def test_nothing_pops_up_where_the_mouse_was_left(visit: Open) -> None:
@@ -498,7 +509,8 @@ def test_everybody_can_be_sent_to_the_wheel(visit: Open, lang: str) -> None:
     record = at_the_alarm(crew)
     film = page.request.post("/api/records", data=record, headers={"Content-Type": "text/plain"}).json()["replay"]
     step = len(read_record(record).lines)
-    said = {"step": step, "seats": [{"thief": thief, "who": "me"} for thief in crew]}
+    seed = {"kind": "open", "value": "1"}  # one with which the car gets ahead
+    said = {"step": step, "seats": [{"thief": thief, "who": "me"} for thief in crew], "seed": seed}
     sit(page, page.request.post(f"/api/tables/{film}/branch", data=said).json(), "clou/tax-return")
     for thief in crew:
         page.locator(f'.strip [data-move="crew drive {thief}"]').click(trial=True, timeout=10_000)

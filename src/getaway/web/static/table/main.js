@@ -197,7 +197,7 @@ async function speak(lang) {
 
 /** What redraws a part of the page, where nothing else can have changed. */
 const PARTS = {
-  busy: () => document.body.classList.toggle("busy", table.waiting),
+  busy: () => give(document.body, { "data-busy": table.waiting }), // a class here would have the whole page painted anew
   crew: crew.update,
   lamp: ({ seat }) => {
     tray.drawLamp();
@@ -322,6 +322,8 @@ function point() {
     touches = 0;
     cancel();
   });
+  // A mouse needs no focus, and moving it would have both drawings painted before the answer is.
+  document.addEventListener("mousedown", (event) => event.target.closest(".plan, .sheet, .ways, .strip, .tray") && event.preventDefault());
   function cancel() {
     clearTimeout(press?.timer);
     press = null;
