@@ -230,6 +230,7 @@ function update({ facts, entry, front, only, seat }) {
   crew.seatTabs();
   log.update();
   ending.update(fresh);
+  document.body.getBoundingClientRect(); // style and layout at once, not in the next frame: it comes only in a while
 }
 
 function narrow() {
