@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import pty
 import random
@@ -87,6 +88,7 @@ class Terminal:
 
     def __init__(self, *args: str, home: Path, columns: int = 80, rows: int = 24, **more: str) -> None:
         self.output = ""
+        self._letters = codecs.getincrementaldecoder("utf-8")("replace")  # one may come in two pieces
         self._seen = 0
         self._ours, theirs = pty.openpty()
         ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -125,7 +127,7 @@ class Terminal:
             data = os.read(self._ours, 65536) if ready else b""
         except OSError:  # the other side is closed
             return False
-        self.output += data.decode("utf-8", "replace").replace("\r\n", "\n")
+        self.output = (self.output + self._letters.decode(data)).replace("\r\n", "\n")
         return bool(data)
 
     def send(self, line: str) -> None:

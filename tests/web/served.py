@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import itertools
 import json
 import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -29,6 +32,7 @@ def serving(folder: Path, **options: Any) -> Iterator[Client]:
     """A server over a folder, as long as the block lasts."""
     listening = listen("127.0.0.1", 20000)
     port = listening.getsockname()[1]
+    looked = gc.get_threshold()
     options = {"limits": Limits(changes=1000, changes_burst=1000), "pause": 0.0, "workers": 1, **options}
     running = server(make_app(folder, **options))
     thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]})
@@ -41,6 +45,14 @@ def serving(folder: Path, **options: Any) -> Iterator[Client]:
         running.should_exit = True
         thread.join(PATIENCE)
         listening.close()
+        gc.set_threshold(*looked)  # a server changes it for its process, which is ours
+        gc.unfreeze()
+
+
+def run(work: Coroutine[Any, Any, Any]) -> None:
+    """To its end, in a loop in a thread of its own: here one may be running already, for a browser."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, asyncio.wait_for(work, PATIENCE)).result()
 
 
 def wait_for(true: Callable[[], object]) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from collections.abc import Iterator
 
 import pytest
 
 from getaway.web import garbage
+from tests.web.served import run
 
 
 class Enough(Exception):
@@ -27,7 +27,7 @@ def collections(moments: list[bool]) -> int:
 
     before: int = gc.get_stats()[2]["collections"]
     with pytest.raises(Enough):
-        asyncio.run(garbage.when_quiet(quiet, every=0.0))
+        run(garbage.when_quiet(quiet, every=0.0))
     after: int = gc.get_stats()[2]["collections"]
     return after - before
 

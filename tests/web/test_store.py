@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from getaway.web.store import FILE, Store, StoreError
-from tests.web.served import serving
+from tests.web.served import run, serving
 
 ALONE = {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}]}
 
@@ -88,7 +88,7 @@ def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
         await store.line("t", 501, "line 501", 0, "501")
         store.close()
 
-    asyncio.run(write())
+    run(write())
 
 
 def test_what_cannot_be_written_costs_only_whoever_wished_it(tmp_path: Path) -> None:
@@ -101,4 +101,4 @@ def test_what_cannot_be_written_costs_only_whoever_wished_it(tmp_path: Path) -> 
         assert store.read("SELECT number FROM lines ORDER BY number") == [(1,), (2,), (3,), (5,)]
         store.close()
 
-    asyncio.run(asyncio.wait_for(write(), 20))
+    run(write())
