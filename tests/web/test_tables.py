@@ -193,9 +193,10 @@ def test_another_language_in_place(there: Client) -> None:
 
 def test_a_browser_is_told_how_its_tables_stand(there: Client) -> None:
     rules = {"group-vote": False, "may-pass": True}
-    mine = there.table("me", "person", rules=rules)
+    seed = {"kind": "open", "value": "1"}  # with other dice a symbol has to be used first
+    mine = there.table("me", "person", rules=rules, seed=seed)
     token = there.sit(mine, 1)
-    ended = there.table("me", rules=rules)
+    ended = there.table("me", rules=rules, seed=seed)
     with there.page(mine["table"], mine["token"]) as ann, there.page(mine["table"], token) as bob:
         ann.hear("welcome")
         bob.hear("welcome")
