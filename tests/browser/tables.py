@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -12,6 +12,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import WAIT, Open, Server
 
 expect.set_options(timeout=WAIT)
+
+MOST = 400  # things that are done in a heist
 
 Seats = Sequence[tuple[str, str]]
 ALONE: Seats = (("bruce", "me"),)
@@ -73,3 +75,64 @@ def changed(page: Page, before: int) -> None:
 
 def over(page: Page) -> bool:
     return page.locator(".ending").count() > 0
+
+
+def mouse_step(page: Page, number: int) -> None:
+    """One thing that a player with a mouse does: a symbol first, then dice first or mark first, then the end."""
+    before = seq(page)
+    if page.locator(".strip .symbols").count():
+        page.locator(".mark.legal:visible").first.click()
+    elif page.locator(".mark.fits:visible").count():
+        place_die(page) if number % 2 else place_from_mark(page)
+    elif page.locator(".strip .targets .btn").count():
+        page.locator(".strip .targets .btn").first.click()
+    else:
+        page.locator(".btn.end:enabled").click()
+    changed(page, before)
+
+
+def place_from_mark(page: Page) -> None:
+    page.locator(".mark.fits:visible").first.click()
+    page.locator(".ways.pinned .way").first.click()
+
+
+def place_die(page: Page) -> None:
+    """Dice first: one that fits somewhere, or else a mark says how."""
+    for die in page.locator(".die:enabled").all():
+        die.click()
+        lit = page.locator(".mark.legal:visible")
+        if lit.count():
+            before = seq(page)
+            lit.first.click()
+            if page.locator(".ways.pinned:visible").count() and seq(page) == before:
+                page.locator(".ways.pinned .way").first.click()
+            return
+        die.click()
+    place_from_mark(page)
+
+
+def finish(page: Page, step: Callable[[Page, int], None]) -> None:
+    for number in range(MOST):
+        if over(page):
+            return
+        step(page, number)
+    raise AssertionError("the heist does not end")
+
+
+def give_up(page: Page) -> None:
+    """To the end by the shortest way (house rule may-pass): no die used, then away, or tracked down."""
+    while not over(page):
+        before = seq(page)
+        page.locator("[data-move='crew run'], .btn.end:enabled").first.click()
+        changed(page, before)
+    page.locator(".ending .total").wait_for()
+
+
+def played_one(page: Page) -> int:
+    """After the first roll and one placement whose symbols are let go."""
+    page.keyboard.press("e")
+    page.locator(".mark.fits:visible").first.wait_for()
+    before = seq(page)
+    place_from_mark(page)
+    changed(page, before)
+    return before

@@ -1,0 +1,136 @@
+"""Several at one table: undo, pointing, one screen for two, seats for bots, and nobody in the way of another."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.tables import (
+    EMPTY,
+    at_table,
+    changed,
+    made,
+    mouse_step,
+    place_from_mark,
+    played_one,
+    seq,
+    sit,
+    there,
+)
+
+
+def test_undo_redo_and_the_log(visit: Open) -> None:
+    page = at_table(visit)
+    rolled = played_one(page)
+    filled = page.locator("#sheet .mark.done").count() + page.locator("#sheet .number use").count()
+    assert filled
+    now = seq(page)
+    page.keyboard.press("u")
+    changed(page, now)
+    now = seq(page)
+    page.keyboard.press("r")
+    changed(page, now)
+    assert page.locator("#sheet .mark.done").count() + page.locator("#sheet .number use").count() == filled
+    page.locator(".log button").first.click()
+    expect(page.locator("#sheet .mark.done, #sheet .number use")).to_have_count(0)
+    expect(page.locator(".log .taken-back")).not_to_have_count(0)
+    assert seq(page) > rolled
+    expect(page.locator(".acts .undo")).to_be_disabled()
+
+
+def test_moves_of_others_are_named_before_they_are_undone(visit: Open) -> None:
+    ada = visit(EMPTY)
+    table = made(ada, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False}, seed="two")
+    sit(ada, table)
+    bob = visit(EMPTY)
+    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
+    bob.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
+    expect(ada.locator(".crew")).to_contain_text("Bob")
+    played_one(ada)
+    expect(bob.locator(".acts .undo")).to_be_enabled()
+    bob.keyboard.press("u")
+    dialog = bob.get_by_role("dialog", name="Undo")
+    expect(dialog).to_contain_text("bruce ")
+    dialog.get_by_role("button", name="Undo").click()
+    expect(ada.locator(".log .back")).to_contain_text("by janet")
+
+
+def test_look_here_is_seen_by_the_others(visit: Open) -> None:
+    ada = visit(EMPTY)
+    table = made(ada, (("bruce", "me"), ("janet", "person")))
+    sit(ada, table)
+    bob = visit(f"/table/{table['table']}", phone=True)
+    there(bob)
+    ada.locator("#plan [data-mark='till.a1']").focus()
+    ada.keyboard.press("l")
+    expect(bob.locator("#plan [data-mark='till.a1']")).to_have_class(re.compile("looked-at"))
+    expect(bob.locator("body")).to_have_attribute("data-tab", "plan")
+    expect(bob.locator("#told")).to_contain_text("Ada")
+    expect(bob.locator(".callout")).to_contain_text("Ada")
+    expect(bob.locator(".callout")).to_have_count(0)
+
+
+def meanwhile(one: Page, other: Page) -> None:
+    """The one moves and uses what that activates; the other sees it."""
+    mouse_step(one, 0)
+    while one.locator(".strip .symbols").count():
+        mouse_step(one, 0)
+    expect(other.locator("body")).to_have_attribute("data-seq", str(seq(one)))
+
+
+def test_what_others_do_leaves_my_choice_alone(visit: Open) -> None:
+    ada = visit(EMPTY)
+    table = made(ada, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False}, seed="two")
+    sit(ada, table)
+    bob = visit(f"/table/{table['table']}#{table['seats'][-1]['key']}")
+    bob.get_by_role("dialog").get_by_role("textbox").fill("Bob")
+    bob.get_by_role("dialog").get_by_role("button").first.click()
+    there(bob)
+    ada.keyboard.press("e")
+    bob.locator(".die:enabled").last.click()
+    expect(bob.locator(".die.picked")).to_have_count(1)
+    expect(ada.locator(".crew .choosing-now")).to_be_visible()
+    ada.locator(".mark.fits:visible").first.wait_for()
+    meanwhile(ada, bob)
+    expect(bob.locator(".die.picked")).to_have_count(1)
+    bob.keyboard.press("Escape")
+    bob.locator("#sheet .mark.fits").first.click()
+    expect(bob.locator(".ways.pinned .way").first).to_be_visible()
+    meanwhile(ada, bob)
+    before = seq(bob)
+    bob.locator(".ways.pinned .way").first.click()
+    changed(bob, before)
+    expect(ada.locator(".crew .choosing-now")).to_have_count(0)
+
+
+def test_hot_seat(visit: Open) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "me")))
+    expect(page.locator("#sheet [data-scope=bruce]").first).to_be_visible()
+    page.keyboard.press("s")
+    expect(page.locator("#sheet [data-scope=janet]").first).to_be_visible()
+    page.keyboard.press("e")
+    page.locator(".mark.fits:visible").first.wait_for()
+    before = seq(page)
+    place_from_mark(page)
+    changed(page, before)
+    expect(page.locator(".log li").last).to_contain_text("janet")
+
+
+def test_the_lamp_is_out_for_who_is_done(visit: Open) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "me")), rules={"may-pass": True})
+    page.keyboard.press("e")
+    expect(page.locator("#tray .lamp")).to_be_visible()
+    page.keyboard.press("e")
+    expect(page.locator("#tray .lamp")).to_be_hidden()
+
+
+def test_a_seat_goes_to_a_bot_and_back(visit: Open) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "me")))
+    page.locator(".crew .mini").click()
+    page.get_by_role("button", name=re.compile("A bot: greedy")).click()
+    expect(page.locator(".crew")).to_contain_text("bot")
+    page.locator(".crew .mini").click()
+    page.get_by_role("button", name="I do").click()
+    expect(page.locator(".crew")).not_to_contain_text("bot")

@@ -1,0 +1,210 @@
+"""Whole heists in a real browser: by mouse, by keyboard, by two people, with a server that dies, as a lesson, to the escape."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import getaway
+from getaway.core import Table, read_record
+from tests.browser.conftest import Open, Server
+from tests.browser.tables import (
+    EMPTY,
+    MOST,
+    at_table,
+    changed,
+    finish,
+    give_up,
+    made,
+    mouse_step,
+    over,
+    played_one,
+    seq,
+    sit,
+    there,
+)
+
+
+def test_a_whole_heist_by_mouse(visit: Open) -> None:
+    page = at_table(visit)
+    finish(page, mouse_step)
+    ending = page.locator(".ending")
+    expect(ending.locator(".total td")).to_have_text(re.compile(r"^[+-]?\d+$"), timeout=30_000)
+    lines = [int(text) for text in ending.locator("tbody tr:not(.total) td").all_inner_texts()]
+    assert sum(lines) == int(ending.locator(".total td").inner_text())
+    lines_end, last_end = (page.locator(each).last.bounding_box() for each in (".log .lines", ".log li"))
+    assert lines_end is not None
+    assert last_end is not None
+    assert last_end["y"] + last_end["height"] <= lines_end["y"] + lines_end["height"] + 1
+    expect(ending.get_by_role("link", name="Replay")).to_have_attribute("href", re.compile("/replay/"))
+
+
+def test_the_same_dice_again(visit: Open) -> None:
+    page = at_table(visit, seed="same", rules={"may-pass": True})
+    page.keyboard.press("e")
+    expect(page.locator(".die")).to_have_count(3)
+    first = [die.get_attribute("data-face") for die in page.locator(".die").all()]
+    give_up(page)
+    page.get_by_role("button", name="Again with the same dice").click(timeout=30_000)
+    page.wait_for_url(re.compile(r"/table/"))
+    expect(page.locator("body")).to_have_attribute("data-seq", "0")
+    page.keyboard.press("e")
+    expect(page.locator(".die")).to_have_count(3)
+    assert [die.get_attribute("data-face") for die in page.locator(".die").all()] == first
+
+
+def key_step(page: Page, number: int) -> None:
+    """Keys alone: n goes to a target, Enter plays it or opens its ways and goes to the first of them."""
+    before = seq(page)
+    if page.locator(".mark.fits, .mark.legal").count():
+        spending = page.locator(".strip .symbols").count()
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+        if not spending:
+            expect(page.locator(".ways.pinned .way").first).to_be_focused()
+            page.keyboard.press("Enter")
+    elif page.locator(".btn.end:enabled").count():
+        page.keyboard.press("e")
+    else:
+        page.locator(".strip .targets .btn").first.focus()
+        page.keyboard.press("Enter")
+    changed(page, before)
+
+
+def test_a_whole_heist_by_keyboard(visit: Open) -> None:
+    page = at_table(visit, (("janet", "me"),), seed="keys")
+    finish(page, key_step)
+    expect(page.locator(".ending .total")).to_be_visible(timeout=30_000)
+
+
+def test_dice_and_arrows_by_keyboard(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    expect(page.locator(".die:enabled")).to_have_count(3)
+    page.keyboard.press("1")
+    expect(page.locator(".die").first).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("n")
+    here = page.evaluate("document.activeElement.dataset.mark")
+    assert here
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.mark") not in (here, None)
+    page.keyboard.press("Escape")
+    expect(page.locator(".die.picked")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def test_two_people_play_a_heist(visit: Open) -> None:
+    ada = visit(EMPTY)
+    table = made(ada, (("bruce", "me"), ("janet", "person")), seed="two")
+    sit(ada, table)
+    key = table["seats"][-1]["key"]
+    bob = visit(EMPTY)
+    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
+    bob.goto(f"/table/{table['table']}#{key}")
+    there(bob)
+    assert "#" not in bob.url
+    expect(ada.locator(".crew")).to_contain_text("Bob")
+    for number in range(2 * MOST):
+        if over(ada) and over(bob):
+            break
+        expect(bob.locator("body")).to_have_attribute("data-seq", str(seq(ada)))
+        order = (ada, bob) if number % 2 else (bob, ada)  # so that nobody changes a vote for ever
+        page = next((page for page in order if may_act(page)), None)
+        assert page is not None, "nobody can act"
+        mouse_step(page, number)
+    expect(ada.locator(".ending .total td")).to_be_visible(timeout=30_000)
+    expect(bob.locator(".ending .total td")).to_have_text(ada.locator(".ending .total td").inner_text(), timeout=30_000)
+
+
+def may_act(page: Page) -> bool:
+    return page.locator(".mark.fits:visible, .mark.legal:visible, .strip .targets .btn, .btn.end:enabled").count() > 0
+
+
+def test_a_killed_server_is_found_again(visit: Open, tmp_path: Path, browser: object) -> None:
+    own = Server(tmp_path)
+    try:
+        page = at_table(visit, server=own)
+        played_one(page)
+        now = seq(page)
+        lines = page.locator(".log li").all_inner_texts()
+        own.kill()
+        expect(page.locator("body")).to_have_attribute("data-connection", "lost")
+        page.keyboard.press("u")  # is sent again, once, when the server is back
+        own.start()
+        expect(page.locator("body")).to_have_attribute("data-connection", "open", timeout=30_000)
+        expect(page.locator("body")).to_have_attribute("data-seq", str(now + 1))
+        assert page.locator(".log li").all_inner_texts()[:-1] == lines
+        page.reload()
+        there(page)
+        expect(page.locator("body")).to_have_attribute("data-seq", str(now + 1))
+    finally:
+        own.kill()
+
+
+def at_the_alarm(crew: list[str]) -> str:
+    """The record of a game in which the crew is to say who drives."""
+    for seed in range(500):
+        table = Table(getaway.load("clou/tax-return", crew=crew), seed=seed)
+        chance = random.Random(seed)
+        while deciders := table.state.deciders():
+            moves = [move for move in table.state.moves(chance.choice(deciders)) if move.text != "crew run"]
+            if any(move.text.startswith("crew drive") for move in moves):
+                return table.record()
+            table.play(chance.choice(moves))
+    pytest.fail("no alarm in 500 games")
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_everybody_can_be_sent_to_the_wheel(visit: Open, lang: str) -> None:
+    """Three drivers with their chances fit into the strip, whatever the language."""
+    crew = ["bruce", "janet", "trixie"]
+    page = visit(EMPTY, lang=lang)
+    record = at_the_alarm(crew)
+    film = page.request.post("/api/records", data=record, headers={"Content-Type": "text/plain"}).json()["replay"]
+    step = len(read_record(record).lines)
+    seed = {"kind": "open", "value": "1"}  # one with which the car gets ahead
+    said = {"step": step, "seats": [{"thief": thief, "who": "me"} for thief in crew], "seed": seed}
+    sit(page, page.request.post(f"/api/tables/{film}/branch", data=said).json(), "clou/tax-return")
+    for thief in crew:
+        page.locator(f'.strip [data-move="crew drive {thief}"]').click(trial=True, timeout=10_000)
+    page.clock.install()
+    page.locator('.strip [data-move="crew drive trixie"]').click()
+    expect(page.locator(".chase.car .faces use")).to_have_count(4)
+    expect(page.locator("#plan [data-track=car] .done").first).to_be_visible()  # and yet not shown before its die is
+    expect(page.locator("#plan [data-track=car] .cross:visible")).to_have_count(0)
+    page.clock.run_for(20_000)
+    expect(page.locator(".ending .total")).to_be_visible()
+    expect(
+        page.locator("#plan [data-track=car] .cross:visible, #plan [data-track=police] .cross:visible").first
+    ).to_be_visible()
+
+
+def test_the_lesson(visit: Open) -> None:
+    page = visit("/table/tutorial")
+    page.wait_for_url(re.compile("tutorial=clou"))
+    lesson = page.locator(".tutorial")
+    expect(lesson).to_contain_text("three dice")
+    for step in range(1, 16):
+        expect(lesson).to_contain_text(f"{step} of 15")
+        follow(page)
+    expect(lesson).to_contain_text("the night is yours")
+
+
+def follow(page: Page) -> None:
+    """Do what the lesson points at."""
+    before = seq(page)
+    button = page.locator(".btn.wanted").first
+    if button.count():
+        button.click()
+    else:
+        while page.locator(".die.wanted").count():
+            page.locator(".die.wanted").first.click()
+        if page.locator(".chip").count():
+            page.locator(".chip").first.click()
+        page.locator(".mark.wanted:visible").first.click()
+    changed(page, before)

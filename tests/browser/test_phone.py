@@ -1,0 +1,88 @@
+"""The table on a phone: one pane at a time, targets for a finger, rooms to turn over."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.tables import (
+    at_table,
+    changed,
+    seq,
+)
+
+APART = """(svg) => {
+  // of each mark that is wholly on the screen: how far away the next one of its challenge is
+  const {left, right} = svg.getBoundingClientRect();
+  const box = (node) => node.querySelector(".edge").getBoundingClientRect();
+  const marks = [...svg.querySelectorAll(".mark")].map((node) => [node.dataset.mark, box(node)])
+    .filter(([, edge]) => edge.left >= left && edge.right <= right);
+  const same = (one, other) => one !== other && one.split(".")[0] === other.split(".")[0];
+  const far = (a, b) => Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+  const next = (one, edge) => marks.filter(([other]) => same(one, other)).map(([, there]) => far(edge, there));
+  return Object.fromEntries(marks.map(([one, edge]) => [one, Math.min(999, ...next(one, edge))]));
+}"""
+
+
+def test_a_phone_shows_one_pane_and_large_targets(visit: Open) -> None:
+    page = at_table(visit, (("trixie", "me"), ("janet", "me")), phone=True)
+    page.locator(".btn.end").tap()
+    page.locator(".die:enabled").first.wait_for()
+    for selector in (".die", ".tabs button", ".acts .btn:visible", ".seat-tab"):
+        for box in [node.bounding_box() for node in page.locator(selector).all()]:
+            assert box is not None
+            assert box["width"] >= 40, selector
+            assert box["height"] >= 43.5, selector
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".tabs [data-pane=plan]").tap()
+    expect(page.locator(".tabs [data-pane=sheet]")).to_have_class("has")
+    page.locator(".tabs [data-pane=sheet]").tap()
+    page.locator(".die").first.tap()
+    lit = page.locator("#sheet .mark.legal").first
+    lit.scroll_into_view_if_needed()
+    box = lit.locator(".edge").bounding_box()
+    assert box is not None
+    before = seq(page)
+    page.touchscreen.tap(box["x"] + box["width"] / 2 + 18, box["y"] + box["height"] / 2 + 8)  # beside its middle
+    changed(page, before)
+
+
+def test_every_mark_of_a_plan_can_be_hit_by_a_finger(visit: Open) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "me"), ("matt", "me")), job="clou/tax-return", phone=True)
+    page.locator(".tabs [data-pane=plan]").tap()
+    apart: dict[str, float] = {}
+    for chip in page.locator(".rooms button").all():
+        chip.tap()
+        for mark, far in page.locator("#plan .camera > svg").evaluate(APART).items():
+            apart[mark] = max(far, apart.get(mark, 0))
+    assert len(apart) > 40
+    assert {mark: far for mark, far in apart.items() if far < 43.9} == {}
+
+
+def test_a_pinch_zooms_and_never_writes(visit: Open) -> None:
+    page = at_table(visit, phone=True)
+    page.locator(".btn.end").tap()
+    page.locator("#sheet .mark.fits").first.wait_for()
+    before = seq(page)
+    box = page.locator("#sheet .mark.fits .edge").first.bounding_box()
+    assert box is not None
+    devtools = page.context.new_cdp_session(page)
+    y = box["y"] + 20
+    for spread in range(0, 80, 10):  # two fingers, the first on a mark
+        fingers = [{"x": box["x"] + 20 - spread / 4, "y": y}, {"x": box["x"] + 70 + spread, "y": y}]
+        touch = {"type": "touchMove" if spread else "touchStart", "touchPoints": fingers}
+        devtools.send("Input.dispatchTouchEvent", touch)
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_function("() => visualViewport.scale > 1.01")
+    assert seq(page) == before
+    expect(page.locator(".ways.pinned, .mark.selected")).to_have_count(0)
+
+
+def test_a_phone_turns_the_plan_room_by_room(visit: Open) -> None:
+    page = at_table(visit, phone=True)
+    page.locator(".tabs [data-pane=plan]").tap()
+    svg = page.locator("#plan .camera > svg")
+    before = svg.get_attribute("viewBox")
+    page.locator(".rooms button", has_text="Office").first.tap()
+    assert svg.get_attribute("viewBox") != before
+    expect(page.locator(".map svg")).to_be_visible()
