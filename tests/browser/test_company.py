@@ -105,6 +105,19 @@ def test_what_others_do_leaves_my_choice_alone(visit: Open) -> None:
     expect(ada.locator(".crew .choosing-now")).to_have_count(0)
 
 
+def test_others_see_who_uses_which_symbol(visit: Open) -> None:
+    ada = visit(EMPTY)
+    table = made(ada, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False}, seed="two")
+    sit(ada, table)
+    bob = there(visit(f"/table/{table['table']}"))
+    played_one(ada)
+    while not ada.locator(".strip .symbols").count():
+        mouse_step(ada, 0)
+    expect(bob.locator("#strip")).to_contain_text("Bruce is using a symbol.")
+    used = ada.locator(".strip .symbols [aria-label]").first.get_attribute("aria-label") or ""
+    expect(bob.locator("#strip .signs").get_by_role("img", name=used).first).to_be_visible()
+
+
 def test_hot_seat(visit: Open) -> None:
     page = at_table(visit, (("bruce", "me"), ("janet", "me")))
     expect(page.locator("#sheet [data-scope=bruce]").first).to_be_visible()

@@ -99,8 +99,18 @@ function waiting() {
     const coach = t(offers().marks ? "table.coach.pick" : "table.coach.end");
     return { parts: [table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint"), special()], pen: false };
   }
+  const using = deciders.filter((id) => table.facts[`hand/${id}`]?.pool?.length);
+  if (using.length) return { parts: [...using.flatMap(inUse), special()], pen: false };
   const key = mine() && table.facts[`hand/${seatId(table.me)}`]?.finished ? "table.done-waiting" : "table.waiting-for";
   return { parts: [said(t(key, { names: names.join(", ") })), special()], pen: false };
+}
+
+/** A thief whose symbols come first: which, and whose they are. */
+function inUse(id) {
+  const { pool } = table.facts[`hand/${id}`];
+  const { name } = table.opening.seats.find((seat) => seat.id === id);
+  const signs = pool.map((kind) => symbolButton(kind, false));
+  return [el("div", { class: "signs" }, ...signs), said(t("table.using", { name }), pool.map(symbolName).join(", "))];
 }
 
 /** The job's own rule, under the plan as long as nothing else is to be said. */
