@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 import pytest
@@ -105,16 +106,29 @@ def test_plates_tracks_and_sacks_keep_apart(id: str, lang: str) -> None:
         assert all(areas[name].contains(sack) for name in under), f"a sack lies on the edge of {under}"
 
 
+def spans(picture: Picture, role: str) -> Iterator[Area]:
+    """Around every piece of the lines of a kind."""
+    for shape in picture.walk():
+        if shape.get("class") == role:
+            points = [tuple(map(float, point.split())) for point in str(shape.get("d"))[1:].split("L")]
+            for (x1, y1), (x2, y2) in pairwise(points):
+                yield Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
+
+
 @pytest.mark.parametrize("id", JOBS)
 def test_routes_cross_no_plate(id: str) -> None:
     picture = shipped_plan(id)
     plates = frames(picture, "data-challenge")
-    for shape in picture.walk():
-        if shape.get("class") == "link":
-            points = [tuple(map(float, point.split())) for point in str(shape.get("d"))[1:].split("L")]
-            for (x1, y1), (x2, y2) in pairwise(points):
-                line = Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
-                assert not [name for name, plate in plates.items() if plate.grown(-1).overlaps(line)]
+    for line in spans(picture, "link"):
+        assert not [name for name, plate in plates.items() if plate.grown(-1).overlaps(line)]
+
+
+@pytest.mark.parametrize(("id", "lang"), CASES)
+def test_no_door_stands_open_over_loot(id: str, lang: str) -> None:
+    picture = shipped_plan(id, lang)
+    loot = [item.area() for _, item in texts_in(picture, "data-loot")]
+    assert loot
+    assert not [door for door in spans(picture, "door") if any(door.overlaps(area) for area in loot)]
 
 
 @pytest.mark.parametrize("id", JOBS)

@@ -49,7 +49,7 @@ class PlanDrawing:
         self._hints = {room.id: self._hint(room) for room in job.rooms if not room.open}
         self._entrances = [found for room in job.rooms if room.open and (found := self._way_in(room))]
         crossings = [crossing for _, _, route in self._routes for crossing in route.crossings]
-        self._walls = walls(job, ground, crossings)
+        self._walls = walls(job, ground, crossings, [sack.area for _, sack in self._sacks])
         made = (furniture(ground, room.id, outdoors=room.open) for room in job.rooms)
         self._furniture = [piece for piece in made if piece]
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from getaway.clou.job import Job
-from getaway.draw.picture import Shapes, n, path
+from getaway.draw.picture import Area, Shapes, n, path
 from getaway.draw.plan.ground import WALL, Ground
-from getaway.draw.plan.routes import DOOR, Crossing
+from getaway.draw.plan.routes import DOOR, Crossing, Point
 
 Span = tuple[float, float]
 Line = tuple[bool, float]
 """Upright or not, and where."""
 
 
-def walls(job: Job, ground: Ground, crossings: Sequence[Crossing]) -> Shapes:
+def walls(job: Job, ground: Ground, crossings: Sequence[Crossing], things: Sequence[Area]) -> Shapes:
+    """`things` are what an open door should not touch."""
     closed = {room.id for room in job.rooms if not room.open} or {room.id for room in job.rooms}
     built: dict[Line, list[Span]] = {}
     fenced: dict[Line, list[Span]] = {}
@@ -34,26 +35,36 @@ def walls(job: Job, ground: Ground, crossings: Sequence[Crossing]) -> Shapes:
     shapes = [path("fence", fence)] if fence else []
     if wall:
         shapes += [path("wall", wall), path("wall-inside", wall)]
-    return [*shapes, *doors(crossings)]
+    return [*shapes, *doors(crossings, things)]
 
 
-def doors(crossings: Iterable[Crossing]) -> Shapes:
-    """A leaf that stands open into the room behind, and the arc of its swing."""
+def doors(crossings: Iterable[Crossing], things: Sequence[Area]) -> Shapes:
+    """A leaf that stands open into the room behind, on the side where it touches nothing, and the arc of its swing."""
     shapes: Shapes = []
     for crossing in dict.fromkeys(crossings):
-        (x, y), (dx, dy) = crossing.at, crossing.direction
-        along = (abs(dy), abs(dx))
-        hinge = (x + along[0] * DOOR, y + along[1] * DOOR)
-        tip = (hinge[0] - along[0] * 16 + dx * 46, hinge[1] - along[1] * 16 + dy * 46)
-        other = (x - along[0] * DOOR, y - along[1] * DOOR)
-        turn = 1 if dx < 0 or dy > 0 else 0
-        shapes.append(path("door", f"M{n(hinge[0])} {n(hinge[1])}L{n(tip[0])} {n(tip[1])}"))
-        shapes.append(
-            path(
-                "swing", f"M{n(tip[0])} {n(tip[1])}A{n(2 * DOOR)} {n(2 * DOOR)} 0 0 {turn} {n(other[0])} {n(other[1])}"
-            )
-        )
+        side = next((side for side in (1, -1) if not any(_leaf(crossing, side).overlaps(area) for area in things)), 1)
+        (hinge_x, hinge_y), (x, y) = _hinge(crossing, side), _tip(crossing, side)
+        other_x, other_y = _hinge(crossing, -side)
+        dx, dy = crossing.direction
+        turn = int((dx < 0 or dy > 0) == (side > 0))
+        shapes.append(path("door", f"M{n(hinge_x)} {n(hinge_y)}L{n(x)} {n(y)}"))
+        shapes.append(path("swing", f"M{n(x)} {n(y)}A{n(2 * DOOR)} {n(2 * DOOR)} 0 0 {turn} {n(other_x)} {n(other_y)}"))
     return shapes
+
+
+def _hinge(crossing: Crossing, side: int) -> Point:
+    (x, y), (dx, dy) = crossing.at, crossing.direction
+    return x + side * abs(dy) * DOOR, y + side * abs(dx) * DOOR
+
+
+def _tip(crossing: Crossing, side: int) -> Point:
+    (x, y), (dx, dy) = _hinge(crossing, side), crossing.direction
+    return x - side * abs(dy) * 16 + dx * 46, y - side * abs(dx) * 16 + dy * 46
+
+
+def _leaf(crossing: Crossing, side: int) -> Area:
+    (x1, y1), (x2, y2) = _hinge(crossing, side), _tip(crossing, side)
+    return Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
 
 
 def _near(line: Line) -> Line:
