@@ -51,14 +51,12 @@ function spending(hit) {
   const kinds = [...Object.keys(now.spend ?? {}), ...Object.keys(now.crew ?? {})];
   const kind = table.picked.symbol ?? kinds[0];
   const symbols = kinds.map((each) => symbolButton(each, kinds.length > 1));
-  const marks = [...targets(now, table.picked)];
-  const byName = new Map(marks.map((mark) => [`${targetName(mark)}`, mark]));
   const lapses = (now.say ?? []).filter((move) => move.endsWith("lapse"));
   const parts = [
     el("div", { class: "symbols" }, ...symbols),
     said(t("table.use-now"), kinds.length > 1 && !table.picked.symbol ? t("table.use-which") : symbolName(kind)),
     ...lapses.map((move) => button(move, t(move === "lapse" ? "table.lapse" : "table.lapse-crew"), "quiet lapse")),
-    el("div", { class: "targets" }, ...[...byName].map(([name, mark]) => el("button", { class: "btn tgt", type: "button", "data-target": mark, onclick: () => hit(scopeOf(mark), mark) }, name))),
+    el("div", { class: "targets" }, ...uses(targets(now, table.picked), hit)),
   ];
   return { parts, pen: true };
 }
@@ -73,12 +71,22 @@ function symbolButton(kind, choosable) {
 export const symbolName = (kind) => kind.split("/").map((colour) => table.opening.symbols[colour] ?? colour).join(" / ");
 const scopeOf = (mark) => (mark in table.opening.plan.marks ? "plan" : seatId(table.me));
 
-function targetName(mark) {
-  if (scopeOf(mark) !== "plan") return t("table.special");
-  const dot = mark.lastIndexOf(".");
-  const challenge = table.opening.challenges[mark.slice(0, dot)].name;
-  const ways = new Set([...targets(offers(), table.picked)].filter((each) => each.startsWith(mark.slice(0, dot + 1))).map((each) => each[dot + 1]));
-  return ways.size > 1 ? `${challenge} ${mark[dot + 1]}` : challenge;
+/** What a symbol can be used for, by name. Ways into one challenge stand together, and only the first is named in full. */
+function uses(marks, hit) {
+  const found = new Map(); // by challenge: a mark of each way; among those alike it does not matter which
+  for (const mark of marks) {
+    const [challenge, place] = scopeOf(mark) === "plan" ? mark.split(".") : ["", ""];
+    found.set(challenge, { ...found.get(challenge), [place.slice(0, 1)]: mark });
+  }
+  return [...found].map(([challenge, ways]) => {
+    const name = table.opening.challenges[challenge]?.name ?? t("table.special");
+    const letters = Object.keys(ways);
+    const buttons = letters.map((way, place) => {
+      const full = letters.length > 1 ? `${name} ${way}` : name;
+      return el("button", { class: "btn tgt", type: "button", "data-target": ways[way], "aria-label": full, onclick: () => hit(scopeOf(ways[way]), ways[way]) }, place ? way : full);
+    });
+    return buttons.length > 1 ? el("span", { class: "together" }, ...buttons) : buttons[0];
+  });
 }
 
 /** How many marks take what was picked up. */
