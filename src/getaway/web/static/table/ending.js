@@ -38,7 +38,7 @@ async function chase(place, seat, dice) {
   const die = el("div", { class: "chase-die" });
   const faces = (track) => el("span", { class: "faces" }, ...driver[track].map((face) => icon(`s-die-${face}`)));
   const thrown = el("p", { class: "said", "aria-live": "polite" });
-  place.replaceChildren(el("h2", { class: "caps" }, t("table.escape-title", { name: driver.name })), die, ...bars.map(({ node }) => node), thrown);
+  place.replaceChildren(el("h2", { class: "caps" }, t("table.escape-title", { name: driver.name })), die, ...bars.map(({ node }) => node), thrown, el("p", { class: "hint" }, t("table.escape-skip")));
   const draw = () => bars.forEach(({ track, crossed, node }) => node.replaceChildren(icon(`s-${track}`, { class: "ic big" }), ...Array.from({ length: cells(track) }, (_, cell) => el("span", { class: cell < crossed ? "cell done" : "cell" }, cell < crossed ? icon("pen-x-1") : "")), faces(track)));
   draw();
   document.body.classList.add("chasing"); // plan and log know how it ends already
@@ -73,14 +73,16 @@ function result(place) {
 }
 
 function choices() {
-  const found = [
-    el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
-    el("button", { class: "btn", type: "button", onclick: () => anew({ kind: "same", value: table.id }) }, t("table.same-dice")),
+  const played = [
     el("button", { class: "btn pri", type: "button", onclick: () => anew({ kind: "secret" }) }, t("table.play-again")),
+    el("button", { class: "btn", type: "button", onclick: () => anew({ kind: "same", value: table.id }) }, t("table.same-dice")),
+  ];
+  return [
+    ...(table.seats.length ? played : []),
+    el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
     el("a", { class: "btn quiet", href: "/" }, t("shell.lobby")),
     el("button", { class: "btn quiet", type: "button", onclick: () => shownEnd.classList.toggle("aside") }, t("table.look-table")),
   ];
-  return table.seats.length ? found : found.filter((_, place) => place === 0 || place > 2);
 }
 
 async function anew(seed) {
