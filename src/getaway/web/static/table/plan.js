@@ -1,6 +1,6 @@
 // The burglary plan: whole on a wide screen; on a narrow one a camera on one room, with chips and a small map.
 
-import { el, t } from "../shell.js";
+import { el, renew, t } from "../shell.js";
 import { Drawing, picture, shape } from "./drawing.js";
 import { table } from "./model.js";
 
@@ -101,20 +101,20 @@ const places = () => {
   return [...rooms, { id: "bars", name: t("table.bars"), windows: [bars] }];
 };
 
-/** Shows what the camera is on, which chips have a target, and the small map. */
+/** Shows what the camera is on, which chips have a target, and the small map; as soon as the plan is in front. */
 export function aim() {
   const place = document.getElementById("plan");
   const chips = place.querySelector(".rooms");
-  if (!chips) return;
+  if (!chips || document.body.dataset.tab !== "plan") return;
   const all = places();
   const here = all[view.room] ?? all[0];
   const box = here.windows[view.window] ?? here.windows[0];
   drawing.svg.setAttribute("viewBox", box.join(" "));
   const targets = targetRooms();
   const buttons = all.flatMap((room, number) => room.windows.map((_, window) => chip(room, number, window, targets)));
-  chips.replaceChildren(...buttons);
+  renew(chips, ...buttons);
   chips.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  place.querySelector(".map").replaceChildren(map(all, box, targets));
+  renew(place.querySelector(".map"), map(all, box, targets));
 }
 
 function chip(room, number, window, targets) {
