@@ -19,6 +19,11 @@ PORT = 8420
 )
 @click.option("--lan", is_flag=True, help="Listen on the local network too, for friends on the same Wi-Fi.")
 @click.option(
+    "--public",
+    metavar="ADDRESS",
+    help="Where a proxy or tunnel shows this server to friends anywhere, such as https://heists.example.",
+)
+@click.option(
     "--job",
     "jobs",
     multiple=True,
@@ -30,7 +35,13 @@ PORT = 8420
 @click.option("--no-browser", is_flag=True, help="Print the address and open nothing.")
 @click.argument("more", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE]...")
 def command(
-    port: int, lan: bool, jobs: tuple[Path, ...], data: Path | None, no_browser: bool, more: tuple[Path, ...]
+    port: int,
+    lan: bool,
+    public: str | None,
+    jobs: tuple[Path, ...],
+    data: Path | None,
+    no_browser: bool,
+    more: tuple[Path, ...],
 ) -> None:
     """Play in the browser: alone, around one screen, or online with friends.
 
@@ -50,7 +61,7 @@ def command(
         if not no_browser:
             _open(address.own)
 
-    serve(data or home(), port, lan=lan, jobs=files, started=started)
+    serve(data or home(), port, lan=lan, public=public, jobs=files, started=started)
 
 
 def _open(address: str) -> None:

@@ -71,7 +71,7 @@ class Guard:
 
     def _check_host(self, headers: dict[bytes, bytes]) -> None:
         """A name that is not ours may be a stranger's page pointing at this machine."""
-        if _name(headers.get(b"host", b"").decode("latin-1")) not in self._hosts:
+        if name_of(headers.get(b"host", b"").decode("latin-1")) not in self._hosts:
             raise Refused("wrong-host", 421)
 
     def _check_origin(self, headers: dict[bytes, bytes]) -> None:
@@ -129,6 +129,6 @@ def _address(scope: Scope) -> str:
     return scope["client"][0] if scope.get("client") else ""
 
 
-def _name(host: str) -> str:
+def name_of(host: str) -> str:
     """A Host without its port."""
     return host if host.endswith("]") else host.rpartition(":")[0] if ":" in host else host

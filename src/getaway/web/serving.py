@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import uvicorn
 
 from getaway.core import GetawayError
 from getaway.web.app import make_app
 from getaway.web.garbage import a_little_at_a_time
-from getaway.web.guard import LOOPBACK
+from getaway.web.guard import LOOPBACK, name_of
 from getaway.web.messages import LONGEST
 
 TRIES: Final = 50  # ports
@@ -26,15 +27,16 @@ NOWHERE: Final = "192.0.2.1"  # an address for documentation: nothing is sent th
 
 
 class ServeError(GetawayError):
-    """The server cannot listen."""
+    """The server cannot listen, or cannot be found where it was said to be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where the server can be found: from this machine, and from others if it listens to them."""
+    """Where the server can be found: from this machine, from its network, and from anywhere by way of a proxy."""
 
     port: int
     lan: str | None = None
+    public: str | None = None
 
     @property
     def own(self) -> str:
@@ -43,7 +45,13 @@ class Address:
     @property
     def links(self) -> str:
         """The beginning of links that are sent to friends."""
-        return f"http://{self.lan}:{self.port}" if self.lan else f"http://localhost:{self.port}"
+        return self.public or f"http://{self.lan or 'localhost'}:{self.port}"
+
+    @property
+    def hosts(self) -> list[str]:
+        """The names by which browsers may call this server."""
+        others = (self.lan, self.public and urlsplit(self.public).netloc)
+        return [*LOOPBACK, *(name_of(host) for host in others if host)]
 
     def lines(self, wanted: int) -> Iterator[str]:
         """What to tell whoever started it."""
@@ -51,18 +59,41 @@ class Address:
             yield f"Port {wanted} is in use, so this is port {self.port}."
         yield f"Getaway is at {self.own}"
         if self.lan:
-            yield f"Friends in the same network open {self.links}/"
+            yield f"Friends in the same network open http://{self.lan}:{self.port}/"
+        if self.public:
+            yield f"Friends anywhere open {self.public}/ if it is passed on to port {self.port} of this machine."
         yield "Ctrl-C ends it; every table goes on next time."
 
 
-def serve(folder: Path, port: int, *, lan: bool, jobs: Sequence[Path], started: Callable[[Address], None]) -> None:
+def serve(
+    folder: Path,
+    port: int,
+    *,
+    lan: bool,
+    public: str | None = None,
+    jobs: Sequence[Path],
+    started: Callable[[Address], None],
+) -> None:
     """Serve until somebody ends it."""
+    shown = public_address(public) if public else None
     listening = listen(ANYBODY if lan else OURSELVES, port)
-    address = Address(listening.getsockname()[1], _lan_address() if lan else None)
-    hosts = [*LOOPBACK, *([address.lan] if address.lan else [])]
-    app = make_app(folder, jobs=jobs, hosts=hosts, address=address.links, ready=True)
+    address = Address(listening.getsockname()[1], _lan_address() if lan else None, shown)
+    app = make_app(folder, jobs=jobs, hosts=address.hosts, address=address.links, ready=True)
     started(address)
     server(app).run(sockets=[listening])
+
+
+def public_address(text: str) -> str:
+    """Scheme, name and port of an address, as browsers write them."""
+    try:
+        parts = urlsplit(text.strip())
+        name = (parts.hostname or "").encode("idna").decode()
+        port = f":{parts.port}" if parts.port else ""
+    except ValueError:
+        parts, name, port = urlsplit(""), "", ""
+    if parts.scheme not in ("http", "https") or not name or parts.path.strip("/") or parts.query or parts.fragment:
+        raise ServeError(f"“{text}” is no address for --public: write it like https://heists.example, without a path")
+    return f"{parts.scheme}://{f'[{name}]' if ':' in name else name}{port}"
 
 
 def server(app: object) -> uvicorn.Server:

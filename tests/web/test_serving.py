@@ -1,0 +1,62 @@
+"""Where the server can be found: by its own machine, by its network, and by anybody through a proxy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from getaway.web.limits import Limits
+from getaway.web.serving import Address, ServeError, public_address
+from tests.web.served import serving
+
+BODY = {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}]}
+
+
+@pytest.mark.parametrize(
+    ("said", "address"),
+    [
+        ("https://heists.example", "https://heists.example"),
+        ("https://Heists.Example/", "https://heists.example"),
+        (" http://heists.example:8080 ", "http://heists.example:8080"),
+        ("https://küche.example", "https://xn--kche-0ra.example"),
+        ("https://[2001:db8::1]:8443", "https://[2001:db8::1]:8443"),
+    ],
+)
+def test_a_public_address_is_written_as_browsers_write_it(said: str, address: str) -> None:
+    assert public_address(said) == address
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["heists.example", "https://", "ftp://heists.example", "https://heists.example/table", "https://a:99999", "https://[",
+     "https://heists.example?x", "https://.."],
+)  # fmt: skip
+def test_anything_else_is_no_public_address(said: str) -> None:
+    with pytest.raises(ServeError, match="write it like https://"):
+        public_address(said)
+
+
+def test_links_go_out_with_the_address_that_reaches_farthest() -> None:
+    assert Address(8420).links == "http://localhost:8420"
+    assert Address(8420, "192.168.0.7").links == "http://192.168.0.7:8420"
+    everywhere = Address(8421, "192.168.0.7", "https://heists.example")
+    assert everywhere.links == "https://heists.example"
+    assert {"localhost", "192.168.0.7", "heists.example"} <= set(everywhere.hosts)
+    told = "\n".join(everywhere.lines(8420))
+    for part in ("8420 is in use", "http://localhost:8421/", "http://192.168.0.7:8421/", "https://heists.example/"):
+        assert part in told
+
+
+def test_a_proxy_may_ask_by_the_public_name_and_each_of_its_clients_has_limits_of_its_own(tmp_path: Path) -> None:
+    hosts = Address(8420, public="https://heists.example:8443").hosts
+    with serving(tmp_path, hosts=hosts, limits=Limits(changes=0.001, changes_burst=1)) as there:
+
+        def made(client: str, origin: str = "https://heists.example:8443") -> int:
+            headers = {"Host": "heists.example:8443", "Origin": origin, "X-Forwarded-For": client}
+            return there.http.post("/api/tables", json=BODY, headers=headers).status_code
+
+        assert made("198.51.100.1") == 201
+        assert made("198.51.100.1") == 429
+        assert made("198.51.100.2") == 201
+        assert made("198.51.100.3", "https://other.example:8443") == 403
