@@ -116,6 +116,8 @@ def test_others_see_who_uses_which_symbol(visit: Open) -> None:
     expect(bob.locator("#strip")).to_contain_text("Bruce is using a symbol.")
     used = ada.locator(".strip .symbols [aria-label]").first.get_attribute("aria-label") or ""
     expect(bob.locator("#strip .signs").get_by_role("img", name=used).first).to_be_visible()
+    expect(ada).to_have_title(re.compile("^● The Kiosk"))
+    expect(bob).to_have_title(re.compile("^The Kiosk"))
 
 
 def test_hot_seat(visit: Open) -> None:

@@ -29,7 +29,7 @@ function setHelp(level) {
 
 export function update() {
   const { opening, facts } = table;
-  const title = `${opening.title} · ${t("shell.title")}`;
+  const title = `${mayAct() ? "● " : ""}${opening.title} · ${t("shell.title")}`;
   if (document.title !== title) document.title = title;
   renew(document.getElementById("job"), opening.title, facts.round ? el("small", { class: "type" }, t("table.round", { n: facts.round })) : "");
   const taken = Object.entries(opening.loot).filter(([id]) => facts[`loot/${id}`]).reduce((sum, [, { value }]) => sum + value, 0);
@@ -41,6 +41,12 @@ export function update() {
     ...Object.entries(opening.tracks).filter(([id]) => !["time", "traces", "car", "police"].includes(id) && facts[`track/${id}`]?.[2]).map(([id, name]) => meter("s-alarm", left(id), name)),
   ];
   renew(document.getElementById("meters"), ...meters);
+}
+
+/** Whether others at this table may be waiting for me: the name of the tab says so. */
+function mayAct() {
+  const { opening, facts, seats, people } = table;
+  return opening.seats.length > 1 && seats.some((seat) => !people[seat]?.bot && facts.deciders?.includes(opening.seats[seat].id));
 }
 
 function meter(symbol, n, words, roles = "") {
