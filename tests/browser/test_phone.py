@@ -86,3 +86,18 @@ def test_a_phone_turns_the_plan_room_by_room(visit: Open) -> None:
     page.locator(".rooms button", has_text="Office").first.tap()
     assert svg.get_attribute("viewBox") != before
     expect(page.locator(".map svg")).to_be_visible()
+
+
+def test_a_phone_on_its_side_has_room_for_the_pane_and_all_that_is_pressed(visit: Open) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "me")), phone=True)
+    page.set_viewport_size({"width": 640, "height": 360})
+    page.locator(".btn.end").tap()
+    page.locator(".die:enabled").first.wait_for()
+    for pane in ("sheet", "plan"):
+        page.locator(f".tabs [data-pane={pane}]").tap()
+        shown = page.locator(f"#{pane}").bounding_box()
+        assert shown is not None
+        assert shown["height"] > 300
+    for pressed in page.locator(".die, .acts .btn:visible, .tabs button").all():
+        expect(pressed).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
