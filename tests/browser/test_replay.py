@@ -165,6 +165,15 @@ def test_nobody_is_shut_out(
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page scrolls"
 
 
+def test_a_phone_shows_room_by_room(film: Callable[..., Page]) -> None:
+    page = film(phone=True)
+    expect(page.locator(".map svg")).to_be_visible()
+    view = page.locator(".camera > svg").get_attribute("viewBox")
+    page.locator(".rooms .btn").nth(1).tap()
+    assert page.locator(".camera > svg").get_attribute("viewBox") != view
+    expect(page.locator(".rooms .btn").nth(1)).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_language_changes_in_place(film: Callable[..., Page]) -> None:
     page = film()
     for _ in range(4):

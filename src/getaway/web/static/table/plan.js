@@ -105,7 +105,8 @@ const places = () => {
 export function aim() {
   const place = document.getElementById("plan");
   const chips = place.querySelector(".rooms");
-  if (!chips || document.body.dataset.tab !== "plan") return;
+  const { tab = "plan" } = document.body.dataset; // a replay has no tabs
+  if (!chips || tab !== "plan") return;
   const all = places();
   const here = all[view.room] ?? all[0];
   const box = here.windows[view.window] ?? here.windows[0];
