@@ -10,7 +10,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from getaway.web import socket
 from getaway.web.limits import Limits
+from getaway.web.tables import Play
 from tests.web.served import Client, serving
 
 
@@ -80,6 +82,7 @@ def test_nothing_changes_by_get(there: Client) -> None:
         ({"do": "move", "id": "x" * 65, "seq": 0, "seat": 0, "move": "start"}, "“id”"),
         ({"do": "look", "mark": "a\u202eb"}, "“mark”"),
         ({"do": "look", "mark": "x" * 3000}, "at most 2000 characters"),
+        ({"ask": "mark", "id": "x", "seat": 15, "mark": "till.1"}, "no such seat"),
     ],
 )
 def test_a_message_of_another_shape_is_refused_with_a_sentence(there: Client, said: object, why: str) -> None:
@@ -89,6 +92,49 @@ def test_a_message_of_another_shape_is_refused_with_a_sentence(there: Client, sa
         page.say(said)
         assert why in page.hear("no")["why"]
         page.move("start")  # and the table goes on
+
+
+def test_a_command_of_another_shape_gets_its_answer(there: Client) -> None:
+    """Or a page of another version would wait for ever."""
+    made = there.table("me")
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        assert "“why”" in page.do("move", id="mine", seat=0, move="start", why="so")["why"]
+
+
+def test_a_refused_move_is_explained_in_the_language_of_the_page(there: Client) -> None:
+    made = there.table("me", "me", seed={"kind": "open", "value": "7"})
+    with there.page(made["table"], made["token"], lang="de") as page:
+        page.hear("welcome")
+        page.move("start")
+        refused = page.do("move", seat=0, move="5 cunning.1")
+        assert refused["why"] == "List, Feld 1 nimmt 1 bis 3; möglich wäre bruce 3 cunning.1"
+
+
+def test_who_says_nothing_is_let_go(
+    there: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(socket, "GREETING", 0.05)
+    with connect(f"ws://127.0.0.1:{there.port}/ws/x") as silent, pytest.raises(ConnectionClosed):
+        silent.recv(20)
+    assert caplog.records == []
+
+
+def test_what_nobody_foresaw_is_told_and_the_table_goes_on(there: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = there.table("me")
+    with there.page(made["table"], made["token"]) as page, there.page(made["table"]) as watcher:
+        page.hear("welcome")
+        watcher.hear("welcome")
+        with monkeypatch.context() as broken:
+            broken.setattr(Play, "about", lambda *_: 1 / 0)
+            watcher.say({"ask": "mark", "id": "x", "mark": "till.1"})
+            assert watcher.hear("bye")["bye"].startswith("Something went wrong here.")
+        page.move("start")
+        with monkeypatch.context() as broken:
+            broken.setattr(Play, "back", lambda *_, **__: 1 / 0)
+            assert page.do("undo", seat=0, count=1)["bye"].startswith("Something went wrong here.")
+    with there.page(made["table"], made["token"]) as page:
+        assert page.hear("welcome")["welcome"]["seq"] == 1
 
 
 def test_a_first_message_that_is_no_greeting_ends_the_connection(there: Client) -> None:
@@ -159,6 +205,23 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(there: Client, body: 
     assert said[0] != "{"
     assert "Traceback" not in said
     assert "passwd" not in said or "there is no" in said
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "rules": {"\\ud800": true}}',
+        b'{"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "seed": {"kind": "same", "value": "\\ud800"}}',
+        b'{"\\ud800": 1}',
+        b'{"job": "\xff"}',
+        b"[" * 4000,
+        b"",
+    ],
+)
+def test_what_is_no_text_is_refused_with_a_sentence(there: Client, body: bytes) -> None:
+    answer = there.http.post("/api/tables", content=body)
+    assert answer.status_code == 400
+    assert "no message that this server understands" in answer.json()["error"]
 
 
 def test_files_outside_our_folders_are_not_found(there: Client) -> None:

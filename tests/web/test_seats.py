@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from getaway.web.store import Row, Statement, Store
 from tests.web.served import Client, Page, serving
 
 AWAY = 0.3
@@ -81,6 +84,64 @@ def test_a_seat_goes_to_a_bot_and_back(there: Client) -> None:
         assert page.do("move", seat=1, move="janet done")["why"].startswith("A program plays this seat")
         assert "ok" in page.do("seat", seat=1, to="me")
         assert "There is no" in page.do("seat", seat=1, to="bot:nobody")["why"]
+
+
+def test_both_tabs_of_a_browser_gain_and_lose_a_seat(there: Client) -> None:
+    made = there.table("me", "me", rules={"group-vote": False})
+    with there.page(made["table"], made["token"]) as one, there.page(made["table"], made["token"]) as other:
+        one.hear("welcome")
+        other.hear("welcome")
+        assert "ok" in one.do("seat", id="open", seat=1, to="open")
+        assert other.hear("seat")["seat"] == [0]
+        assert other.do("move", seat=1, move="start")["why"] == "This is not your seat."
+        assert "ok" in one.do("seat", id="open", seat=1, to="open")  # as a page repeats it whose answer was lost
+        there.post(f"/api/tables/{made['table']}/sit", {"key": made["seats"][1]["key"]}, token=made["token"])
+        assert other.hear("seat")["seat"] == [0, 1]
+
+
+def test_who_took_a_free_seat_keeps_it(there: Client) -> None:
+    made = there.table("me", "person", "person")
+    token = there.sit(made, 1)
+    with there.page(made["table"], made["token"]) as ann, there.page(made["table"], token) as bob:
+        ann.hear("welcome")
+        bob.hear("welcome")
+        assert "ok" in ann.do("seat", seat=2, to="me")
+        assert bob.do("seat", seat=2, to="me")["why"] == "Ann is here and plays this seat."
+        assert bob.do("seat", seat=2, to="open")["why"] == "Ann is here and plays this seat."
+
+
+def test_who_plays_another_seat_too_stays_when_a_link_is_renewed(there: Client) -> None:
+    made = there.table("me", "me", rules={"group-vote": False})
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        there.post(f"/api/tables/{made['table']}/renew", {"seat": 1}, token=made["host"])
+        assert page.hear("seat", "bye")["seat"] == [0]
+        page.move("start")
+
+
+def test_a_command_on_its_way_does_not_outlive_its_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Store._commit
+    renewing = threading.Event()
+
+    def slow(store: Store, lines: Sequence[Row], statements: Sequence[Statement]) -> None:
+        if any("DELETE" in statement for statement, _ in statements):
+            renewing.set()
+            time.sleep(0.5)
+        usual(store, lines, statements)
+
+    monkeypatch.setattr(Store, "_commit", slow)
+    with serving(tmp_path) as client:
+        made = client.table("me", "person", rules={"group-vote": False})
+        token = client.sit(made, 1)
+        with client.page(made["table"], token) as bob, ThreadPoolExecutor(1) as host:
+            bob.hear("welcome")
+            renewed = host.submit(client.post, f"/api/tables/{made['table']}/renew", {"seat": 1}, token=made["host"])
+            assert renewing.wait(20)
+            bob.say({"do": "move", "id": "late", "seq": 0, "seat": 1, "move": "start"})
+            assert "bye" in bob.hear("bye", "at")
+            assert "key" in renewed.result()
+        record = client.http.get(f"/api/tables/{made['table']}/record").text
+        assert "crew start" not in record
 
 
 def _until(page: Page, seat: int, *, here: bool) -> None:

@@ -92,7 +92,7 @@ class ClouGame(Game):
             return next(iter(matches.values()))
         if matches:
             raise IllegalMove(f'"{text}" may mean {" or ".join(matches)}: say whose move it is')
-        raise IllegalMove(refusal(self, state, text))
+        raise IllegalMove(refusal(self, state, text, seat))
 
     def name(self, id: str, lang: str = "en") -> str:
         """What players call a room, a challenge, loot or a track of this job."""

@@ -72,6 +72,11 @@ def read(data: str) -> dict[str, Any]:
     """One JSON object of limited size."""
     if len(data) > LONGEST:
         raise Refused("too-long", 413, n=LONGEST)
+    return read_object(data)
+
+
+def read_object(data: str | bytes) -> dict[str, Any]:
+    """One JSON object."""
     try:
         found = orjson.loads(data)
     except ValueError:
@@ -81,9 +86,8 @@ def read(data: str) -> dict[str, Any]:
     return found
 
 
-def read_message(data: str) -> tuple[str, str, dict[str, Any]]:
+def message_of(found: dict[str, Any]) -> tuple[str, str, dict[str, Any]]:
     """A message after the first: ("do" or "ask", which, its fields)."""
-    found = read(data)
     for kind, shapes in (("do", DO), ("ask", ASK)):
         which = found.pop(kind, None)
         if which is not None:

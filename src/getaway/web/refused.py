@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from getaway.core import GetawayError
+from getaway.web.store import NotRead, StoreError
 from getaway.web.words import say
 
 
@@ -21,4 +22,6 @@ class Refused(GetawayError):
 
 def sentence(error: GetawayError, lang: str) -> str:
     """An error in a language, as far as it knows more than one."""
+    if isinstance(error, StoreError):
+        error = Refused("not-read" if isinstance(error, NotRead) else "not-kept", error=error)
     return say(error.key, lang, **error.values) if isinstance(error, Refused) else str(error.args[0])

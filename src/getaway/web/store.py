@@ -48,7 +48,15 @@ Row = tuple[Any, ...]
 
 
 class StoreError(GetawayError):
-    """Nothing was written, or nothing could be read; what was there before is still there."""
+    """Nothing was written; what was there before is still there."""
+
+    status = 507  # of HTTP
+
+
+class NotRead(StoreError):
+    """Nothing could be read."""
+
+    status = 503
 
 
 @dataclass(slots=True)
@@ -117,7 +125,7 @@ class Store:
             with self._reading:
                 return self._reader.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            raise StoreError(f"the tables cannot be read just now ({error})") from None
+            raise NotRead(str(error)) from None
 
     def close(self) -> None:
         self._wishes.put(None)
