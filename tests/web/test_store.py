@@ -99,6 +99,14 @@ def test_a_file_that_is_no_store_is_refused_with_a_sentence(tmp_path: Path) -> N
         Store(tmp_path)
 
 
+def test_a_second_server_does_not_touch_the_tables_of_the_first(tmp_path: Path) -> None:
+    first = Store(tmp_path)
+    with pytest.raises(StoreError, match="another server is at work in"):
+        Store(tmp_path)
+    first.close()
+    Store(tmp_path).close()
+
+
 def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
     async def write() -> None:
         store = Store(tmp_path)
