@@ -56,9 +56,10 @@ def test_an_own_file_is_shown_as_it_stands_each_time(tmp_path: Path) -> None:
     def shown() -> Any:
         return lobby.told("en")["shelves"][0]["jobs"][0]  # type: ignore[call-overload, index]
 
-    assert "there is no file" in shown()["mistakes"][0]
+    assert "bakery.yaml is not there" in shown()["mistakes"][0]
     file.write_text(text.replace("traces:", "tarces:", 1), "utf-8")
     assert any('unknown key "tarces"' in mistake for mistake in shown()["mistakes"])
+    assert str(tmp_path) not in str(shown())  # the folder is nobody's business
     file.write_text(text, "utf-8")
     assert "mistakes" not in shown()
     assert lobby.find("own/bakery").path == file

@@ -233,7 +233,15 @@ def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
             assert page.hear("at")["entry"]["by"] == 1
 
 
-def test_one_damaged_table_stops_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("damage", "why"),
+    [
+        ("UPDATE lines SET line = 'crew start = 9 9 9' WHERE \"table\" = ?", "cannot go on with this table"),
+        ("UPDATE tables SET about = replace(about, '\"clou\"', '\"none\"') WHERE id = ?", "is damaged in the store"),
+        ('DELETE FROM seats WHERE "table" = ?', "is damaged in the store (0 seats)"),
+    ],
+)
+def test_one_damaged_table_stops_nothing(tmp_path: Path, damage: str, why: str) -> None:
     with serving(tmp_path) as client:
         good, bad = client.table("me"), client.table("me")
         for made in (good, bad):
@@ -241,11 +249,11 @@ def test_one_damaged_table_stops_nothing(tmp_path: Path) -> None:
                 page.hear("welcome")
                 page.move("start")
     with sqlite3.connect(tmp_path / "tables.sqlite") as store:
-        store.execute("UPDATE lines SET line = 'crew start = 9 9 9' WHERE \"table\" = ?", (bad["table"],))
+        store.execute(damage, (bad["table"],))
     store.close()
     with serving(tmp_path) as client:
         with client.page(bad["table"], bad["token"]) as page:
-            assert "cannot go on with this table" in page.hear("bye")["bye"]
+            assert why in page.hear("bye")["bye"]
         with client.page(good["table"], good["token"]) as page:
             assert page.hear("welcome")["welcome"]["seq"] == 1
 
@@ -271,3 +279,10 @@ def test_a_table_goes_on_with_the_content_it_began_with(tmp_path: Path) -> None:
         assert "game: bank.yaml\n" in record  # the folder is nobody's business
         lobby = client.get("/api/lobby", params={"lang": "en"})
         assert "mistakes" in lobby["shelves"][0]["jobs"][0]
+        wish = {"job": "own/bank", "seats": [{"thief": "bruce", "who": "me"}]}
+        told = client.http.post("/api/tables", json=wish, headers={"Accept-Language": "de"}).json()["error"]
+        assert told.startswith("Diesen Auftrag kann man erst spielen, wenn die Fehler")
+        assert "bank.yaml:1: " in told
+        job.unlink()
+        told = client.http.post("/api/tables", json=wish, headers={"Accept-Language": "de"}).json()["error"]
+        assert told.startswith("Die Datei bank.yaml ist nicht mehr da")

@@ -141,7 +141,7 @@ class Server:
 
     async def upload(self, request: Request) -> Response:
         try:
-            text = (await request.body()).decode()
+            text = (await request.body()).decode("utf-8-sig")
         except UnicodeDecodeError:
             raise Refused("no-text") from None
         return JSONResponse({"replay": await keep_record(self.hub, self.lobby, text)}, 201)

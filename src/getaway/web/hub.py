@@ -117,7 +117,7 @@ class Hub:
             raise
         except GetawayError as error:
             raise Refused("cannot-go-on", 409, error=error) from error
-        except (KeyError, TypeError, ValueError, AttributeError) as error:  # what a damaged row may do
+        except Exception as error:  # a damaged row may do anything
             raise Refused("damaged", 409, error=type(error).__name__) from error
 
     async def _revived(self, id: str, about: dict[str, Any]) -> Live:
@@ -127,6 +127,8 @@ class Hub:
             self.store.read('SELECT hash, seat FROM tokens WHERE "table" = ?', (id,)),
         )
         play = Play(await self.played(about), read_seed(about["seed"]), [seated.salt for seated in seats.seats])
+        if len(seats.seats) != len(play.game.seats):
+            raise Refused("damaged", 409, error=f"{len(seats.seats)} seats")
         live = Live(self, id, about, play, seats)
         rows = self.store.read('SELECT number, line, seat, client FROM lines WHERE "table" = ? ORDER BY number', (id,))
         turn = time.perf_counter()
