@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import socket as network
+import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from getaway.web import socket
+from getaway.web import door, socket
 from getaway.web.limits import Limits
 from getaway.web.tables import Play
 from tests.web.served import Client, serving
@@ -161,6 +163,42 @@ def test_who_floods_is_cut_off_while_others_play_on(there: Client) -> None:
         ann.move("start")
 
 
+def test_who_asks_without_end_is_cut_off(tmp_path_factory: pytest.TempPathFactory) -> None:
+    limits = Limits(questions=0.001, questions_burst=3)
+    with serving(tmp_path_factory.mktemp("asked"), limits=limits) as client:
+        answers = [client.http.get("/api/replays/x").status_code for _ in range(5)]
+        assert answers == [404, 404, 404, 429, 429]
+        assert client.http.get("/").status_code == 200
+        client.table("me")
+
+
+def _knock(port: int) -> network.socket:
+    """A connection from another address of this machine, which counts as a stranger's."""
+    return network.create_connection(("127.0.0.1", port), 20, ("127.0.0.2", 0))
+
+
+def test_nobody_takes_all_places(there: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "PLACES", 3)
+    with ExitStack() as held:
+        knocks = [held.enter_context(_knock(there.port)) for _ in range(5)]
+        assert knocks[4].recv(1) == b""
+        assert there.http.get("/api/lobby").status_code == 200
+        knocks[0].sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert knocks[0].recv(12) == b"HTTP/1.1 200"
+
+
+def test_who_does_not_ask_is_let_go(there: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "SILENCE", 0.05)
+    with _knock(there.port) as slow:
+        slow.sendall(b"GET / HTTP/1.1\r\nHost:")
+        assert slow.recv(1) == b""
+    made = there.table("me")
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        time.sleep(0.1)
+        page.move("start")
+
+
 def test_too_large_requests_are_refused(there: Client) -> None:
     refused = there.http.post("/api/records", content="x" * 6000)
     assert refused.status_code == 413
@@ -238,6 +276,23 @@ def test_files_outside_our_folders_are_not_found(there: Client) -> None:
 def test_errors_are_in_the_language_of_the_request(there: Client) -> None:
     answer = there.http.get("/nothing", headers={"Accept-Language": "de-AT,de;q=0.9"})
     assert answer.json() == {"error": "Unter dieser Adresse gibt es nichts. Geh zurück in die Lobby."}
+
+
+@pytest.mark.parametrize(
+    ("wish", "pressed"), [("gzip, br", True), ("br;q=1, gzip;q=0.5", True), ("gzip;q=0", False), ("identity", False)]
+)
+def test_files_are_compressed_for_whoever_wants_it(there: Client, wish: str, pressed: bool) -> None:
+    made = there.table("me")
+    for path in ("/static/shell.js", f"/api/tables/{made['table']}/opening"):
+        headers = there.http.get(path, headers={"Accept-Encoding": wish}).headers
+        assert ("content-encoding" in headers) is pressed
+
+
+def test_a_file_that_a_browser_has_is_not_sent_again(there: Client) -> None:
+    tag = there.http.get("/static/shell.js").headers["etag"]
+    for known in (tag, f"W/{tag}", f'"other", {tag}'):
+        assert there.http.get("/static/shell.js", headers={"If-None-Match": known}).status_code == 304
+    assert there.http.get("/static/shell.js", headers={"If-None-Match": '"other"'}).status_code == 200
 
 
 def test_an_address_without_a_page_leads_home(there: Client) -> None:

@@ -26,7 +26,7 @@ from getaway.web.hub import Hub
 from getaway.web.limits import Limits
 from getaway.web.lobby import ENGINE, Lobby, quickest
 from getaway.web.openings import begin_table
-from getaway.web.pages import Pages
+from getaway.web.pages import Pages, takes_gzip
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
 from getaway.web.standing import STANDING, standing
@@ -170,7 +170,7 @@ class Server:
     async def opening(self, request: Request) -> Response:
         live = await self.hub.table(table_id(request))
         text = await self.hub.opening(live.play.played, lang_of(request))
-        if "gzip" not in request.headers.get("accept-encoding", ""):
+        if not takes_gzip(request):
             return Response(text, media_type="application/json")
         pressed = await asyncio.to_thread(gzip.compress, text.encode(), 6)
         return Response(pressed, media_type="application/json", headers={"content-encoding": "gzip"})
