@@ -25,9 +25,8 @@ class Door(H11Protocol):
     def _crowded(self) -> bool:
         if self.client is None or self.client[0] in OURSELVES:
             return False
-        return (
-            sum(other.client is not None and other.client[0] == self.client[0] for other in self.connections) > PLACES
-        )
+        clients: list[tuple[str, int] | None] = [getattr(other, "client", None) for other in self.connections]
+        return sum(client is not None and client[0] == self.client[0] for client in clients) > PLACES
 
     def _look(self) -> None:
         if self.cycle is None and self in self.connections:  # one that became a WebSocket is not
