@@ -262,6 +262,19 @@ def test_what_is_no_text_is_refused_with_a_sentence(there: Client, body: bytes) 
     assert "no message that this server understands" in answer.json()["error"]
 
 
+@pytest.mark.parametrize("name", ["田中\u3000太郎", "\U0001f469\u200d\U0001f4bb", "Zoë", "می\u200cخواهم", ""])
+def test_names_of_all_scripts_are_names(there: Client, name: str) -> None:
+    made = there.table("me", name=name)
+    with there.page(made["table"], made["token"]) as page:
+        assert page.hear("welcome")["welcome"]["people"][0]["name"] == name
+
+
+@pytest.mark.parametrize("name", ["a\u202eb", "a\nb", "a\x00b", "\u2028", "x" * 41, 7])
+def test_what_would_upset_a_line_is_no_name(there: Client, name: object) -> None:
+    body = {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "name": name}
+    assert there.http.post("/api/tables", json=body).status_code == 400
+
+
 def test_files_outside_our_folders_are_not_found(there: Client) -> None:
     for path in (
         "/static/../app.py",

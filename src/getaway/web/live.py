@@ -92,11 +92,12 @@ class Live:
         """What nobody foresaw may leave memory and store different: everybody has to come in again, and it is read anew."""
         try:
             yield
-        except BaseException:
+        except BaseException as error:
             self.lapsed = True
             self.hub.forget(self)
-            for page in self.pages:
-                page.end(sentence(Refused("unforeseen"), page.lang))
+            if isinstance(error, Exception):  # else the server ends, and pages shall find the next one
+                for page in self.pages:
+                    page.end(sentence(Refused("unforeseen"), page.lang))
             raise
 
     def may(self, page: Page, seat: int) -> None:

@@ -12,6 +12,7 @@ from getaway.web.words import LANGUAGES
 
 LONGEST: Final = 2_000  # characters of one message
 NAME: Final = 40  # characters of a name
+ALSO: Final = "\u00a0\u3000\u200c\u200d"  # spaces of other scripts, and what joins or parts letters: also printed
 
 Check = Callable[[Any], bool]
 Shape = Mapping[str, Check]
@@ -19,7 +20,11 @@ Shape = Mapping[str, Check]
 
 def text(most: int, least: int = 1) -> Check:
     """A text without control characters."""
-    return lambda value: isinstance(value, str) and least <= len(value) <= most and value.isprintable()
+    return lambda value: isinstance(value, str) and least <= len(value) <= most and _printable(value)
+
+
+def _printable(value: str) -> bool:
+    return value.isprintable() or all(letter.isprintable() or letter in ALSO for letter in value)
 
 
 def number(most: int, least: int = 0) -> Check:
