@@ -13,9 +13,14 @@ from getaway.web.app import make_app
 from getaway.web.limits import Limits
 from getaway.web.serving import listen, server
 
-LIMITS = Limits(
-    messages=10_000, burst=10_000, changes=100_000, changes_burst=100_000
-)  # one machine plays a thousand people
+LIMITS = Limits(  # one machine plays a thousand people
+    messages=10_000,
+    burst=10_000,
+    changes=100_000,
+    changes_burst=100_000,
+    questions=100_000,
+    questions_burst=100_000,
+)
 
 
 class Echo:

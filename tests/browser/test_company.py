@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+import httpx
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, Server
 from tests.browser.tables import (
     EMPTY,
     at_table,
@@ -19,6 +20,7 @@ from tests.browser.tables import (
     sit,
     there,
 )
+from tests.web.served import Client
 
 
 def test_undo_redo_and_the_log(visit: Open) -> None:
@@ -149,3 +151,55 @@ def test_a_seat_goes_to_a_bot_and_back(visit: Open) -> None:
     page.locator(".crew .mini").click()
     page.get_by_role("button", name="I do").click()
     expect(page.locator(".crew")).not_to_contain_text("bot")
+
+
+def test_a_laptop_that_slept_hears_what_it_missed(visit: Open, server: Server) -> None:
+    """Its connection is dead, and nobody has told it: nothing comes any more, and nothing says so."""
+    page = visit(EMPTY)
+    found = made(page)
+    held: list[WebSocketRoute] = []
+
+    def hold(route: WebSocketRoute) -> None:
+        there = route.connect_to_server()
+        held.append(route)
+        there.on_message(lambda message: route.send(message) if route is held[-1] and not asleep else None)
+
+    asleep: list[bool] = []
+    page.route_web_socket(re.compile("/ws/"), hold)
+    sit(page, found)
+    asleep.append(True)
+    with httpx.Client() as http, Client(http, server.port).page(found["table"], found["token"]) as other:
+        other.hear("welcome")
+        other.move("start")
+    expect(page.locator("body")).to_have_attribute("data-seq", "0")
+    asleep.clear()
+    page.evaluate("() => { const now = Date.now; Date.now = () => now() + 3_600_000; }")  # it wakes up
+    expect(page.locator("body")).to_have_attribute("data-seq", "1")
+    assert len(held) == 2
+
+
+def test_a_server_that_is_gone_is_told_in_a_sentence_until_it_is_back(visit: Open) -> None:
+    page = visit(EMPTY)
+    found = made(page)
+    held: list[WebSocketRoute] = []
+    gone: list[bool] = []
+
+    def hold(route: WebSocketRoute) -> None:
+        held.append(route)
+        if gone:
+            route.close()
+        else:
+            route.connect_to_server()
+
+    page.route_web_socket(re.compile("/ws/"), hold)
+    sit(page, found)
+    page.locator(".btn.end").click()
+    expect(page.locator("body")).to_have_attribute("data-seq", "1")
+    gone.append(True)
+    held[-1].close()
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
+    page.get_by_label("Language").select_option("de")
+    gone.clear()
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    expect(page.get_by_role("alert").get_by_role("paragraph")).to_have_count(0)
+    expect(page.locator(".log li").first).to_have_attribute("title", re.compile("Die Würfel zeigen"))

@@ -33,7 +33,12 @@ def serving(folder: Path, **options: Any) -> Iterator[Client]:
     listening = listen("127.0.0.1", 20000)
     port = listening.getsockname()[1]
     looked = gc.get_threshold()
-    options = {"limits": Limits(changes=1000, changes_burst=1000), "pause": 0.0, "workers": 1, **options}
+    options = {
+        "limits": Limits(changes=1000, changes_burst=1000, questions=1000, questions_burst=1000),
+        "pause": 0.0,
+        "workers": 1,
+        **options,
+    }
     running = server(make_app(folder, **options))
     thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]})
     thread.start()

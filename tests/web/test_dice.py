@@ -132,6 +132,8 @@ def test_an_uploaded_record_can_be_watched(there: Client) -> None:
         (("engine: clou 1", "engine: clou 99"), "another engine"),
         (("sha256:", "sha256:0"), "another content"),
         (("crew: bruce", "crew: /etc/passwd.yaml"), "another"),
+        (("crew: bruce", 'crew: "bruce'), "'crew:' cannot be read"),
+        (("seed: 7", "secret-seed: 7"), "hexadecimal digits"),
     ],
 )
 def test_a_record_that_cannot_be_shown_is_refused(there: Client, change: tuple[str, str], why: str) -> None:
@@ -141,6 +143,33 @@ def test_a_record_that_cannot_be_shown_is_refused(there: Client, change: tuple[s
     answer = there.http.post("/api/records", content=text)
     assert answer.status_code == 400
     assert why in answer.json()["error"]
+
+
+def test_what_is_wrong_with_a_record_is_told_in_the_language_of_the_request(there: Client) -> None:
+    answer = there.http.post("/api/records", content="Rosen sind rot", headers={"Accept-Language": "de"})
+    assert answer.json()["error"].startswith("Diese Aufzeichnung lässt sich hier nicht zeigen: ")
+
+
+def test_a_record_longer_than_any_game_occupies_nobody(there: Client) -> None:
+    _, text = finished(there, seed={"kind": "open", "value": "7"})
+    begun = text.partition("crew run")[0]
+    assert there.http.post("/api/records", content=begun + "undo 1\nredo 1\n" * 3000).status_code == 413
+
+
+def test_a_record_may_begin_with_the_mark_that_some_editors_write(there: Client) -> None:
+    _, text = finished(there, seed={"kind": "open", "value": "7"})
+    assert there.http.post("/api/records", content=text.encode("utf-8-sig")).status_code == 201
+
+
+def test_no_table_branches_where_a_record_does_not_fit(there: Client) -> None:
+    _, text = finished(there, seed={"kind": "open", "value": "7"})
+    id = there.http.post("/api/records", content=text.replace("crew run", "crew fly")).json()["replay"]
+    steps = len(read_record(text).lines)
+    seats = [{"who": "me"}]
+    refused = there.http.post(f"/api/tables/{id}/branch", json={"step": steps, "seats": seats})
+    assert refused.status_code == 400
+    assert "'crew fly'" in refused.json()["error"]
+    there.post(f"/api/tables/{id}/branch", {"step": steps - 1, "seats": seats})
 
 
 def test_a_wrong_line_is_shown_up_to_where_it_fits(there: Client) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import socket as network
+import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from getaway.web import door, socket
 from getaway.web.limits import Limits
+from getaway.web.tables import Play
 from tests.web.served import Client, serving
 
 
@@ -80,6 +84,7 @@ def test_nothing_changes_by_get(there: Client) -> None:
         ({"do": "move", "id": "x" * 65, "seq": 0, "seat": 0, "move": "start"}, "“id”"),
         ({"do": "look", "mark": "a\u202eb"}, "“mark”"),
         ({"do": "look", "mark": "x" * 3000}, "at most 2000 characters"),
+        ({"ask": "mark", "id": "x", "seat": 15, "mark": "till.1"}, "no such seat"),
     ],
 )
 def test_a_message_of_another_shape_is_refused_with_a_sentence(there: Client, said: object, why: str) -> None:
@@ -89,6 +94,49 @@ def test_a_message_of_another_shape_is_refused_with_a_sentence(there: Client, sa
         page.say(said)
         assert why in page.hear("no")["why"]
         page.move("start")  # and the table goes on
+
+
+def test_a_command_of_another_shape_gets_its_answer(there: Client) -> None:
+    """Or a page of another version would wait for ever."""
+    made = there.table("me")
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        assert "“why”" in page.do("move", id="mine", seat=0, move="start", why="so")["why"]
+
+
+def test_a_refused_move_is_explained_in_the_language_of_the_page(there: Client) -> None:
+    made = there.table("me", "me", seed={"kind": "open", "value": "7"})
+    with there.page(made["table"], made["token"], lang="de") as page:
+        page.hear("welcome")
+        page.move("start")
+        refused = page.do("move", seat=0, move="5 cunning.1")
+        assert refused["why"] == "List, Feld 1 nimmt 1 bis 3; möglich wäre bruce 3 cunning.1"
+
+
+def test_who_says_nothing_is_let_go(
+    there: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(socket, "GREETING", 0.05)
+    with connect(f"ws://127.0.0.1:{there.port}/ws/x") as silent, pytest.raises(ConnectionClosed):
+        silent.recv(20)
+    assert caplog.records == []
+
+
+def test_what_nobody_foresaw_is_told_and_the_table_goes_on(there: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = there.table("me")
+    with there.page(made["table"], made["token"]) as page, there.page(made["table"]) as watcher:
+        page.hear("welcome")
+        watcher.hear("welcome")
+        with monkeypatch.context() as broken:
+            broken.setattr(Play, "about", lambda *_: 1 / 0)
+            watcher.say({"ask": "mark", "id": "x", "mark": "till.1"})
+            assert watcher.hear("bye")["bye"].startswith("Something went wrong here.")
+        page.move("start")
+        with monkeypatch.context() as broken:
+            broken.setattr(Play, "back", lambda *_, **__: 1 / 0)
+            assert page.do("undo", seat=0, count=1)["bye"].startswith("Something went wrong here.")
+    with there.page(made["table"], made["token"]) as page:
+        assert page.hear("welcome")["welcome"]["seq"] == 1
 
 
 def test_a_first_message_that_is_no_greeting_ends_the_connection(there: Client) -> None:
@@ -113,6 +161,42 @@ def test_who_floods_is_cut_off_while_others_play_on(there: Client) -> None:
         with pytest.raises(ConnectionClosed):
             bob.hear("never")
         ann.move("start")
+
+
+def test_who_asks_without_end_is_cut_off(tmp_path_factory: pytest.TempPathFactory) -> None:
+    limits = Limits(questions=0.001, questions_burst=3)
+    with serving(tmp_path_factory.mktemp("asked"), limits=limits) as client:
+        answers = [client.http.get("/api/replays/x").status_code for _ in range(5)]
+        assert answers == [404, 404, 404, 429, 429]
+        assert client.http.get("/").status_code == 200
+        client.table("me")
+
+
+def _knock(port: int) -> network.socket:
+    """A connection from another address of this machine, which counts as a stranger's."""
+    return network.create_connection(("127.0.0.1", port), 20, ("127.0.0.2", 0))
+
+
+def test_nobody_takes_all_places(there: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "PLACES", 3)
+    with ExitStack() as held:
+        knocks = [held.enter_context(_knock(there.port)) for _ in range(5)]
+        assert knocks[4].recv(1) == b""
+        assert there.http.get("/api/lobby").status_code == 200
+        knocks[0].sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert knocks[0].recv(12) == b"HTTP/1.1 200"
+
+
+def test_who_does_not_ask_is_let_go(there: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "SILENCE", 0.05)
+    with _knock(there.port) as slow:
+        slow.sendall(b"GET / HTTP/1.1\r\nHost:")
+        assert slow.recv(1) == b""
+    made = there.table("me")
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        time.sleep(0.1)
+        page.move("start")
 
 
 def test_too_large_requests_are_refused(there: Client) -> None:
@@ -161,6 +245,36 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(there: Client, body: 
     assert "passwd" not in said or "there is no" in said
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "rules": {"\\ud800": true}}',
+        b'{"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "seed": {"kind": "same", "value": "\\ud800"}}',
+        b'{"\\ud800": 1}',
+        b'{"job": "\xff"}',
+        b"[" * 4000,
+        b"",
+    ],
+)
+def test_what_is_no_text_is_refused_with_a_sentence(there: Client, body: bytes) -> None:
+    answer = there.http.post("/api/tables", content=body)
+    assert answer.status_code == 400
+    assert "no message that this server understands" in answer.json()["error"]
+
+
+@pytest.mark.parametrize("name", ["田中\u3000太郎", "\U0001f469\u200d\U0001f4bb", "Zoë", "می\u200cخواهم", ""])
+def test_names_of_all_scripts_are_names(there: Client, name: str) -> None:
+    made = there.table("me", name=name)
+    with there.page(made["table"], made["token"]) as page:
+        assert page.hear("welcome")["welcome"]["people"][0]["name"] == name
+
+
+@pytest.mark.parametrize("name", ["a\u202eb", "a\nb", "a\x00b", "\u2028", "x" * 41, 7])
+def test_what_would_upset_a_line_is_no_name(there: Client, name: object) -> None:
+    body = {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "name": name}
+    assert there.http.post("/api/tables", json=body).status_code == 400
+
+
 def test_files_outside_our_folders_are_not_found(there: Client) -> None:
     for path in (
         "/static/../app.py",
@@ -175,6 +289,23 @@ def test_files_outside_our_folders_are_not_found(there: Client) -> None:
 def test_errors_are_in_the_language_of_the_request(there: Client) -> None:
     answer = there.http.get("/nothing", headers={"Accept-Language": "de-AT,de;q=0.9"})
     assert answer.json() == {"error": "Unter dieser Adresse gibt es nichts. Geh zurück in die Lobby."}
+
+
+@pytest.mark.parametrize(
+    ("wish", "pressed"), [("gzip, br", True), ("br;q=1, gzip;q=0.5", True), ("gzip;q=0", False), ("identity", False)]
+)
+def test_files_are_compressed_for_whoever_wants_it(there: Client, wish: str, pressed: bool) -> None:
+    made = there.table("me")
+    for path in ("/static/shell.js", f"/api/tables/{made['table']}/opening"):
+        headers = there.http.get(path, headers={"Accept-Encoding": wish}).headers
+        assert ("content-encoding" in headers) is pressed
+
+
+def test_a_file_that_a_browser_has_is_not_sent_again(there: Client) -> None:
+    tag = there.http.get("/static/shell.js").headers["etag"]
+    for known in (tag, f"W/{tag}", f'"other", {tag}'):
+        assert there.http.get("/static/shell.js", headers={"If-None-Match": known}).status_code == 304
+    assert there.http.get("/static/shell.js", headers={"If-None-Match": '"other"'}).status_code == 200
 
 
 def test_an_address_without_a_page_leads_home(there: Client) -> None:

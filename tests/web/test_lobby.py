@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from getaway.clou.house_rules import HOUSE_RULES
 from getaway.clou.library import measured_content
 from getaway.content.cards import Card, card_path, card_text
 from getaway.content.packs import UnknownContent
+from getaway.web import drawings
 from getaway.web.lobby import Lobby
 from getaway.web.words import LANGUAGES, catalogue
 
@@ -56,12 +58,32 @@ def test_an_own_file_is_shown_as_it_stands_each_time(tmp_path: Path) -> None:
     def shown() -> Any:
         return lobby.told("en")["shelves"][0]["jobs"][0]  # type: ignore[call-overload, index]
 
-    assert "there is no file" in shown()["mistakes"][0]
+    assert "bakery.yaml is not there" in shown()["mistakes"][0]
     file.write_text(text.replace("traces:", "tarces:", 1), "utf-8")
     assert any('unknown key "tarces"' in mistake for mistake in shown()["mistakes"])
+    assert str(tmp_path) not in str(shown())  # the folder is nobody's business
     file.write_text(text, "utf-8")
     assert "mistakes" not in shown()
     assert lobby.find("own/bakery").path == file
+
+
+def test_a_picture_is_drawn_once_until_its_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "bakery.yaml"
+    file.write_text(JOB.read_text("utf-8"), "utf-8")
+    drawn: list[Any] = []
+    usual: Any = vars(drawings)["plan_picture"]
+
+    def draw(*what: Any) -> Any:
+        drawn.append(what)
+        return usual(*what)
+
+    monkeypatch.setattr(drawings, "plan_picture", draw)
+    first = drawings.drawing(Lobby([file]).find("own/bakery"), "en", "light")
+    assert drawings.drawing(Lobby([file]).find("own/bakery"), "en", "light") == first
+    assert len(drawn) == 1
+    os.utime(file, (1, 1))
+    drawings.drawing(Lobby([file]).find("own/bakery"), "en", "light")
+    assert len(drawn) == 2
 
 
 @pytest.mark.parametrize("name", ["own/other", "own/../bakery", "/etc/passwd", "bakery.yaml", "clou/nothing"])

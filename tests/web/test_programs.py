@@ -16,7 +16,11 @@ from getaway.bots.clou.questions import Questions
 from getaway.clou.game import ClouGame
 from getaway.clou.position import DICE
 from getaway.clou.state import State
+from getaway.content.packs import find_in_packs
+from getaway.web import games
+from getaway.web.games import Games
 from getaway.web.tables import Play
+from getaway.web.thinking import Missing, Thinker
 from getaway.web.workers import Workers
 from tests.web.served import PATIENCE, Client, serving
 
@@ -67,6 +71,20 @@ def _clean_after(questions: Questions, state: State, text: str) -> bool | None:
     copy = state.clone()
     copy.play(questions.game.parse(copy, text, 0))
     return questions.all_dice(copy, 0).yes if copy.position.phase == DICE else None
+
+
+def test_a_worker_forgets_games_that_are_long_unused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "MOST", 1)
+    thinker, server = Thinker(), Games()
+    kiosk = find_in_packs("clou/kiosk")
+    for thief in ("bruce", "janet"):
+        played = server.play(server.plan("clou", kiosk, [thief], {}))
+        plan = (played.plan.engine, played.plan.content, played.plan.rules)
+        question = {"do": "opening", "lang": "en", "game": played.key}
+        thinker.answer({**question, "plan": plan})
+        thinker.answer(question)
+    with pytest.raises(Missing):
+        thinker.answer({**question, "game": server.play(server.plan("clou", kiosk, ["bruce"], {})).key})
 
 
 def test_a_late_answer_of_a_worker_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from getaway.web.store import Row, Statement, Store
 from tests.web.served import Client, Page, serving
 
 AWAY = 0.3
@@ -81,6 +84,64 @@ def test_a_seat_goes_to_a_bot_and_back(there: Client) -> None:
         assert page.do("move", seat=1, move="janet done")["why"].startswith("A program plays this seat")
         assert "ok" in page.do("seat", seat=1, to="me")
         assert "There is no" in page.do("seat", seat=1, to="bot:nobody")["why"]
+
+
+def test_both_tabs_of_a_browser_gain_and_lose_a_seat(there: Client) -> None:
+    made = there.table("me", "me", rules={"group-vote": False})
+    with there.page(made["table"], made["token"]) as one, there.page(made["table"], made["token"]) as other:
+        one.hear("welcome")
+        other.hear("welcome")
+        assert "ok" in one.do("seat", id="open", seat=1, to="open")
+        assert other.hear("seat")["seat"] == [0]
+        assert other.do("move", seat=1, move="start")["why"] == "This is not your seat."
+        assert "ok" in one.do("seat", id="open", seat=1, to="open")  # as a page repeats it whose answer was lost
+        there.post(f"/api/tables/{made['table']}/sit", {"key": made["seats"][1]["key"]}, token=made["token"])
+        assert other.hear("seat")["seat"] == [0, 1]
+
+
+def test_who_took_a_free_seat_keeps_it(there: Client) -> None:
+    made = there.table("me", "person", "person")
+    token = there.sit(made, 1)
+    with there.page(made["table"], made["token"]) as ann, there.page(made["table"], token) as bob:
+        ann.hear("welcome")
+        bob.hear("welcome")
+        assert "ok" in ann.do("seat", seat=2, to="me")
+        assert bob.do("seat", seat=2, to="me")["why"] == "Ann is here and plays this seat."
+        assert bob.do("seat", seat=2, to="open")["why"] == "Ann is here and plays this seat."
+
+
+def test_who_plays_another_seat_too_stays_when_a_link_is_renewed(there: Client) -> None:
+    made = there.table("me", "me", rules={"group-vote": False})
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        there.post(f"/api/tables/{made['table']}/renew", {"seat": 1}, token=made["host"])
+        assert page.hear("seat", "bye")["seat"] == [0]
+        page.move("start")
+
+
+def test_a_command_on_its_way_does_not_outlive_its_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Store._commit
+    renewing = threading.Event()
+
+    def slow(store: Store, lines: Sequence[Row], statements: Sequence[Statement]) -> None:
+        if any("DELETE" in statement for statement, _ in statements):
+            renewing.set()
+            time.sleep(0.5)
+        usual(store, lines, statements)
+
+    monkeypatch.setattr(Store, "_commit", slow)
+    with serving(tmp_path) as client:
+        made = client.table("me", "person", rules={"group-vote": False})
+        token = client.sit(made, 1)
+        with client.page(made["table"], token) as bob, ThreadPoolExecutor(1) as host:
+            bob.hear("welcome")
+            renewed = host.submit(client.post, f"/api/tables/{made['table']}/renew", {"seat": 1}, token=made["host"])
+            assert renewing.wait(20)
+            bob.say({"do": "move", "id": "late", "seq": 0, "seat": 1, "move": "start"})
+            assert "bye" in bob.hear("bye", "at")
+            assert "key" in renewed.result()
+        record = client.http.get(f"/api/tables/{made['table']}/record").text
+        assert "crew start" not in record
 
 
 def _until(page: Page, seat: int, *, here: bool) -> None:
@@ -172,7 +233,15 @@ def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
             assert page.hear("at")["entry"]["by"] == 1
 
 
-def test_one_damaged_table_stops_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("damage", "why"),
+    [
+        ("UPDATE lines SET line = 'crew start = 9 9 9' WHERE \"table\" = ?", "cannot go on with this table"),
+        ("UPDATE tables SET about = replace(about, '\"clou\"', '\"none\"') WHERE id = ?", "is damaged in the store"),
+        ('DELETE FROM seats WHERE "table" = ?', "is damaged in the store (0 seats)"),
+    ],
+)
+def test_one_damaged_table_stops_nothing(tmp_path: Path, damage: str, why: str) -> None:
     with serving(tmp_path) as client:
         good, bad = client.table("me"), client.table("me")
         for made in (good, bad):
@@ -180,11 +249,11 @@ def test_one_damaged_table_stops_nothing(tmp_path: Path) -> None:
                 page.hear("welcome")
                 page.move("start")
     with sqlite3.connect(tmp_path / "tables.sqlite") as store:
-        store.execute("UPDATE lines SET line = 'crew start = 9 9 9' WHERE \"table\" = ?", (bad["table"],))
+        store.execute(damage, (bad["table"],))
     store.close()
     with serving(tmp_path) as client:
         with client.page(bad["table"], bad["token"]) as page:
-            assert "cannot go on with this table" in page.hear("bye")["bye"]
+            assert why in page.hear("bye")["bye"]
         with client.page(good["table"], good["token"]) as page:
             assert page.hear("welcome")["welcome"]["seq"] == 1
 
@@ -210,3 +279,10 @@ def test_a_table_goes_on_with_the_content_it_began_with(tmp_path: Path) -> None:
         assert "game: bank.yaml\n" in record  # the folder is nobody's business
         lobby = client.get("/api/lobby", params={"lang": "en"})
         assert "mistakes" in lobby["shelves"][0]["jobs"][0]
+        wish = {"job": "own/bank", "seats": [{"thief": "bruce", "who": "me"}]}
+        told = client.http.post("/api/tables", json=wish, headers={"Accept-Language": "de"}).json()["error"]
+        assert told.startswith("Diesen Auftrag kann man erst spielen, wenn die Fehler")
+        assert "bank.yaml:1: " in told
+        job.unlink()
+        told = client.http.post("/api/tables", json=wish, headers={"Accept-Language": "de"}).json()["error"]
+        assert told.startswith("Die Datei bank.yaml ist nicht mehr da")

@@ -55,6 +55,28 @@ def test_on_a_full_disk_nothing_is_confirmed_and_later_it_goes_on(tmp_path: Path
     rows.close()
 
 
+def test_on_a_full_disk_everybody_keeps_their_seat(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        made = client.table("me", "person", rules={"group-vote": False})
+        id, key = made["table"], made["seats"][1]["key"]
+        host = {"Authorization": f"Bearer {made['host']}"}
+        with client.page(id, made["token"]) as page:
+            page.hear("welcome")
+            with full_disk(tmp_path):
+                renewed = client.http.post(f"/api/tables/{id}/renew", json={"seat": 1}, headers=host)
+                sat = client.http.post(f"/api/tables/{id}/sit", json={"key": key, "name": "Bob"})
+                assert (renewed.status_code, sat.status_code) == (507, 507)
+                for to in ("bot:greedy", "open"):
+                    assert page.do("seat", seat=0, to=to)["why"].startswith("That could not be kept")
+                assert page.do("seat", seat=1, to="me")["why"].startswith("That could not be kept")
+            page.say({"do": "name", "name": "Eve"})
+            ann, free = page.hear("people")["people"]
+            assert (ann["name"], ann["bot"], ann["here"]) == ("Eve", None, True)
+            assert (free["name"], free["taken"], free["here"]) == ("", False, False)
+            page.move("start")
+        assert client.post(f"/api/tables/{id}/sit", {"key": key})["seats"] == [1]  # the old link is still good
+
+
 def test_a_store_that_cannot_be_written_is_still_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(tmp_path) as client:
         made = client.table("me")
@@ -75,6 +97,14 @@ def test_a_file_that_is_no_store_is_refused_with_a_sentence(tmp_path: Path) -> N
     (tmp_path / FILE).write_bytes(b"no tables in here" * 100)
     with pytest.raises(StoreError, match="Move it away, or name another folder"):
         Store(tmp_path)
+
+
+def test_a_second_server_does_not_touch_the_tables_of_the_first(tmp_path: Path) -> None:
+    first = Store(tmp_path)
+    with pytest.raises(StoreError, match="another server is at work in"):
+        Store(tmp_path)
+    first.close()
+    Store(tmp_path).close()
 
 
 def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:

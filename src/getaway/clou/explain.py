@@ -191,12 +191,12 @@ def challenge_blocked(game: ClouGame, state: State, c: int) -> Reason | None:
 # Moves
 
 
-def refusal(game: ClouGame, state: State, text: str) -> str:
-    return why_not(game, state, text).say()
+def refusal(game: ClouGame, state: State, text: str, by: int | None = None) -> str:
+    return why_not(game, state, text, by).say()
 
 
-def why_not(game: ClouGame, state: State, text: str) -> Reason:
-    """Why a text is no legal move now: the first reason that a patient onlooker would name."""
+def why_not(game: ClouGame, state: State, text: str, by: int | None = None) -> Reason:
+    """Why a text, said by a seat if that is known, is no legal move now: the first reason a patient onlooker would name."""
     names, p = game.names, state.position
     if p.phase == OVER:
         return Reason("refused.over")
@@ -209,8 +209,8 @@ def why_not(game: ClouGame, state: State, text: str) -> Reason:
         seat, words = names.seats.index(words[0]), words[1:]
     elif words[0] == CREW_WORD or words[0] in ("start", "stay", "run", "drive", "accept"):
         return Reason("refused.not-now", {"names": ", ".join(names.seats[s] for s in state.deciders())})
-    elif len(names.seats) == 1:
-        seat = 0
+    elif by is not None or len(names.seats) == 1:
+        seat = by or 0
     else:
         return Reason("refused.whose", {"word": words[0], "hint": _hint(words[0], names.seats)})
     if seat not in state.deciders():

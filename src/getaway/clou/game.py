@@ -24,7 +24,7 @@ from getaway.clou.view import ClouView
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
 from getaway.content.texts import Texts
-from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seat, Seeded, SetupError, View
+from getaway.core import Chance, Game, IllegalMove, Move, RecordError, Scripted, Seat, Seeded, SetupError, View
 from getaway.core import State as CoreState
 
 RULES_VERSION: Final = "1"
@@ -92,7 +92,7 @@ class ClouGame(Game):
             return next(iter(matches.values()))
         if matches:
             raise IllegalMove(f'"{text}" may mean {" or ".join(matches)}: say whose move it is')
-        raise IllegalMove(refusal(self, state, text))
+        raise IllegalMove(refusal(self, state, text, seat))
 
     def name(self, id: str, lang: str = "en") -> str:
         """What players call a room, a challenge, loot or a track of this job."""
@@ -134,4 +134,8 @@ def load(entry: Entry, *, crew: Sequence[str] | None = None, rules: Mapping[str,
 
 def setup_of(headers: Mapping[str, str]) -> dict[str, Any]:
     """The set-up that `ClouGame.headers` wrote down."""
-    return {"crew": shlex.split(headers.get("crew", "")), "rules": rules_of_text(headers.get("rules", ""))}
+    try:
+        crew = shlex.split(headers.get("crew", ""))
+    except ValueError as error:
+        raise RecordError(f"the header 'crew:' cannot be read: {error}") from None
+    return {"crew": crew, "rules": rules_of_text(headers.get("rules", ""))}

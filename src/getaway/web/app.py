@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -27,11 +26,11 @@ from getaway.web.hub import Hub
 from getaway.web.limits import Limits
 from getaway.web.lobby import ENGINE, Lobby, quickest
 from getaway.web.openings import begin_table
-from getaway.web.pages import Pages
+from getaway.web.pages import Pages, takes_gzip
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
 from getaway.web.standing import STANDING, standing
-from getaway.web.store import Store, StoreError
+from getaway.web.store import Store
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
 from getaway.web.watching import branch, replay, same_dice, watched
@@ -142,7 +141,7 @@ class Server:
 
     async def upload(self, request: Request) -> Response:
         try:
-            text = (await request.body()).decode()
+            text = (await request.body()).decode("utf-8-sig")
         except UnicodeDecodeError:
             raise Refused("no-text") from None
         return JSONResponse({"replay": await keep_record(self.hub, self.lobby, text)}, 201)
@@ -171,7 +170,7 @@ class Server:
     async def opening(self, request: Request) -> Response:
         live = await self.hub.table(table_id(request))
         text = await self.hub.opening(live.play.played, lang_of(request))
-        if "gzip" not in request.headers.get("accept-encoding", ""):
+        if not takes_gzip(request):
             return Response(text, media_type="application/json")
         pressed = await asyncio.to_thread(gzip.compress, text.encode(), 6)
         return Response(pressed, media_type="application/json", headers={"content-encoding": "gzip"})
@@ -228,14 +227,7 @@ def make_app(
 
 
 async def body(request: Request) -> dict[str, Any]:
-    """A JSON object."""
-    try:
-        found = json.loads(await request.body())
-    except (ValueError, RecursionError):
-        raise Refused("no-json") from None
-    if not isinstance(found, dict):
-        raise Refused("no-json")
-    return found
+    return messages.read_object(await request.body())
 
 
 def table_id(request: Request) -> str:
@@ -254,8 +246,6 @@ def bearer(request: Request) -> str | None:
 
 
 async def _refuse(request: Request, error: GetawayError) -> Response:
-    if isinstance(error, StoreError):
-        error = Refused("not-kept", 507, error=error)
     return JSONResponse({"error": sentence(error, lang_of(request))}, getattr(error, "status", 400))
 
 

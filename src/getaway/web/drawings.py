@@ -11,6 +11,9 @@ from getaway.draw import THEMES, Picture, Theme, alone, plan_picture, sheet_pict
 from getaway.web.refused import Refused
 
 THIEVES: Final = "thieves"
+KEPT: Final = 100  # drawings, some 100 kB each; to make one takes a quarter of a second
+
+_drawn: dict[tuple[str, int, str, str], str] = {}  # by file, when it was saved, language and theme
 
 
 def drawing(entry: Entry, lang: str, theme: str) -> str:
@@ -18,7 +21,13 @@ def drawing(entry: Entry, lang: str, theme: str) -> str:
     wanted: Theme | None = next((known for known in THEMES if known == theme), None)
     if wanted is None:
         raise Refused("wrong-field", what="theme")
-    return alone(_picture(entry, lang), wanted)
+    name = (str(entry.path), entry.path.stat().st_mtime_ns, lang, theme)
+    svg = _drawn.get(name)
+    if svg is None:
+        if len(_drawn) >= KEPT:
+            _drawn.clear()
+        svg = _drawn[name] = alone(_picture(entry, lang), wanted)
+    return svg
 
 
 def _picture(entry: Entry, lang: str) -> Picture:

@@ -66,15 +66,21 @@ class Games:
                 self._plans.popitem(last=False)
         return plan
 
+    def known(self, name: str) -> Played | None:
+        """A game in use, by its key."""
+        played = self._played.get(name)
+        if played is not None:
+            self._played.move_to_end(name)
+        return played
+
     def play(self, plan: Plan) -> Played:
         """The game of a plan; SetupError if this version cannot play it."""
         name = f"{plan.engine} {plan.key} {json.dumps(plan.rules, sort_keys=True)}"
-        played = self._played.get(name)
+        played = self.known(name)
         if played is None:
             played = self._played[name] = _set_up(plan, name)
             if len(self._played) > MOST:
                 self._played.popitem(last=False)
-        self._played.move_to_end(name)
         return played
 
 

@@ -37,7 +37,7 @@ class Guard:
         self._hosts = set(hosts)
         self._limits = limits
         self._changes = Buckets(limits.changes, limits.changes_burst)
-        self._sockets: dict[str, int] = {}
+        self._questions = Buckets(limits.questions, limits.questions_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -63,7 +63,9 @@ class Guard:
         changes = scope["method"] in CHANGES
         if changes:
             self._check_origin(headers)
-            if not self._changes.take(_address(scope), time.monotonic()):
+        if changes or scope["path"].startswith("/api/"):
+            buckets = self._changes if changes else self._questions
+            if not buckets.take(_address(scope), time.monotonic()):
                 raise Refused("flood", 429)
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > (self._limits.body if changes else 0):
@@ -98,22 +100,13 @@ class Guard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
-        address = _address(scope)
         try:
             self._check_host(headers)
             self._check_origin(headers)
-            if self._sockets.get(address, 0) >= self._limits.sockets and address not in ("127.0.0.1", "::1"):
-                raise Refused("flood", 429)
         except Refused:
             await send({"type": "websocket.close", "code": 1008})
             return
-        self._sockets[address] = self._sockets.get(address, 0) + 1
-        try:
-            await self._app(scope, receive, send)
-        finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+        await self._app(scope, receive, send)
 
 
 def _with_headers(send: Send) -> Send:

@@ -20,7 +20,7 @@ from getaway.web.programs import Programs
 from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seated, Seats, hashed, new_secret, read_seats
 from getaway.web.seeds import Seed, read_seed
-from getaway.web.store import Statement, Store
+from getaway.web.store import Statement, Store, StoreError
 from getaway.web.tables import Play
 from getaway.web.workers import WorkerDied, Workers
 
@@ -95,11 +95,16 @@ class Hub:
             self._live.move_to_end(id)
             return live
         if id not in self._coming:
-            self._coming[id] = asyncio.ensure_future(self._read(id))
+            self._coming[id] = asyncio.ensure_future(self._come(id))
+        return await asyncio.shield(self._coming[id])
+
+    async def _come(self, id: str) -> Live:
         try:
-            return await asyncio.shield(self._coming[id])
+            live = self._live[id] = await self._read(id)
         finally:
-            self._coming.pop(id, None)
+            del self._coming[id]
+        self._shrink()
+        return live
 
     async def _read(self, id: str) -> Live:
         rows = self.store.read("SELECT about FROM tables WHERE id = ?", (id,))
@@ -107,16 +112,13 @@ class Hub:
             raise Refused("no-table", 404)
         try:
             about = json.loads(rows[0][0])
-            live = await self._revived(id, about)
-        except Refused:
+            return await self._revived(id, about)
+        except (Refused, StoreError):
             raise
         except GetawayError as error:
             raise Refused("cannot-go-on", 409, error=error) from error
-        except (KeyError, TypeError, ValueError, AttributeError) as error:  # what a damaged row may do
+        except Exception as error:  # a damaged row may do anything
             raise Refused("damaged", 409, error=type(error).__name__) from error
-        self._live[id] = live
-        self._shrink()
-        return live
 
     async def _revived(self, id: str, about: dict[str, Any]) -> Live:
         seats = read_seats(
@@ -125,6 +127,8 @@ class Hub:
             self.store.read('SELECT hash, seat FROM tokens WHERE "table" = ?', (id,)),
         )
         play = Play(await self.played(about), read_seed(about["seed"]), [seated.salt for seated in seats.seats])
+        if len(seats.seats) != len(play.game.seats):
+            raise Refused("damaged", 409, error=f"{len(seats.seats)} seats")
         live = Live(self, id, about, play, seats)
         rows = self.store.read('SELECT number, line, seat, client FROM lines WHERE "table" = ? ORDER BY number', (id,))
         turn = time.perf_counter()
@@ -159,9 +163,9 @@ class Hub:
 
     def _shrink(self) -> None:
         """Forget tables that nobody looks at, the longest unused first."""
-        for live in list(self._live.values())[: max(0, len(self._live) - IN_MEMORY)]:
-            if not live.pages and not live.lock.locked():
-                del self._live[live.id]
+        idle = [live for live in self._live.values() if not live.pages and not live.lock.locked()]
+        for live in idle[: max(0, len(idle) - IN_MEMORY)]:
+            del self._live[live.id]
 
     def entered(self, live: Live) -> None:
         """Something has changed at a table."""
@@ -183,21 +187,23 @@ class Hub:
         """Trade a link's key for a token; a salt counts until the first entry."""
         live = await self.table(id)
         async with live.lock:
-            seat = live.seats.of_key(key)
+            seats = live.seats.copy()
+            seat = seats.of_key(key)
             if seat is None:
                 raise Refused("no-key", 403)
-            seated = live.seats.seats[seat]
-            if token is None or not live.seats.of_token(token):
+            seated = seats.seats[seat]
+            if token is None or not seats.of_token(token):
                 token = new_secret()
             if name:
                 seated.name = name
             seated.taken = True
-            if salt and not seated.salt and live.play.number == 0:
+            salted = bool(salt) and not seated.salt and live.play.number == 0
+            if salted:
                 seated.salt = salt
+            await live.reseat(seats, [*seats.grant(token, [seat]), *seats.saved([seat])])
+            if salted:
                 live.play = Play(live.play.played, live.play.seed, live.salts)
-            await self.store.write([*live.seats.saved([seat]), *live.seats.grant(token, [seat])])
-        live.tell_people()
-        return {"token": token, "seats": list(live.seats.of_token(token))}
+        return {"token": token, "seats": list(seats.of_token(token))}
 
     async def renew(self, id: str, host: str, seat: int) -> dict[str, Any]:
         """A new link for a seat; the old one and its tokens end."""
@@ -208,10 +214,13 @@ class Hub:
             raise Refused("no-seat", 404)
         key = new_secret()
         async with live.lock:
-            live.seats.seats[seat].key = hashed(key)
-            await self.store.write([*live.seats.revoke(seat), *live.seats.saved([seat])])
-            for page in [page for page in live.pages if seat in page.seats]:
-                page.end(sentence(Refused("renewed"), page.lang))
+            seats = live.seats.copy()
+            seats.seats[seat].key = hashed(key)
+            there = [page for page in live.pages if seat in page.seats]
+            await live.reseat(seats, [*seats.revoke(seat), *seats.saved([seat])])
+            for page in there:
+                if not page.seats:
+                    page.end(sentence(Refused("renewed"), page.lang))
         return {"key": key}
 
     async def opening(self, played: Played, lang: str) -> str:
@@ -224,7 +233,7 @@ class Hub:
                 del self._openings[next(iter(self._openings))]
         try:
             return await asyncio.shield(self._openings[name])
-        except GetawayError:
+        except Exception:
             self._openings.pop(name, None)
             raise
 

@@ -11,14 +11,15 @@ ADDRESSES: Final = 10_000  # clients remembered at once
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Per connection: messages a second, and at once. Per address: requests that change something, and connections."""
+    """Per connection: messages a second, and at once. Per address: requests that change something, and other questions."""
 
     messages: float = 20.0
     burst: float = 60.0
     changes: float = 2.0
     changes_burst: float = 60.0
+    questions: float = 10.0
+    questions_burst: float = 300.0
     body: int = 1_000_000
-    sockets: int = 200
 
 
 class Bucket:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from getaway.core import GetawayError, IllegalMove
@@ -13,7 +14,7 @@ from getaway.web.encoding import encode
 from getaway.web.face import Json
 from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seats
-from getaway.web.store import StoreError
+from getaway.web.store import Statement, StoreError
 from getaway.web.tables import Play
 
 if TYPE_CHECKING:
@@ -64,28 +65,45 @@ class Live:
             elif (seat, id) in self.refused:
                 page.send(self.refused[seat, id])
             else:
-                try:
-                    self.may(page, seat)
-                    line = self._apply(which, fields)
-                except GetawayError as error:
-                    self._refuse(page, fields, error)
-                    return
-                await self._commit(page, line, seat, id)
+                with self._or_lapse():
+                    try:
+                        self.may(page, seat)
+                        line = self._apply(which, fields)
+                    except GetawayError as error:
+                        self._refuse(page, fields, error)
+                        return
+                    await self._commit(page, line, seat, id)
 
     async def own(self, seat: int, number: int, text: str) -> None:
         """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
         async with self.lock:
             if not text or self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
                 return
-            self.play.look()
-            try:
-                line = self.play.move(text, seat, seen=number)
-            except IllegalMove:
-                return
-            await self._commit(None, line, seat, None)
+            with self._or_lapse():
+                self.play.look()
+                try:
+                    line = self.play.move(text, seat, seen=number)
+                except IllegalMove:
+                    return
+                await self._commit(None, line, seat, None)
+
+    @contextmanager
+    def _or_lapse(self) -> Iterator[None]:
+        """What nobody foresaw may leave memory and store different: everybody has to come in again, and it is read anew."""
+        try:
+            yield
+        except BaseException as error:
+            self.lapsed = True
+            self.hub.forget(self)
+            if isinstance(error, Exception):  # else the server ends, and pages shall find the next one
+                for page in self.pages:
+                    page.end(sentence(Refused("unforeseen"), page.lang))
+            raise
 
     def may(self, page: Page, seat: int) -> None:
         """Refuse who does not play this seat."""
+        if self.lapsed:
+            raise Refused("unforeseen", 500)
         self.may_speak(page, seat)
         if self.seats.seats[seat].bot is not None:
             raise Refused("bot-plays", 409)
@@ -103,7 +121,8 @@ class Live:
         return self.play.back(which, fields["count"], seat, seen=seen)
 
     def _refuse(self, page: Page, fields: Mapping[str, Any], error: GetawayError) -> None:
-        answer: dict[str, Json] = {"no": fields["id"], "why": sentence(error, page.lang)}
+        why = self.play.why_not(fields["move"], fields["seat"], page.lang) if isinstance(error, IllegalMove) else ""
+        answer: dict[str, Json] = {"no": fields["id"], "why": why or sentence(error, page.lang)}
         if fields["seq"] != self.play.number:
             answer["overtaken"] = self.play.meanwhile(fields["seq"], page.lang, page.seats)
         text = encode(answer)
@@ -120,12 +139,8 @@ class Live:
         except StoreError as error:
             self.play = self.hub.rebuilt(self.play, self.salts)
             if page is not None and id is not None:
-                page.send(encode({"no": id, "why": sentence(Refused("not-kept", error=error), page.lang)}))
+                page.send(encode({"no": id, "why": sentence(error, page.lang)}))
             return
-        except BaseException:  # nobody knows whether it was written
-            self.lapsed = True
-            self.hub.forget(self)
-            raise
         if id is not None:
             self.answered[seat, id] = number
         self.show(page, id)
@@ -157,7 +172,7 @@ class Live:
         for seat in page.seats:
             if seat not in here:
                 self.gone[seat] = time.monotonic()
-                self.choosing.discard(seat)
+        self.choosing &= here
         self.tell_people()
 
     def here(self) -> set[int]:
@@ -200,40 +215,52 @@ class Live:
             self.tell_people()
 
     async def rename(self, page: Page, name: str, seat: int | None) -> None:
-        seats = page.seats if seat is None else (seat,)
-        if not set(seats) <= set(page.seats) or not seats:
-            raise Refused("not-your-seat", 403)
-        for each in seats:
-            self.seats.seats[each].name = name
-        await self.hub.store.write(self.seats.saved(seats))
-        self.tell_people()
+        async with self.lock:
+            wanted = page.seats if seat is None else (seat,)
+            if not set(wanted) <= set(page.seats) or not wanted:
+                raise Refused("not-your-seat", 403)
+            seats = self.seats.copy()
+            for each in wanted:
+                seats.seats[each].name = name
+            await self.reseat(seats, seats.saved(wanted))
 
     async def hand_over(self, page: Page, seat: int, to: str) -> None:
         """A seat to a program, to this page, or to whoever has its link."""
         async with self.lock:
             self._may_hand_over(page, seat)
-            seated = self.seats.seats[seat]
-            statements = []
+            seats = self.seats.copy()
+            seated = seats.seats[seat]
+            statements: list[Statement] = []
             kind, _, bot = to.partition(":")
             if kind == "bot" and bot in self.hub.bots:
                 seated.bot = bot
             elif to == "me":
-                seated.bot = None
-                if seat not in page.seats:
-                    statements += self.seats.grant(page.token, [seat])
-                    page.seats = self.seats.of_token(page.token)
-                    seated.name = seated.name if seated.taken else self.seats.seats[page.seats[0]].name
-            elif to == "open" and seat in page.seats:
-                statements += self.seats.revoke(seat, page.token)
-                page.seats = self.seats.of_token(page.token)
+                if not seated.taken:
+                    seated.name = seats.seats[page.seats[0]].name
+                seated.bot, seated.taken = None, True
+                statements += seats.grant(page.token, [seat])
+            elif to == "open":
+                if seated.taken or seated.bot:  # else it is open already: the answer was lost on its way
+                    self.may_speak(page, seat)
                 seated.bot, seated.name, seated.taken = None, "", False
+                statements += seats.revoke(seat, page.token)
             else:
                 raise Refused("no-such-bot", what=to, bots=", ".join(self.hub.bots))
+            await self.reseat(seats, [*statements, *seats.saved([seat])])
             self.gone.pop(seat, None)
-            await self.hub.store.write([*self.seats.saved([seat]), *statements])
-        self.tell_people()
-        page.send(self.offers(page))
         self.hub.entered(self)
+
+    async def reseat(self, seats: Seats, statements: Iterable[Statement]) -> None:
+        """Others sit here from now on, if the disk takes it; whoever holds the lock asks. Every page is told what it plays."""
+        await self.hub.store.write(statements)
+        self.seats = seats
+        changed = [page for page in self.pages if seats.of_token(page.token) != page.seats]
+        for page in changed:
+            page.seats = seats.of_token(page.token)
+        self.choosing &= self.here()
+        self.tell_people()
+        for page in changed:
+            page.send(self.offers(page))
 
     def _may_hand_over(self, page: Page, seat: int) -> None:
         if not page.seats or seat >= len(self.seats.seats):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, Final
 
 from getaway.bots.registry import NAMES
@@ -12,8 +14,10 @@ from getaway.clou.library import HOME
 from getaway.content.mistakes import ContentError, did_you_mean
 from getaway.content.packs import Entry, UnknownContent, entries, find, find_in_packs, packs
 from getaway.content.texts import FIRST_LANGUAGE
+from getaway.core import GetawayError
 from getaway.web.clou import choices
 from getaway.web.face import Json
+from getaway.web.refused import Refused, sentence
 from getaway.web.words import say
 
 OWN: Final = "own"
@@ -35,7 +39,7 @@ class Lobby:
             return find_in_packs(name)
         if name not in self._own:
             raise UnknownContent(f'there is no "{name}"; {did_you_mean(name, self._own)}')
-        return find(str(self._own[name]))
+        return _found(self._own[name])
 
     def told(self, lang: str) -> dict[str, Json]:
         """All of it in one language. Own files are read again each time, so that a change is seen."""
@@ -84,11 +88,18 @@ def _own_shelf(files: dict[str, Path], lang: str) -> dict[str, Json]:
 def _own_job(file: Path, lang: str) -> dict[str, Json]:
     """A designer's job, or the mistakes of its file."""
     try:
-        return choices.job(find(str(file)), lang)
+        return choices.job(_found(file), lang)
     except ContentError as error:
-        return {"id": file.stem, "title": file.name, "mistakes": [str(mistake) for mistake in error.mistakes]}
-    except (UnknownContent, OSError) as error:
-        return {"id": file.stem, "title": file.name, "mistakes": [str(error)]}
+        mistakes = [str(replace(mistake, file=PurePath(mistake.file).name)) for mistake in error.mistakes]
+        return {"id": file.stem, "title": file.name, "mistakes": mistakes}
+    except GetawayError as error:
+        return {"id": file.stem, "title": file.name, "mistakes": [sentence(error, lang)]}
+
+
+def _found(file: Path) -> Entry:
+    if not (file.is_file() and os.access(file, os.R_OK)):
+        raise Refused("file-gone", 404, file=file.name)
+    return find(str(file))
 
 
 def _bot(name: str, lang: str) -> dict[str, Json]:

@@ -12,6 +12,7 @@ from getaway.web.words import LANGUAGES
 
 LONGEST: Final = 2_000  # characters of one message
 NAME: Final = 40  # characters of a name
+ALSO: Final = "\u00a0\u3000\u200c\u200d"  # spaces of other scripts, and what joins or parts letters: also printed
 
 Check = Callable[[Any], bool]
 Shape = Mapping[str, Check]
@@ -19,7 +20,11 @@ Shape = Mapping[str, Check]
 
 def text(most: int, least: int = 1) -> Check:
     """A text without control characters."""
-    return lambda value: isinstance(value, str) and least <= len(value) <= most and value.isprintable()
+    return lambda value: isinstance(value, str) and least <= len(value) <= most and _printable(value)
+
+
+def _printable(value: str) -> bool:
+    return value.isprintable() or all(letter.isprintable() or letter in ALSO for letter in value)
 
 
 def number(most: int, least: int = 0) -> Check:
@@ -72,6 +77,11 @@ def read(data: str) -> dict[str, Any]:
     """One JSON object of limited size."""
     if len(data) > LONGEST:
         raise Refused("too-long", 413, n=LONGEST)
+    return read_object(data)
+
+
+def read_object(data: str | bytes) -> dict[str, Any]:
+    """One JSON object."""
     try:
         found = orjson.loads(data)
     except ValueError:
@@ -81,9 +91,8 @@ def read(data: str) -> dict[str, Any]:
     return found
 
 
-def read_message(data: str) -> tuple[str, str, dict[str, Any]]:
+def message_of(found: dict[str, Any]) -> tuple[str, str, dict[str, Any]]:
     """A message after the first: ("do" or "ask", which, its fields)."""
-    found = read(data)
     for kind, shapes in (("do", DO), ("ask", ASK)):
         which = found.pop(kind, None)
         if which is not None:

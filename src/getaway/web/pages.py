@@ -92,13 +92,19 @@ class Pages:
         return _answer(self._made.get(f"text/{name}"), request, ASK_AGAIN)
 
 
+def takes_gzip(request: Request) -> bool:
+    wishes = request.headers.get("accept-encoding", "").replace(" ", "").split(",")
+    named = [quality for name, _, quality in (wish.partition(";q=") for wish in wishes) if name == "gzip"]
+    return any(not quality or quality.strip("0.") for quality in named)
+
+
 def _answer(file: File | None, request: Request, kept: str, status: int = 200) -> Response:
     if file is None:
         raise Refused("no-page", 404)
     headers = {"etag": f'"{file.tag}"', "cache-control": kept, "vary": "Accept-Encoding"}
-    if status == 200 and request.headers.get("if-none-match") == headers["etag"]:
+    if status == 200 and headers["etag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    if file.pressed and "gzip" in request.headers.get("accept-encoding", ""):
+    if file.pressed and takes_gzip(request):
         return Response(file.pressed, status, {**headers, "content-encoding": "gzip"}, file.type)
     return Response(file.data, status, headers, file.type)
 

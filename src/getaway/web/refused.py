@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
+
+from getaway.content.mistakes import ContentError
 from getaway.core import GetawayError
+from getaway.web.store import NotRead, StoreError
 from getaway.web.words import say
 
 
@@ -21,4 +25,10 @@ class Refused(GetawayError):
 
 def sentence(error: GetawayError, lang: str) -> str:
     """An error in a language, as far as it knows more than one."""
+    if isinstance(error, StoreError):
+        error = Refused("not-read" if isinstance(error, NotRead) else "not-kept", error=error)
+    if isinstance(error, ContentError):
+        first = error.mistakes[0]
+        what = f"{PurePath(first.file).name}:{first.line}: {first.message}"  # where it lies is nobody's business
+        error = Refused("file-mistakes", what=what)
     return say(error.key, lang, **error.values) if isinstance(error, Refused) else str(error.args[0])

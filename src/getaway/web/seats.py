@@ -6,7 +6,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from getaway.web.store import Statement
@@ -44,6 +44,11 @@ class Seats:
     table: str
     seats: list[Seated]
     tokens: dict[str, set[int]] = field(default_factory=dict)  # hash of a token: its seats
+
+    def copy(self) -> Seats:
+        """To be changed, and to take the place of these when the disk has it (`Live.reseat`)."""
+        tokens = {name: set(seats) for name, seats in self.tokens.items()}
+        return Seats(self.table, [replace(seated) for seated in self.seats], tokens)
 
     def of_token(self, token: str) -> tuple[int, ...]:
         return tuple(sorted(self.tokens.get(hashed(token), ())))

@@ -6,6 +6,7 @@ import errno
 import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ import uvicorn
 
 from getaway.core import GetawayError
 from getaway.web.app import make_app
+from getaway.web.door import Door
 from getaway.web.garbage import a_little_at_a_time
 from getaway.web.guard import LOOPBACK, name_of
 from getaway.web.messages import LONGEST
@@ -80,7 +82,8 @@ def serve(
     address = Address(listening.getsockname()[1], _lan_address() if lan else None, shown)
     app = make_app(folder, jobs=jobs, hosts=address.hosts, address=address.links, ready=True)
     started(address)
-    server(app).run(sockets=[listening])
+    with suppress(KeyboardInterrupt):  # Ctrl-C, when all is kept
+        server(app).run(sockets=[listening])
 
 
 def public_address(text: str) -> str:
@@ -105,6 +108,7 @@ def server(app: object) -> uvicorn.Server:
         log_level="warning",
         access_log=False,  # no address of a client is kept
         server_header=False,
+        http=Door,
         ws="websockets-sansio",
         ws_max_size=4 * LONGEST,
         ws_per_message_deflate=False,
@@ -117,17 +121,11 @@ def server(app: object) -> uvicorn.Server:
 def listen(host: str, port: int) -> socket.socket:
     """A socket at this port, or at the next free one."""
     for candidate in range(port, min(port + TRIES, 65536)):
-        listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listening.bind((host, candidate))
-            listening.listen(1024)
+            return socket.create_server((host, candidate), backlog=1024)
         except OSError as error:
-            listening.close()
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise ServeError(f"cannot listen on {host}: {error.strerror}") from error
-        else:
-            return listening
     raise ServeError(f"the ports {port} to {port + TRIES - 1} are all in use; name another one with --port")
 
 

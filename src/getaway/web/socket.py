@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
@@ -15,7 +16,7 @@ from getaway.web.encoding import encode
 from getaway.web.hub import Hub
 from getaway.web.limits import Bucket, Limits
 from getaway.web.live import Live
-from getaway.web.messages import read_hello, read_message
+from getaway.web.messages import message_of, read, read_hello
 from getaway.web.refused import Refused, sentence
 
 Message = MutableMapping[str, Any]
@@ -25,6 +26,8 @@ Send = Callable[[Message], Awaitable[None]]
 BEHIND: Final = 500  # messages that a page may not have taken yet
 GREETING: Final = 20.0  # seconds for the first message
 CLOSED: Final = 4000  # our own reason; the page reads the sentence in `bye`
+
+log = logging.getLogger(__name__)
 
 
 class Left(Exception):
@@ -61,6 +64,9 @@ class Socket:
             pass
         except GetawayError as error:
             self.end(sentence(error, self.lang))
+        except Exception:  # the page is told, or it would come back at once and ask the same again
+            log.exception("a connection ended by what nobody foresaw")
+            self.end(sentence(Refused("unforeseen"), self.lang))
         finally:
             if live is not None:
                 live.leave(self)
@@ -115,25 +121,32 @@ class Socket:
     async def _greet(self, id: str) -> Live:
         message = await self._receive()
         if message["type"] == "websocket.connect":
-            message = await asyncio.wait_for(self._receive(), GREETING)
+            message = await self._first()
         if message["type"] != "websocket.receive":
             raise Left
         hello = read_hello(message.get("text") or "")
         self.lang = hello["lang"]
         live = await self._hub.table(id)
         self.token = hello.get("token", "")
-        self.seats = live.seats.of_token(self.token) if self.token else ()
-        if self.token and not self.seats:
-            raise Refused("token-ended", 403)
         opening = "" if hello.get("opening", True) else "null"  # a page that fetches it, compressed, needs none here
         if hello.get("seen") is None and not opening:
             opening = await self._hub.opening(live.play.played, self.lang)
+            live = await self._hub.table(id)  # meanwhile it may have been forgotten
         async with live.lock:
+            self.seats = live.seats.of_token(self.token)
+            if self.token and not self.seats:
+                raise Refused("token-ended", 403)
             if not self._resume(live, hello.get("seen")):
                 opening = opening or await self._hub.opening(live.play.played, self.lang)
                 self.send(live.play.welcome(self.lang, self.seats, opening, self._hub.told(live)))
             live.come(self)
         return live
+
+    async def _first(self) -> Message:
+        try:
+            return await asyncio.wait_for(self._receive(), GREETING)
+        except TimeoutError:
+            raise Left from None
 
     def _resume(self, live: Live, seen: int | None) -> bool:
         missed = None if seen is None else live.play.since(seen)
@@ -149,8 +162,9 @@ class Socket:
     async def _hear(self, live: Live, text: str) -> None:
         id: Any = None
         try:
-            kind, which, fields = read_message(text)
-            id = fields.get("id")
+            said = read(text)
+            id = said.get("id")
+            kind, which, fields = message_of(said)
             if which == "clean":
                 self._foresee(live, fields)
             elif kind == "ask":
@@ -166,7 +180,10 @@ class Socket:
 
     def _answer(self, live: Live, which: str, fields: Mapping[str, Any]) -> None:
         question = {name: value for name, value in fields.items() if isinstance(value, str) and name != "id"}
-        answer = live.play.about({"ask": which, **question}, fields.get("seat"), self.lang)
+        seat = fields.get("seat")
+        if seat is not None and seat >= len(live.seats.seats):
+            raise Refused("no-seat", 404)
+        answer = live.play.about({"ask": which, **question}, seat, self.lang)
         self.send(encode({"answer": fields["id"], **answer}))
 
     def _foresee(self, live: Live, fields: Mapping[str, Any]) -> None:

@@ -24,6 +24,7 @@ import orjson
 from getaway.core import GetawayError
 
 FILE: Final = "tables.sqlite"
+CLAIM: Final = "serving.sqlite"  # empty; locked as long as a server is at work here
 GATHERING: Final = 0.003  # seconds from one commit to the next
 
 _SCHEMA: Final = """
@@ -48,7 +49,15 @@ Row = tuple[Any, ...]
 
 
 class StoreError(GetawayError):
-    """Nothing was written, or nothing could be read; what was there before is still there."""
+    """Nothing was written; what was there before is still there."""
+
+    status = 507  # of HTTP
+
+
+class NotRead(StoreError):
+    """Nothing could be read."""
+
+    status = 503
 
 
 @dataclass(slots=True)
@@ -67,6 +76,7 @@ class Store:
         self.path = folder / FILE
         self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()  # None is the last one
         self._writer: sqlite3.Connection | None = None
+        self._claim: sqlite3.Connection | None = None
         self._reading = threading.Lock()
         self._prepare(folder)
         self._reader = self._open("ro")
@@ -77,9 +87,14 @@ class Store:
         """Make what is not there yet. A disk that takes nothing is no reason not to show what it holds."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            self._claim = _claimed(folder)
             self._writer = self._open("rwc")
             self._writer.executescript(_SCHEMA)
         except (OSError, sqlite3.OperationalError) as error:
+            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+                raise StoreError(
+                    f"another server is at work in {folder}. Play there, end it, or name another folder with --data."
+                ) from None
             if not self.path.exists():
                 raise StoreError(
                     f"no tables can be kept in {folder}: {error}. Name another folder with --data."
@@ -117,13 +132,15 @@ class Store:
             with self._reading:
                 return self._reader.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            raise StoreError(f"the tables cannot be read just now ({error})") from None
+            raise NotRead(str(error)) from None
 
     def close(self) -> None:
         self._wishes.put(None)
         self._thread.join()
         self._reader.close()
         self._drop_writer()
+        if self._claim is not None:
+            self._claim.close()
 
     def _write(self) -> None:
         """Commit what has come together, again and again, until nothing will come any more."""
@@ -184,6 +201,13 @@ class Store:
             with suppress(sqlite3.Error):
                 self._writer.close()
         self._writer = None
+
+
+def _claimed(folder: Path) -> sqlite3.Connection:
+    """A lock that ends with the process, whatever ends it: a second server would not know what the first one has in memory."""
+    claim = sqlite3.connect(folder / CLAIM, timeout=0, isolation_level=None, check_same_thread=False)
+    claim.execute("BEGIN EXCLUSIVE")
+    return claim
 
 
 def _settle(wishes: Sequence[_Wish], error: StoreError | None) -> None:

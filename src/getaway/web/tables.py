@@ -196,6 +196,12 @@ class Play:
     def about(self, question: Mapping[str, str], seat: int | None, lang: str) -> dict[str, Json]:
         return self.played.face.about(self.table.state, seat, question, lang)
 
+    def why_not(self, move: str, seat: int, lang: str) -> str:
+        """Why a move is refused."""
+        says = self.about({"move": move}, seat, lang)["says"]
+        assert isinstance(says, list)
+        return " ".join(map(str, says))
+
     def meanwhile(self, seen: int, lang: str, seats: tuple[int, ...]) -> Json:
         """The last entries that somebody had not seen who was overtaken."""
         places = range(max(0, seen, self.number - TOLD_AT_MOST), self.number)

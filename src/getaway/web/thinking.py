@@ -89,7 +89,6 @@ class Thinker:
 
     def __init__(self) -> None:
         self._games = Games()
-        self._plans: dict[str, Played] = {}
         self._copies: OrderedDict[str, Copy] = OrderedDict()
         self._asked: dict[str, Questions] = {}
 
@@ -119,11 +118,10 @@ class Thinker:
         return self._asked[played.key]
 
     def _played(self, asked: Mapping[str, Any]) -> Played:
-        if "plan" in asked:
-            self._plans[asked["game"]] = self._games.play(Plan(*asked["plan"]))
-        if asked["game"] not in self._plans:
+        played = self._games.play(Plan(*asked["plan"])) if "plan" in asked else self._games.known(asked["game"])
+        if played is None:
             raise Missing
-        return self._plans[asked["game"]]
+        return played
 
     def _copy(self, asked: Mapping[str, Any], played: Played) -> Copy:
         copy = self._copies.get(asked["table"])

@@ -9,28 +9,42 @@ from importlib import import_module
 from typing import Any, Final
 
 from getaway.content.packs import UnknownContent
-from getaway.core import Game, GetawayError, Record, RecordError, read_record
+from getaway.core import Game, GetawayError, Record, RecordError, Table, read_record
 from getaway.web.games import Plan, plan_of
 from getaway.web.hub import Hub
 from getaway.web.lobby import OWN, Lobby
 from getaway.web.refused import Refused
+from getaway.web.store import StoreError
 
 MARK: Final = "r."
 """The beginning of an uploaded record's id: no table has such a one."""
 ENGINES: Final = ("clou",)
+LINES: Final = 5_000  # a game takes some hundred; to show these takes a worker half a second
 
 
 async def keep_record(hub: Hub, lobby: Lobby, text: str) -> str:
     """Keep a record that can be shown; returns its id."""
-    record = read_record(text)
-    plan = await asyncio.to_thread(plan_of_record, hub, lobby, record)
-    await asyncio.to_thread(hub.games.play, plan)
+    try:
+        plan = await asyncio.to_thread(_plan_of, hub, lobby, text)
+    except (Refused, StoreError):
+        raise
+    except GetawayError as error:
+        raise Refused("no-record", error=error) from error
     id = f"{MARK}{secrets.token_urlsafe(9)}"
     about = {"engine": plan.engine, "content": plan.key, "rules": plan.rules}
     await hub.store.write(
         [hub.kept(plan), ("INSERT INTO records VALUES (?, ?, ?)", (id, text, json.dumps(about)))],
     )
     return id
+
+
+def _plan_of(hub: Hub, lobby: Lobby, text: str) -> Plan:
+    record = read_record(text)
+    if len(record.lines) > LINES:
+        raise Refused("long-record", 413, n=LINES)
+    plan = plan_of_record(hub, lobby, record)
+    Table.begin(hub.games.play(plan).game, record)
+    return plan
 
 
 def plan_of_record(hub: Hub, lobby: Lobby, record: Record) -> Plan:

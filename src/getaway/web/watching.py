@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from getaway.core import read_record
-from getaway.core.record import Record, write_line
+from getaway.core import RecordError, Table, read_record
+from getaway.core.record import Line, Record, write_line
 from getaway.core.secret import secret_of
 from getaway.web.games import Played
 from getaway.web.hub import Hub
@@ -76,14 +76,26 @@ async def branch(hub: Hub, id: str, said: dict[str, Any]) -> dict[str, Any]:
     seed = await asked_seed(hub, said, there)
     given = tuple(value for line in lines for value in line.chance)
     wishes = wishes_of(hub, said["seats"], len(there.played.game.seats))
+    seed = replace(seed, given=given)
+    await asyncio.to_thread(_try, there.played, seed, lines)
     return await hub.begin(
         there.played.plan,
-        replace(seed, given=given),
+        seed,
         wishes,
         said.get("name", ""),
         salt_of(said),
         [write_line(line) for line in lines],
     )
+
+
+def _try(played: Played, seed: Seed, lines: Sequence[Line]) -> None:
+    """A record that somebody wrote may not fit: better told now than by a table that cannot be opened."""
+    table = Table(played.game, seed=seed.of_table(()), given=seed.given)
+    try:
+        for line in lines:
+            table.repeat(line)
+    except RecordError as error:
+        raise Refused("no-record", error=error) from error
 
 
 async def asked_seed(hub: Hub, said: Mapping[str, Any], there: Watched) -> Seed:

@@ -94,8 +94,8 @@ def _why_not_now(game: ClouGame, state: State, seat: int, mark: int, lang: str) 
     return [say("mark.no-number", lang)] if game.board.mark_kind[mark] != board.SLOT else []
 
 
-def _refused(game: ClouGame, state: State, text: str, lang: str) -> str:
-    return _sentence(in_words(game, why_not(game, state, text), lang).say(lang))
+def _refused(game: ClouGame, state: State, text: str, lang: str, by: int | None = None) -> str:
+    return _sentence(in_words(game, why_not(game, state, text, by), lang).say(lang))
 
 
 def _codes(state: State, seat: int) -> list[int]:
@@ -134,6 +134,6 @@ def _move(game: ClouGame, state: State, seat: int, text: str, lang: str) -> list
     try:
         move = game.parse(copy, text, seat)
     except IllegalMove:
-        return [_refused(game, state, text, lang)]
+        return [_refused(game, state, text, lang, seat)]
     assert isinstance(move, Move)
     return [] if codes.may_roll(move.code) else tell_all(game, copy.play(move), lang)

@@ -69,7 +69,7 @@ export function theme() {
   return chosen || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }
 
-/** A sentence at the foot of the page, read out by screen readers; stays until it is closed or another comes. */
+/** A sentence at the foot of the page, read out by screen readers; stays until it is closed or another comes. Gives what takes it back. */
 export function notice(sentence) {
   let place = document.getElementById("notice");
   if (!place) {
@@ -77,7 +77,9 @@ export function notice(sentence) {
     document.body.append(place);
   }
   const close = el("button", { class: "btn", type: "button", onclick: () => place.replaceChildren() }, t("shell.close"));
-  place.replaceChildren(el("p", {}, sentence), close);
+  const said = el("p", {}, sentence);
+  place.replaceChildren(said, close);
+  return () => said.isConnected && place.replaceChildren();
 }
 
 /** Instead of a page: why there is nothing to see, and the way home. */

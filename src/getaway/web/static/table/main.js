@@ -25,8 +25,12 @@ const LOOK = 2400;
 const FIRST_LESSON = "clou/first-night";
 const SECRET = /^#([\w-]{22,})$/; // of a seat's link; shorter ones are places of this page
 const TABS = ["sheet", "plan", "crew", "log"];
+const MISSED = 3000; // ms without the server before it is said
 let wire = null;
 let ready = false;
+let retell = false; // the log is in a language that is not spoken here any more
+let missing = null; // a timer
+let found = () => {}; // takes back what was said of a server that is gone
 
 // Sitting down
 
@@ -65,7 +69,9 @@ async function askName() {
 }
 
 async function open() {
-  table.opening = await ask(`/api/tables/${table.id}/opening?lang=${language()}`);
+  const lang = language();
+  const found = await ask(`/api/tables/${table.id}/opening?lang=${lang}`);
+  if (!table.opening || lang === language()) table.opening = found; // else another was chosen meanwhile
   table.jobName ||= `clou/${table.opening.job}`;
 }
 
@@ -73,7 +79,7 @@ function connect() {
   const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table.id}`;
   table.lampOn = kept("lamp") !== "off";
   wire = new Wire(address, {
-    hello: () => ({ ...(table.token ? { token: table.token } : {}), lang: language(), opening: false, ...(ready ? { seen: table.seq } : {}) }),
+    hello: () => ({ ...(table.token ? { token: table.token } : {}), lang: language(), opening: false, ...(ready && !retell ? { seen: table.seq } : {}) }),
     heard,
     stands,
   });
@@ -81,6 +87,11 @@ function connect() {
 }
 
 function stands(state) {
+  if (state !== table.connection) {
+    clearTimeout(missing);
+    if (state === "lost") missing = setTimeout(() => (found = notice(t("shell.offline"))), MISSED);
+    if (state === "open") found();
+  }
   table.connection = state;
   document.body.dataset.connection = state;
   if (state === "open" && table.lampOn) wire?.tell({ do: "lamp", on: true });
@@ -90,6 +101,7 @@ function stands(state) {
 
 function heard(message) {
   if (message.welcome) {
+    retell = false;
     welcome(message.welcome);
     if (!ready) build();
     else changed({ facts: null, front: true });
@@ -190,7 +202,7 @@ function bringFront() {
 
 async function speak(lang) {
   await attempt(open);
-  wire.tell({ do: "lang", lang });
+  retell = !wire.tell({ do: "lang", lang });
   draw();
   changed({ facts: null });
 }

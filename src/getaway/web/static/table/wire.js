@@ -2,6 +2,8 @@
 
 const FIRST_WAIT = 250; // ms before the first new attempt; doubled up to the longest
 const LONGEST_WAIT = 5000;
+const TICK = 5000;
+const ASLEEP = 90_000; // a clock that jumped so far stood still: the computer slept, and the server has long gone its way
 
 export class Wire {
   /** `hello()` gives the first message; `heard(message)` gets every other; `stands(state)` is told open, lost or ended. */
@@ -10,21 +12,23 @@ export class Wire {
     this.unanswered = new Map(); // id: {command, settle}
     this.wait = FIRST_WAIT;
     this.ended = false;
-    addEventListener("online", () => this.now());
-    document.addEventListener("visibilitychange", () => document.hidden || this.now());
+    addEventListener("online", () => this.anew());
+    document.addEventListener("visibilitychange", () => document.hidden || this.socket.readyState <= WebSocket.OPEN || this.anew());
+    this.watch();
     this.open();
   }
 
   open() {
-    this.socket = new WebSocket(this.address);
-    this.socket.addEventListener("open", () => {
-      this.socket.send(JSON.stringify({ hello: this.hello() }));
-      for (const { command } of this.unanswered.values()) this.socket.send(JSON.stringify(command));
+    const socket = (this.socket = new WebSocket(this.address));
+    const on = (what, then) => socket.addEventListener(what, (event) => socket === this.socket && then(event));
+    on("open", () => {
+      socket.send(JSON.stringify({ hello: this.hello() }));
+      for (const { command } of this.unanswered.values()) socket.send(JSON.stringify(command));
       this.wait = FIRST_WAIT;
       this.stands("open");
     });
-    this.socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
-    this.socket.addEventListener("close", () => this.lost());
+    on("message", (event) => this.hear(JSON.parse(event.data)));
+    on("close", () => this.lost());
   }
 
   hear(message) {
@@ -44,11 +48,20 @@ export class Wire {
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
 
-  /** Tries at once when the network or the tab comes back. */
-  now() {
-    if (this.ended || this.socket.readyState < WebSocket.CLOSING) return;
+  /** A new connection at once, when network or tab come back: the old one may be dead without knowing it. */
+  anew() {
+    if (this.ended) return;
     clearTimeout(this.timer);
+    this.socket.close();
     this.open();
+  }
+
+  watch() {
+    let last = Date.now();
+    setInterval(() => {
+      if (Date.now() - last > ASLEEP) this.anew();
+      last = Date.now();
+    }, TICK);
   }
 
   /** A command or a question: resolves with its answer, however long that takes. */
@@ -60,8 +73,10 @@ export class Wire {
     });
   }
 
-  /** Something that needs no answer and may get lost. */
+  /** Something that needs no answer and may get lost; false if it was. */
   tell(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    const open = this.socket.readyState === WebSocket.OPEN;
+    if (open) this.socket.send(JSON.stringify(message));
+    return open;
   }
 }
