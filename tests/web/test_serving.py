@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from getaway.web.limits import Limits
 from getaway.web.serving import Address, ServeError, public_address
@@ -50,7 +53,8 @@ def test_links_go_out_with_the_address_that_reaches_farthest() -> None:
 
 def test_a_proxy_may_ask_by_the_public_name_and_each_of_its_clients_has_limits_of_its_own(tmp_path: Path) -> None:
     hosts = Address(8420, public="https://heists.example:8443").hosts
-    with serving(tmp_path, hosts=hosts, limits=Limits(changes=0.001, changes_burst=1)) as there:
+    limits = Limits(changes=0.001, changes_burst=1, sockets=2)
+    with serving(tmp_path, hosts=hosts, limits=limits) as there, ExitStack() as open_ones:
 
         def made(client: str, origin: str = "https://heists.example:8443") -> int:
             headers = {"Host": "heists.example:8443", "Origin": origin, "X-Forwarded-For": client}
@@ -60,3 +64,13 @@ def test_a_proxy_may_ask_by_the_public_name_and_each_of_its_clients_has_limits_o
         assert made("198.51.100.1") == 429
         assert made("198.51.100.2") == 201
         assert made("198.51.100.3", "https://other.example:8443") == 403
+
+        def connected(client: str) -> None:
+            headers = {"X-Forwarded-For": client}
+            open_ones.enter_context(connect(f"ws://127.0.0.1:{there.port}/ws/x", additional_headers=headers))
+
+        for client in ("198.51.100.1", "198.51.100.2", "198.51.100.1"):
+            connected(client)
+        with pytest.raises(InvalidStatus):
+            connected("198.51.100.1")
+        connected("198.51.100.2")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from getaway.web.door import OURSELVES
 from getaway.web.limits import Buckets, Limits
 from getaway.web.refused import Refused, sentence
 from getaway.web.words import spoken
@@ -38,6 +40,7 @@ class Guard:
         self._limits = limits
         self._changes = Buckets(limits.changes, limits.changes_burst)
         self._questions = Buckets(limits.questions, limits.questions_burst)
+        self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -100,13 +103,22 @@ class Guard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
+        address = _address(scope)
         try:
             self._check_host(headers)
             self._check_origin(headers)
+            if self._sockets[address] >= self._limits.sockets and address not in OURSELVES:
+                raise Refused("flood", 429)
         except Refused:
             await send({"type": "websocket.close", "code": 1008})
             return
-        await self._app(scope, receive, send)
+        self._sockets[address] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
 
 def _with_headers(send: Send) -> Send:

@@ -11,7 +11,7 @@ ADDRESSES: Final = 10_000  # clients remembered at once
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Per connection: messages a second, and at once. Per address: requests that change something, and other questions."""
+    """Per connection: messages a second, and at once. Per address: changes and other questions, and open connections."""
 
     messages: float = 20.0
     burst: float = 60.0
@@ -20,6 +20,7 @@ class Limits:
     questions: float = 10.0
     questions_burst: float = 300.0
     body: int = 1_000_000
+    sockets: int = 200
 
 
 class Bucket:
