@@ -108,6 +108,8 @@ def test_nothing_is_drawn_before_the_answer(visit: Open) -> None:
     page = at_table(visit)
     page.keyboard.press("e")
     page.locator(".mark.fits:visible").first.click()
+    expect(page.locator(".ways.pinned p").first).to_be_visible()  # no earlier question is still to be answered
+    expect(page.locator(".lamp.thinking")).to_have_count(0)
     page.evaluate(
         """() => {
           window.batches = [];
