@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 from contextlib import ExitStack
+from itertools import takewhile
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from getaway.web.limits import Limits
-from getaway.web.serving import Address, ServeError, public_address
+from getaway.web.serving import Address, ServeError, listen, public_address
 from tests.web.served import serving
 
 BODY = {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}]}
@@ -49,6 +54,24 @@ def test_links_go_out_with_the_address_that_reaches_farthest() -> None:
     told = "\n".join(everywhere.lines(8420))
     for part in ("8420 is in use", "http://localhost:8421/", "http://192.168.0.7:8421/", "https://heists.example/"):
         assert part in told
+
+
+def test_a_port_in_use_and_a_folder_in_use_are_told_and_no_reason_not_to_play(tmp_path: Path) -> None:
+    with listen("127.0.0.1", 21000) as taken:
+        port = taken.getsockname()[1]
+    command = [sys.executable, "-m", "getaway", "serve", "--no-browser", "--port", str(port), "--data", str(tmp_path)]
+    with ExitStack() as running:
+        told = []
+        for _ in range(2):
+            server = running.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+            running.callback(server.terminate)
+            assert server.stdout is not None
+            told.append(list(takewhile(lambda line: "Ctrl-C" not in line, server.stdout)))
+        ours = [int(re.findall(r"http://localhost:(\d+)/", "".join(lines))[0]) for lines in told]
+        assert ours[0] < ours[1]
+        assert told[1][0] == f"Port {port} is in use, so this is port {ours[1]}.\n"
+        assert ["Another server has the same tables" in "".join(lines) for lines in told] == [False, True]
+        assert [httpx.get(f"http://localhost:{each}/").status_code for each in ours] == [200, 200]
 
 
 def test_a_proxy_may_ask_by_the_public_name_and_each_of_its_clients_has_limits_of_its_own(tmp_path: Path) -> None:

@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from getaway.web.store import FILE, Store, StoreError
+from getaway.web.store import FILE, Store, StoreError, claimed
 from tests.web.served import run, serving
 
 ALONE = {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}]}
@@ -99,12 +100,34 @@ def test_a_file_that_is_no_store_is_refused_with_a_sentence(tmp_path: Path) -> N
         Store(tmp_path)
 
 
-def test_a_second_server_does_not_touch_the_tables_of_the_first(tmp_path: Path) -> None:
-    first = Store(tmp_path)
-    with pytest.raises(StoreError, match="another server is at work in"):
-        Store(tmp_path)
-    first.close()
-    Store(tmp_path).close()
+def test_a_folder_is_held_by_one_server_at_a_time(tmp_path: Path) -> None:
+    with claimed(tmp_path / "new") as alone, claimed(tmp_path / "new") as second:
+        assert (alone, second) == (True, False)
+    with claimed(tmp_path / "new") as alone:
+        assert alone
+
+
+def test_two_servers_in_one_folder_overtake_each_other_and_lose_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path) as one, serving(tmp_path) as other:
+        made = one.table("me", seed={"kind": "open", "value": "7"})
+        mine = (made["table"], made["token"])
+        with one.page(*mine) as first:
+            first.hear("welcome")
+            with other.page(*mine) as second:
+                second.hear("welcome")
+                first.move("start")
+                with pytest.raises(ConnectionClosed):  # it knows of no start yet, but the disk does
+                    second.do("move", seat=0, move="start", id="again")
+            with other.page(*mine, seen=0) as second:  # a page comes back by itself, and repeats what was not answered
+                assert "overtaken" in second.do("move", seat=0, move="start", seq=0, id="again")
+                assert second.seq == 1
+                second.move("bruce 3 cunning.1")
+            with pytest.raises(ConnectionClosed):
+                first.do("move", seat=0, move="bruce 4 strength.1", id="mine")
+        with one.page(*mine, seen=1) as first:
+            assert first.do("move", seat=0, move="bruce 4 strength.1", seq=1, id="mine")["seq"] == 3
+        record = one.http.get(f"/api/tables/{made['table']}/record").text
+    assert record.endswith("crew start = 3 4 4\nbruce 3 cunning.1\nbruce 4 strength.1\n")
 
 
 def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from getaway.web.encoding import encode
 from getaway.web.face import Json
 from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seats
-from getaway.web.store import Statement, StoreError
+from getaway.web.store import Overtaken, Statement, StoreError
 from getaway.web.tables import Play
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ class Page(Protocol):
     def send(self, text: str) -> None: ...
 
     def end(self, why: str) -> None: ...
+
+    def drop(self) -> None: ...
 
 
 class Live:
@@ -93,12 +95,15 @@ class Live:
         try:
             yield
         except BaseException as error:
-            self.lapsed = True
-            self.hub.forget(self)
+            self._lapse()
             if isinstance(error, Exception):  # else the server ends, and pages shall find the next one
                 for page in self.pages:
                     page.end(sentence(Refused("unforeseen"), page.lang))
             raise
+
+    def _lapse(self) -> None:
+        self.lapsed = True
+        self.hub.forget(self)
 
     def may(self, page: Page, seat: int) -> None:
         """Refuse who does not play this seat."""
@@ -136,6 +141,11 @@ class Live:
         number = self.play.number
         try:
             await self.hub.store.line(self.id, number, line, seat, id)
+        except Overtaken:
+            self._lapse()
+            for each in self.pages:
+                each.drop()  # it comes back, asks again, and finds what the other server wrote
+            return
         except StoreError as error:
             self.play = self.hub.rebuilt(self.play, self.salts)
             if page is not None and id is not None:

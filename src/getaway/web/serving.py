@@ -20,6 +20,7 @@ from getaway.web.door import Door
 from getaway.web.garbage import a_little_at_a_time
 from getaway.web.guard import LOOPBACK, name_of
 from getaway.web.messages import LONGEST
+from getaway.web.store import claimed
 
 TRIES: Final = 50  # ports
 ANYBODY: Final = "0.0.0.0"
@@ -39,6 +40,8 @@ class Address:
     port: int
     lan: str | None = None
     public: str | None = None
+    shared: bool = False
+    """Another server has the same tables."""
 
     @property
     def own(self) -> str:
@@ -64,6 +67,8 @@ class Address:
             yield f"Friends in the same network open http://{self.lan}:{self.port}/"
         if self.public:
             yield f"Friends anywhere open {self.public}/ if it is passed on to port {self.port} of this machine."
+        if self.shared:
+            yield "Another server has the same tables: play each of them in one place only, or name another folder with --data."
         yield "Ctrl-C ends it; every table goes on next time."
 
 
@@ -79,10 +84,11 @@ def serve(
     """Serve until somebody ends it."""
     shown = public_address(public) if public else None
     listening = listen(ANYBODY if lan else OURSELVES, port)
-    address = Address(listening.getsockname()[1], _lan_address() if lan else None, shown)
-    app = make_app(folder, jobs=jobs, hosts=address.hosts, address=address.links, ready=True)
-    started(address)
-    with suppress(KeyboardInterrupt):  # Ctrl-C, when all is kept
+    port = listening.getsockname()[1]
+    with claimed(folder) as alone, suppress(KeyboardInterrupt):  # Ctrl-C, when all is kept
+        address = Address(port, _lan_address() if lan else None, shown, shared=not alone)
+        app = make_app(folder, jobs=jobs, hosts=address.hosts, address=address.links, ready=True)
+        started(address)
         server(app).run(sockets=[listening])
 
 

@@ -70,7 +70,7 @@ class Socket:
         finally:
             if live is not None:
                 live.leave(self)
-            self._close()
+            self.drop()
             await sender
 
     def send(self, text: str) -> None:
@@ -85,9 +85,10 @@ class Socket:
     def end(self, why: str) -> None:
         """Say why and close."""
         self.send(encode({"bye": why}))
-        self._close()
+        self.drop()
 
-    def _close(self) -> None:
+    def drop(self) -> None:
+        """Close without a word: the page comes back by itself."""
         if self._ending is None:
             self._ending = "closed"
         self._rouse()

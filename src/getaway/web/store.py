@@ -12,8 +12,8 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -24,7 +24,7 @@ import orjson
 from getaway.core import GetawayError
 
 FILE: Final = "tables.sqlite"
-CLAIM: Final = "serving.sqlite"  # empty; locked as long as a server is at work here
+CLAIM: Final = "serving.sqlite"  # nothing in it; locked as long as a server is at work in its folder
 GATHERING: Final = 0.003  # seconds from one commit to the next
 
 _SCHEMA: Final = """
@@ -54,6 +54,10 @@ class StoreError(GetawayError):
     status = 507  # of HTTP
 
 
+class Overtaken(StoreError):
+    """Another server has written there first: what is in memory is not all."""
+
+
 class NotRead(StoreError):
     """Nothing could be read."""
 
@@ -76,7 +80,6 @@ class Store:
         self.path = folder / FILE
         self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()  # None is the last one
         self._writer: sqlite3.Connection | None = None
-        self._claim: sqlite3.Connection | None = None
         self._reading = threading.Lock()
         self._prepare(folder)
         self._reader = self._open("ro")
@@ -87,14 +90,9 @@ class Store:
         """Make what is not there yet. A disk that takes nothing is no reason not to show what it holds."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._claim = _claimed(folder)
             self._writer = self._open("rwc")
             self._writer.executescript(_SCHEMA)
         except (OSError, sqlite3.OperationalError) as error:
-            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
-                raise StoreError(
-                    f"another server is at work in {folder}. Play there, end it, or name another folder with --data."
-                ) from None
             if not self.path.exists():
                 raise StoreError(
                     f"no tables can be kept in {folder}: {error}. Name another folder with --data."
@@ -139,8 +137,6 @@ class Store:
         self._thread.join()
         self._reader.close()
         self._drop_writer()
-        if self._claim is not None:
-            self._claim.close()
 
     def _write(self) -> None:
         """Commit what has come together, again and again, until nothing will come any more."""
@@ -180,7 +176,7 @@ class Store:
             )
         except Exception as error:  # whatever it is, those who wait are told, and the next ones are served
             self._drop_writer()  # a connection that failed once is not trusted again
-            return StoreError(str(error))
+            return Overtaken(str(error)) if isinstance(error, sqlite3.IntegrityError) else StoreError(str(error))
         return None
 
     def _commit(self, lines: Sequence[Row], statements: Sequence[Statement]) -> None:
@@ -203,11 +199,21 @@ class Store:
         self._writer = None
 
 
-def _claimed(folder: Path) -> sqlite3.Connection:
-    """A lock that ends with the process, whatever ends it: a second server would not know what the first one has in memory."""
-    claim = sqlite3.connect(folder / CLAIM, timeout=0, isolation_level=None, check_same_thread=False)
-    claim.execute("BEGIN EXCLUSIVE")
-    return claim
+@contextmanager
+def claimed(folder: Path) -> Iterator[bool]:
+    """Hold a folder; False if another server does. The lock ends with the process, whatever ends that."""
+    lock, alone = None, True
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = sqlite3.connect(folder / CLAIM, timeout=0, isolation_level=None)
+        lock.execute("BEGIN EXCLUSIVE")
+    except (OSError, sqlite3.OperationalError) as error:  # where nothing can be written, nobody is in the way
+        alone = getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY
+    try:
+        yield alone
+    finally:
+        if lock is not None:
+            lock.close()
 
 
 def _settle(wishes: Sequence[_Wish], error: StoreError | None) -> None:
