@@ -110,9 +110,9 @@ def spans(picture: Picture, role: str) -> Iterator[Area]:
     """Around every piece of the lines of a kind."""
     for shape in picture.walk():
         if shape.get("class") == role:
-            points = [tuple(map(float, point.split())) for point in str(shape.get("d"))[1:].split("L")]
-            for (x1, y1), (x2, y2) in pairwise(points):
-                yield Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
+            points = [point.split() for point in str(shape.get("d"))[1:].split("L")]
+            for one, other in pairwise((float(x), float(y)) for x, y in points):
+                yield Area.between(one, other)
 
 
 @pytest.mark.parametrize("id", JOBS)

@@ -22,6 +22,12 @@ class Area(NamedTuple):
     width: float
     height: float
 
+    @staticmethod
+    def between(one: tuple[float, float], other: tuple[float, float]) -> Area:
+        """What a straight line from point to point takes."""
+        (x1, y1), (x2, y2) = one, other
+        return Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
+
     @property
     def right(self) -> float:
         return self.x + self.width

@@ -42,14 +42,14 @@ class Sack:
 
     def taken(self) -> list[Area]:
         """The space it needs, with its arrow."""
-        arrow = [_between(self.start, self.end).grown(8)] if self.start and self.end else []
+        arrow = [Area.between(self.start, self.end).grown(8)] if self.start and self.end else []
         return [self.area, *arrow]
 
     def arrow(self, role: str) -> Shapes:
         """None but the diamond where the sack lies right behind it."""
         if self.start is None or self.end is None:
             return []
-        near = _between(self.start, self.end)
+        near = Area.between(self.start, self.end)
         line = link([self.start, self.end]) if near.width + near.height > 20 else []
         return [group(line, [diamond(*self.start)], role=role, data_route=self.id)]
 
@@ -201,11 +201,6 @@ def _sliding(low: float, high: float) -> list[float]:
     return [middle, *(middle + sign * 8 * step for step in range(1, steps + 1) for sign in (1, -1))]
 
 
-def _between(start: tuple[float, float], end: tuple[float, float]) -> Area:
-    (x1, y1), (x2, y2) = start, end
-    return Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
-
-
 def _clear(ground: Ground, plate: Area, start: tuple[float, float], end: tuple[float, float]) -> bool:
-    grown = _between(start, end).grown(9)
+    grown = Area.between(start, end).grown(9)
     return not any(grown.overlaps(other) for other in ground.taken if other != plate)

@@ -168,8 +168,8 @@ class Router:
             dx, dy = _DIRECTIONS[direction]
             crossings.insert(0, self._crossing((node[0] - dx, node[1] - dy), node))
         route = Route(tuple(_straight(points)), tuple(crossings))
-        for (x1, y1), (x2, y2) in pairwise(route.points):
-            self._ground.take(Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)).grown(7))
+        for one, other in pairwise(route.points):
+            self._ground.take(Area.between(one, other).grown(7))
         self._ground.take(*(_doorway(crossing) for crossing in crossings))
         return route
 

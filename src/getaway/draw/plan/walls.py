@@ -63,8 +63,7 @@ def _tip(crossing: Crossing, side: int) -> Point:
 
 
 def _leaf(crossing: Crossing, side: int) -> Area:
-    (x1, y1), (x2, y2) = _hinge(crossing, side), _tip(crossing, side)
-    return Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
+    return Area.between(_hinge(crossing, side), _tip(crossing, side))
 
 
 def _near(line: Line) -> Line:
