@@ -3,7 +3,7 @@
 import { el, give, icon, renew, t } from "../shell.js";
 import { bring, handOver } from "./actions.js";
 import { shown } from "./dialogs.js";
-import { table } from "./model.js";
+import { acts, table } from "./model.js";
 import { card, smallDice } from "./sheets.js";
 
 const place = () => document.getElementById("crew");
@@ -36,7 +36,7 @@ export function update() {
     const person = table.people[seat] ?? {};
     section.classList.toggle("away", !person.here && !person.bot);
     section.classList.toggle("choosing-now", Boolean(person.choosing));
-    section.classList.toggle("has", table.seats.includes(seat) && !person.bot && Boolean(table.facts.deciders?.includes(table.opening.seats[seat].id)));
+    section.classList.toggle("has", acts(seat));
     renew(about, el("b", { class: "caps" }, name), who(person));
     give(front, { "aria-label": t(table.seats.includes(seat) ? "table.play-seat" : "table.look-at-sheet", { name }) });
     drawHand(seat);
@@ -86,9 +86,8 @@ function tabs() {
   const needed = table.seats.length > 1 || (table.seats.length && !table.seats.includes(table.me));
   const seats = needed ? [...new Set([...table.seats, table.me])].sort() : [];
   const found = seats.map((seat) => {
-    const { id, name, portrait } = table.opening.seats[seat];
-    const acts = table.facts.deciders?.includes(id) && table.seats.includes(seat);
-    return el("button", { class: `seat-tab${acts ? " has" : ""}`, type: "button", "aria-pressed": String(seat === table.me), "data-seat": seat, onclick: () => bring(seat) }, icon(portrait, { class: "bust" }), name);
+    const { name, portrait } = table.opening.seats[seat];
+    return el("button", { class: `seat-tab${acts(seat) ? " has" : ""}`, type: "button", "aria-pressed": String(seat === table.me), "data-seat": seat, onclick: () => bring(seat) }, icon(portrait, { class: "bust" }), name);
   });
   return el("div", { class: away ? "seat-tabs away" : "seat-tabs", role: "group", "aria-label": t("table.seats"), hidden: !needed }, ...found);
 }

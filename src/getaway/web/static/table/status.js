@@ -1,7 +1,7 @@
 // The bar above: the job and its round, what is left, how much help, and the menu.
 
 import { el, icon, keep, renew, t } from "../shell.js";
-import { changed, left, table } from "./model.js";
+import { acts, changed, left, table } from "./model.js";
 import { openMenu } from "./menu.js";
 
 const LEVELS = ["coach", "normal", "purist"];
@@ -29,7 +29,8 @@ function setHelp(level) {
 
 export function update() {
   const { opening, facts } = table;
-  const title = `${mayAct() ? "● " : ""}${opening.title} · ${t("shell.title")}`;
+  const awaited = opening.seats.length > 1 && table.seats.some(acts); // others may be waiting: the name of the tab says so
+  const title = `${awaited ? "● " : ""}${opening.title} · ${t("shell.title")}`;
   if (document.title !== title) document.title = title;
   renew(document.getElementById("job"), opening.title, facts.round ? el("small", { class: "type" }, t("table.round", { n: facts.round })) : "");
   const taken = Object.entries(opening.loot).filter(([id]) => facts[`loot/${id}`]).reduce((sum, [, { value }]) => sum + value, 0);
@@ -41,12 +42,6 @@ export function update() {
     ...Object.entries(opening.tracks).filter(([id]) => !["time", "traces", "car", "police"].includes(id) && facts[`track/${id}`]?.[2]).map(([id, name]) => meter("s-alarm", left(id), name)),
   ];
   renew(document.getElementById("meters"), ...meters);
-}
-
-/** Whether others at this table may be waiting for me: the name of the tab says so. */
-function mayAct() {
-  const { opening, facts, seats, people } = table;
-  return opening.seats.length > 1 && seats.some((seat) => !people[seat]?.bot && facts.deciders?.includes(opening.seats[seat].id));
 }
 
 function meter(symbol, n, words, roles = "") {

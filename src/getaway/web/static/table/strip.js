@@ -4,7 +4,7 @@ import { count, el, icon, renew, t } from "../shell.js";
 import { endMove, pickSymbol, play } from "./actions.js";
 import { empty, mustSpend, sums, targets } from "./choice.js";
 import { fenceLine } from "./fences.js";
-import { mine, offers, seatId, table } from "./model.js";
+import { acts, mine, offers, seatId, table } from "./model.js";
 
 const place = () => document.getElementById("strip");
 
@@ -102,7 +102,7 @@ function waiting() {
   const { deciders = [], phase } = table.facts;
   if (phase !== "dice") return null;
   const names = deciders.map((id) => table.opening.seats.find((seat) => seat.id === id).name);
-  if (mine() && deciders.includes(seatId(table.me))) {
+  if (acts(table.me)) {
     const ways = offers().marks ? t("table.pick-dice") : t("table.only-end");
     const coach = t(offers().marks ? "table.coach.pick" : "table.coach.end");
     return { parts: [table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint"), special()], pen: false };
