@@ -5,8 +5,8 @@ to the moment when the frame with the committed move has been drawn: the way to 
 way back, and all that the page changes.
 
 The mouse is moved as a hand moves it: to its place, a moment of rest, then a press, held or let go at once. Playwright's own
-`click` would not do: to see that its target stands still it has frames drawn until just before the press, so that the
-frame with the answer comes a tick of the screen later than after any click of a person.
+`click` would not do: it has frames drawn until just before the press, to see that its target stands still, and lets go at
+once; so the frame with the answer comes later than after a click of a person.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 PLACES: Final = 256  # connections of one address; a browser has a dozen
 SILENCE: Final = 20.0  # seconds until the first request must be complete, but for what it carries
-OURSELVES: Final = ("127.0.0.1", "::1")  # a proxy on this machine brings many people
+THIS_MACHINE: Final = ("127.0.0.1", "::1")  # a proxy on this machine brings many people
 
 
 class Door(H11Protocol):
@@ -23,7 +23,7 @@ class Door(H11Protocol):
             self.loop.call_later(SILENCE, self._look)
 
     def _crowded(self) -> bool:
-        if self.client is None or self.client[0] in OURSELVES:
+        if self.client is None or self.client[0] in THIS_MACHINE:
             return False
         clients: list[tuple[str, int] | None] = [getattr(other, "client", None) for other in self.connections]
         return sum(client is not None and client[0] == self.client[0] for client in clients) > PLACES

@@ -10,7 +10,7 @@ from typing import Final
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from getaway.web.door import OURSELVES
+from getaway.web.door import THIS_MACHINE
 from getaway.web.limits import Buckets, Limits
 from getaway.web.refused import Refused, sentence
 from getaway.web.words import spoken
@@ -107,7 +107,7 @@ class Guard:
         try:
             self._check_host(headers)
             self._check_origin(headers)
-            if self._sockets[address] >= self._limits.sockets and address not in OURSELVES:
+            if self._sockets[address] >= self._limits.sockets and address not in THIS_MACHINE:
                 raise Refused("flood", 429)
         except Refused:
             await send({"type": "websocket.close", "code": 1008})
