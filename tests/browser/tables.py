@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -71,6 +72,14 @@ def changed(page: Page, before: int) -> None:
         "(before) => Number(document.body.dataset.seq) !== before && !('busy' in document.body.dataset)",
         arg=before,
     )
+
+
+def together(*pages: Page) -> None:
+    """Until all of them show the same: any of them may be the one that is behind."""
+    until = time.monotonic() + WAIT / 1000
+    while len(seen := {seq(page) for page in pages}) > 1:
+        assert time.monotonic() < until, f"the pages stay apart: {sorted(seen)}"
+        pages[0].wait_for_timeout(10)
 
 
 def over(page: Page) -> bool:

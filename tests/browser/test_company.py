@@ -19,6 +19,7 @@ from tests.browser.tables import (
     seq,
     sit,
     there,
+    together,
 )
 from tests.web.served import Client
 
@@ -79,7 +80,7 @@ def meanwhile(one: Page, other: Page) -> None:
     mouse_step(one, 0)
     while one.locator(".strip .symbols").count():
         mouse_step(one, 0)
-    expect(other.locator("body")).to_have_attribute("data-seq", str(seq(one)))
+    together(one, other)
 
 
 def test_what_others_do_leaves_my_choice_alone(visit: Open) -> None:
