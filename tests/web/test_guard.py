@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket as network
 import time
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from getaway.web import door, socket
+from getaway.web import door, pages, socket
 from getaway.web.limits import Limits
 from getaway.web.tables import Play
 from tests.web.served import Client, serving
@@ -43,6 +44,18 @@ def test_pages_have_no_script_or_style_inside(there: Client) -> None:
         assert page.count("<script") == page.count("<script src=") + page.count('<script type="module" src=')
         assert " onclick=" not in page
         assert " style=" not in page
+
+
+def test_every_page_has_the_same_head_and_names_files_by_their_version(there: Client) -> None:
+    heads = []
+    for path in ("/", "/table/none", "/replay/none", "/nothing"):
+        page = there.http.get(path, headers={"Accept": "text/html"}).text
+        named = re.findall('"/static/([^"]+)"', page)
+        assert len({name.partition("/")[0] for name in named}) == 1
+        assert all(there.http.get(f"/static/{name}").headers["cache-control"] == pages.FOREVER for name in named)
+        heads.append(page.partition("</title>")[0])
+    assert heads[0].startswith("<!doctype html>")
+    assert len(set(heads)) == 1
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])

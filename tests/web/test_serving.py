@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import re
+import socket
 import subprocess
 import sys
 from contextlib import ExitStack
@@ -72,6 +74,15 @@ def test_a_port_in_use_and_a_folder_in_use_are_told_and_no_reason_not_to_play(tm
         assert told[1][0] == f"Port {port} is in use, so this is port {ours[1]}.\n"
         assert ["Another server has the same tables" in "".join(lines) for lines in told] == [False, True]
         assert [httpx.get(f"http://localhost:{each}/").status_code for each in ours] == [200, 200]
+
+
+def test_a_port_that_is_not_open_to_everybody_is_not_called_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(address: tuple[str, int], **_: object) -> socket.socket:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket, "create_server", forbidden)
+    with pytest.raises(ServeError, match="port 80 is not open to you; name one from 1024 on"):
+        listen("127.0.0.1", 80)
 
 
 def test_a_proxy_may_ask_by_the_public_name_and_each_of_its_clients_has_limits_of_its_own(tmp_path: Path) -> None:

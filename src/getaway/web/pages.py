@@ -21,6 +21,7 @@ from getaway.web.refused import Refused
 from getaway.web.words import LANGUAGES, catalogue
 
 FOLDERS: Final = (DRAWN, Path(__file__).parent / "static")
+HEAD: Final = "shell-head.html"  # of every page, in place of a comment that names it
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 WORTH_PRESSING: Final = 500  # bytes
@@ -72,11 +73,13 @@ class Pages:
             if path.is_file()
         }
         self._version = hashlib.sha256(b"".join(found.values())).hexdigest()[:12]
-        self._files = {name: File.of(name, self._versioned(name, data)) for name, data in found.items()}
+        pages = {name: self._whole(data, found[HEAD]) for name, data in found.items() if name.endswith(".html")}
+        self._files = {name: File.of(name, data) for name, data in {**found, **pages}.items()}
 
-    def _versioned(self, name: str, data: bytes) -> bytes:
-        """A page names its files by the version of all of them: what its modules import relatively has it too."""
-        return data.replace(b'"/static/', f'"/static/{self._version}/'.encode()) if name.endswith(".html") else data
+    def _whole(self, page: bytes, head: bytes) -> bytes:
+        """With the head of all pages. Files are named by the version of all: what modules import has it too."""
+        page = page.replace(f"<!-- {HEAD} -->".encode(), head.strip())
+        return page.replace(b'"/static/', f'"/static/{self._version}/'.encode())
 
     def page(self, name: str, request: Request, status: int = 200) -> Response:
         self._refresh()

@@ -130,7 +130,10 @@ def listen(host: str, port: int) -> socket.socket:
         try:
             return socket.create_server((host, candidate), backlog=1024)
         except OSError as error:
-            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+            if error.errno == errno.EACCES and candidate < 1024:
+                wish = f"port {candidate} is not open to you; name one from 1024 on with --port"
+                raise ServeError(wish) from error
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):  # some systems forbid ports that they keep
                 raise ServeError(f"cannot listen on {host}: {error.strerror}") from error
     raise ServeError(f"the ports {port} to {port + TRIES - 1} are all in use; name another one with --port")
 
