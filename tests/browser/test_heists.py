@@ -93,6 +93,10 @@ def test_dice_and_arrows_by_keyboard(visit: Open) -> None:
     assert here
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.dataset.mark") not in (here, None)
+    expect(page.locator(".ways")).to_be_visible()  # the rule of a mark on which the focus rests
+    page.keyboard.press("Escape")
+    expect(page.locator(".ways")).to_be_hidden()
+    expect(page.locator(".die.picked")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".die.picked")).to_have_count(0)
     page.keyboard.press("?")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import signal
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -85,6 +87,25 @@ def test_a_worker_forgets_games_that_are_long_unused(monkeypatch: pytest.MonkeyP
         thinker.answer(question)
     with pytest.raises(Missing):
         thinker.answer({**question, "game": server.play(server.plan("clou", kiosk, ["bruce"], {})).key})
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_whoever_asks_a_worker_in_its_last_moments_is_answered_by_the_next(turns: int) -> None:
+    server = Games()
+    played = server.play(server.plan("clou", find_in_packs("clou/kiosk"), ["bruce"], {}))
+
+    async def asked() -> str:
+        workers = Workers(1)
+        await workers.start()
+        try:
+            os.kill(workers.workers[0].pid or 0, signal.SIGKILL)
+            for _ in range(turns):  # of the loop: at each the end has been noticed a little more
+                await asyncio.sleep(0.0005)
+            return await workers.draw(played, {"do": "opening", "lang": "en"})
+        finally:
+            await workers.close()
+
+    assert "The Kiosk" in asyncio.run(asked())
 
 
 def test_a_late_answer_of_a_worker_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

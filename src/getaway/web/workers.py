@@ -90,8 +90,11 @@ class Worker:
                 self._hearing = asyncio.ensure_future(self._hear(self._process))
 
     async def _send(self, asked: dict[str, Any]) -> dict[str, Any]:
-        process = self._process
-        if process is None or process.stdin is None or process.stdin.is_closing():
+        process, hearing = self._process, self._hearing
+        if process is None or process.stdin is None or hearing is None:
+            raise WorkerDied
+        if process.stdin.is_closing():
+            await asyncio.shield(hearing)  # whoever asks again shall find a new process, not this one's last moments
             raise WorkerDied
         self._count += 1
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()

@@ -78,6 +78,7 @@ function tumble(faces) {
   const show = (face, die) => die.querySelector(".face use").setAttribute("href", `#s-die-${face}`);
   const stop = () => {
     clearInterval(timer);
+    clearTimeout(last);
     removeEventListener("pointerdown", stop, true);
     removeEventListener("keydown", stop, true);
     dice.forEach((die, place) => {
@@ -87,7 +88,7 @@ function tumble(faces) {
   };
   dice.forEach((die) => die.classList.add("rolling"));
   const timer = setInterval(() => dice.forEach((die) => show(1 + Math.floor(Math.random() * 6), die)), 70);
-  setTimeout(stop, ROLLING - 50);
+  const last = setTimeout(stop, ROLLING - 50);
   addEventListener("pointerdown", stop, true);
   addEventListener("keydown", stop, true);
 }
