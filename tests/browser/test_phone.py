@@ -101,3 +101,17 @@ def test_a_phone_on_its_side_has_room_for_the_pane_and_all_that_is_pressed(visit
     for pressed in page.locator(".die, .acts .btn:visible, .tabs button").all():
         expect(pressed).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_tablet_shows_the_whole_plan_and_a_sheet_that_need_not_be_scrolled(visit: Open) -> None:
+    page = at_table(visit, job="clou/crimson-cat", phone=True)
+    page.set_viewport_size({"width": 768, "height": 1024})
+    for mark in page.locator("#sheet .mark").all():
+        expect(mark).to_be_in_viewport(ratio=0.99)
+    page.locator(".tabs [data-pane=plan]").tap()
+    expect(page.locator(".rooms")).to_have_count(0)
+    for mark in page.locator("#plan .mark").all():
+        expect(mark).to_be_in_viewport(ratio=0.99)
+    expect(page.locator("#plan .special p")).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 640})  # and back: a window can be made smaller
+    expect(page.locator(".rooms button").first).to_be_visible()

@@ -64,7 +64,7 @@ function verdict() {
 
 /** Pictures to look at: nothing here can be pressed. */
 function arrange() {
-  plan.arrange(NARROW.matches);
+  plan.arrange();
   bringFront();
 }
 
@@ -104,7 +104,7 @@ function go(step) {
   if (by >= 0 && by !== table.me) follow(by);
   plan.apply(keys, keys !== null);
   sheets.apply(keys, keys !== null);
-  if (NARROW.matches) plan.aim();
+  plan.aim();
   at("slider").value = now;
   at("slider").setAttribute("aria-valuetext", t("replay.step", { n: now, all: film.steps.length }));
   at("count").textContent = `${now} / ${film.steps.length}`;
@@ -222,7 +222,7 @@ function listen() {
   at("branch").addEventListener("click", openBranch);
   recordUpload(at("upload"));
   document.addEventListener("keydown", pressed);
-  NARROW.addEventListener("change", () => film && arrange());
+  for (const size of [NARROW, plan.SMALL]) size.addEventListener("change", () => film && arrange());
   onLanguage(() => attempt(load));
 }
 

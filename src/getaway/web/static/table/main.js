@@ -169,7 +169,7 @@ function build() {
   ready = true;
   listen(update);
   keys.listen({ drawings: onScreen, hit, show });
-  NARROW.addEventListener("change", arrange);
+  for (const size of [NARROW, plan.SMALL]) size.addEventListener("change", arrange);
   onLanguage(speak);
   point();
   update({ facts: null, entry: null });
@@ -188,7 +188,7 @@ function draw() {
 }
 
 function arrange() {
-  plan.arrange(NARROW.matches);
+  plan.arrange();
   bringFront();
 }
 

@@ -1,8 +1,10 @@
-// The burglary plan: whole on a wide screen; on a narrow one a camera on one room, with chips and a small map.
+// The burglary plan: whole where there is room; on a small screen a camera on one room, with chips and a small map.
 
 import { el, renew, t } from "../shell.js";
 import { Drawing, picture, shape } from "./drawing.js";
 import { table } from "./model.js";
+
+export const SMALL = matchMedia("(max-width: 699px), (max-width: 959px) and (max-height: 699px)");
 
 let drawing = null;
 let nodes = {}; // those that facts change, by kind
@@ -76,24 +78,24 @@ export function light(lit) {
 }
 
 /** Puts the plan into its place. */
-export function arrange(narrow) {
+export function arrange() {
   const place = document.getElementById("plan");
   const [width, height] = table.opening.plan.size;
-  if (!narrow) {
+  if (!SMALL.matches) {
     drawing.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    place.replaceChildren(drawing.svg);
+    place.replaceChildren(special(true), drawing.svg);
     return;
   }
   const rooms = el("div", { class: "rooms", role: "group", "aria-label": t("table.rooms") });
   const camera = el("div", { class: "camera" }, drawing.svg);
-  place.replaceChildren(rooms, special(), camera, el("div", { class: "map" }));
+  place.replaceChildren(rooms, special(false), camera, el("div", { class: "map" }));
   aim();
 }
 
-/** The job's own rule, to be unfolded above its plan. */
-function special() {
+/** The job's own rule above its plan, to be unfolded or folded. A wide screen has it in the strip. */
+function special(open) {
   if (!table.opening.special) return "";
-  return el("details", { class: "special" }, el("summary", {}, t("table.special-rule")), el("p", {}, table.opening.special));
+  return el("details", { class: "special", open }, el("summary", {}, t("table.special-rule")), el("p", {}, table.opening.special));
 }
 
 const places = () => {
