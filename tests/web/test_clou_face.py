@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -95,7 +96,7 @@ def test_a_way_says_what_it_would_set_off() -> None:
     face, table = ClouFace(game), Table(game, dice=[1, 3, 4])
     table.play("start")
     answer = face.about(table.state, 0, {"mark": "strength.1", "way": "3"}, "en")
-    assert answer["after"] == ["Bruce writes 3 into strength.1.", "Bruce activates strength."]
+    assert answer["after"] == ["Bruce writes 3 into strength, box 1.", "Bruce activates strength."]
     assert table.state.view(0).facts()["sheets"]["bruce"]["done"] == []  # type: ignore[index]
 
 
@@ -130,3 +131,14 @@ def test_the_end_adds_up(game: ClouGame) -> None:
     end: Any = ClouFace(game).ending(table.state, "en")
     assert sum(line["points"] for line in end["lines"]) == end["score"]
     assert end["story"]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_what_happens_is_told_with_names_and_without_notation(game: ClouGame, lang: str) -> None:
+    face, table, chance = ClouFace(game), Table(game, seed=lang), random.Random(lang)
+    marks = set(game.names.marks.values())
+    while deciders := table.state.deciders():
+        table.play(chance.choice([move for move in table.state.moves(deciders[0]) if "run" not in move.text]))
+    told = [sentence for entry in table.log for sentence in face.told(entry, None, lang)]
+    assert len(told) > 20
+    assert [sentence for sentence in told for mark in marks if mark in sentence] == []

@@ -17,12 +17,12 @@ from getaway.clou.moves import Move
 from getaway.clou.position import DICE
 from getaway.clou.state import State
 from getaway.clou.symbols import white_text
-from getaway.clou.telling import tell_all, track_name
+from getaway.clou.telling import track_name
 from getaway.clou.view import mark_state
 from getaway.clou.wording import say as engine_says
 from getaway.clou.wording import say_symbol
 from getaway.core import IllegalMove
-from getaway.web.clou.wording import in_words, mark_name, say
+from getaway.web.clou.wording import in_words, mark_name, say, tell_all_in_words
 from getaway.web.face import Json
 
 
@@ -136,4 +136,4 @@ def _move(game: ClouGame, state: State, seat: int, text: str, lang: str) -> list
     except IllegalMove:
         return [_refused(game, state, text, lang, seat)]
     assert isinstance(move, Move)
-    return [] if codes.may_roll(move.code) else tell_all(game, copy.play(move), lang)
+    return [] if codes.may_roll(move.code) else tell_all_in_words(game, copy.play(move), lang)

@@ -11,7 +11,7 @@ from getaway.clou.game import ClouGame
 from getaway.clou.position import HAND, VOICE
 from getaway.clou.state import State as ClouState
 from getaway.clou.tape import ClouEvents, decoded
-from getaway.clou.telling import gathered, tell
+from getaway.clou.telling import gathered
 from getaway.core import Game, Seat, State
 from getaway.core.table import Entry
 from getaway.web.clou.answers import answer
@@ -19,6 +19,7 @@ from getaway.web.clou.ending import ending
 from getaway.web.clou.facts import FlatFacts
 from getaway.web.clou.offers import Offers
 from getaway.web.clou.opening import opening
+from getaway.web.clou.wording import tell_in_words
 from getaway.web.face import Face, Json, Parts
 
 SENTENCES: Final = 4096  # of one game, kept: the same things happen at every table
@@ -33,7 +34,7 @@ class ClouFace(Face):
         self.clou = game
         self._facts = FlatFacts(game)
         self._offers = Offers(game)
-        self._tell = lru_cache(SENTENCES)(partial(tell, game))
+        self._tell = lru_cache(SENTENCES)(partial(tell_in_words, game))
         self._sentences = lru_cache(SENTENCES)(self._tell_all)
 
     def opening(self, lang: str) -> dict[str, Json]:

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Final
 
+from getaway.clou.events import Crossed, Spent, Struck, Wrote
 from getaway.clou.explain import Reason
 from getaway.clou.game import ClouGame
 from getaway.clou.symbols import ABILITIES
+from getaway.clou.telling import gathered, tell
 from getaway.clou.wording import say as engine_says
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
+from getaway.core.facts import Event
+from getaway.draw.words import own_texts as drawn_texts
+
+TOOLS: Final = {  # by the first word of a mark: what stands above it on the sheet, and what it is
+    "grid": ("grid", "circle"),
+    "tree": ("tree", "circle"),
+    "rings": ("rings", "ring"),
+    "pyramid": ("pyramid", "box"),
+    "special": ("specials", "special"),
+}
 
 
 @cache
@@ -28,9 +43,22 @@ def mark_name(game: ClouGame, mark: str, lang: str) -> str:
     if mark in game.names.plan_marks:
         return say("mark.slot", lang, challenge=game.name(module, lang), way=place[0], n=place[1:])
     if module in ABILITIES:
-        return say("mark.box", lang, bar=engine_says(f"symbol.{module}", lang), n=place)
+        return say("mark.box", lang, module=engine_says(f"symbol.{module}", lang), n=place)
     word, _, line = module.partition("-")
-    return say(f"mark.{word}", lang, n=place, line=line)
+    heading, kind = TOOLS[word]
+    return say(f"mark.{kind}", lang, module=drawn_texts().text(f"sheet.{heading}", lang), line=line, n=place)
+
+
+def tell_all_in_words(game: ClouGame, events: Iterable[Event], lang: str) -> list[str]:
+    """A sentence for each thing that happened."""
+    return [sentence for event in gathered(list(events)) if (sentence := tell_in_words(game, event, lang))]
+
+
+def tell_in_words(game: ClouGame, event: Event, lang: str) -> str:
+    """One event as a sentence, with its mark called by its name instead of its notation."""
+    if isinstance(event, Wrote | Crossed | Spent | Struck):
+        event = replace(event, mark=mark_name(game, event.mark, lang))
+    return tell(game, event, lang)
 
 
 def in_words(game: ClouGame, reason: Reason, lang: str) -> Reason:
