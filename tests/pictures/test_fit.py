@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
+import getaway
 from getaway.clou.job import Job
 from getaway.clou.thief import Thief
 from getaway.content.texts import Texts
@@ -89,6 +90,25 @@ def test_very_long_names_fit_too() -> None:
             ("garden", "door", "gate", "chest", "attic", "trunk", "coins", "aunt", "kettle", "rounds")}  # fmt: skip
     texts = Texts({"de": {**long, "jobs.hut.title": "Das Haus am Ende der längsten Straße von Camden"}})
     assert overflowing(plan_picture(job, texts, "de")) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_number_of_the_room_in_which_something_walks_stands_beside_its_name(lang: str) -> None:
+    job, texts = shipped_job("tax-return")
+    facts = getaway.load("clou/tax-return", crew=["bruce"]).start(seed=1).view(None).facts()
+    picture = plan_picture(job, texts, lang, players=1, facts=facts)
+    discs = [item.shape for item in placed(picture) if item.shape.get("class") == "room-number" and _on(item, job)]
+    assert len(discs) == len(job.walkers)
+    for disc in discs:
+        x, y, r = (float(str(disc.get(key))) for key in ("cx", "cy", "r"))
+        around = Area(x - r, y - r, 2 * r, 2 * r)
+        names = [item for item in placed(picture) if item.shape.get("class") == "plate-name"]
+        assert [item.shape.children for item in names if item.area().overlaps(around)] == []
+
+
+def _on(item: Placed, job: Job) -> bool:
+    """On the plate of something that walks."""
+    return any(group.get("data-challenge") in [walker.id for walker in job.walkers] for group in item.inside)
 
 
 @pytest.mark.parametrize(("id", "lang"), CASES)

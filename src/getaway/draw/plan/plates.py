@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from getaway.clou.job import Challenge
+from getaway.clou.job import Challenge, Walker
 from getaway.draw.marks import Marks
 from getaway.draw.picture import MARK, Area, Shape, Shapes, group, moved, path, rect, text, use
 from getaway.draw.plan.items import COST, NOTE, Item, Names, lead_in, note, space, split_effects, way_items
@@ -17,6 +17,7 @@ _GAPS: Final = (11, 8, 5, 3)
 _PAD: Final = 11
 _NAME: Final = (18.5, 17, 15.5, 15)
 _LINE: Final = 20  # of a name
+_DISC: Final = 24  # beside the name of what walks: the number of the room in which it is
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,8 @@ def _arranged(
 ) -> Plate | None:
     """At a scale, with ways on one line each or also `broken`; None if that does not fit. The `last` try always does."""
     width, height = area.width / scale, area.height / scale
-    name, size = fitted(names.of(challenge.id).upper(), _NAME, width - 2 * _PAD, spacing=0.06)
+    beside = 2 * _PAD + (_DISC / scale if isinstance(challenge, Walker) else 0)
+    name, size = fitted(names.of(challenge.id).upper(), _NAME, width - beside, spacing=0.06)
     rows: list[Row] = []
     for letter, way in zip("abcdef", challenge.every_way):
         found = _rows(way_items(names, challenge.id, letter, way), width - _PAD - 9, broken=broken)
@@ -106,7 +108,7 @@ def _arranged(
     needed = 16 + _LINE * len(name) + sum(row.height for row in rows)
     if needed > height + 0.5 and not last:
         return None
-    widest = max([row.width + _PAD + 9 for row in rows] + [text_width(n, size, spacing=0.06) + 2 * _PAD for n in name])
+    widest = max([row.width + _PAD + 9 for row in rows] + [text_width(n, size, spacing=0.06) + beside for n in name])
     if challenge.loot or challenge.opens:
         widest += 4  # for the diamond
     if len(rows) > 1 or scale < 1:
