@@ -24,7 +24,7 @@ from getaway.web.games import Games
 from getaway.web.tables import Play
 from getaway.web.thinking import Missing, Thinker
 from getaway.web.workers import Workers
-from tests.web.served import PATIENCE, Client, serving
+from tests.web.served import PATIENCE, Client, run, serving
 
 
 @pytest.fixture(scope="module")
@@ -94,18 +94,18 @@ def test_whoever_asks_a_worker_in_its_last_moments_is_answered_by_the_next(turns
     server = Games()
     played = server.play(server.plan("clou", find_in_packs("clou/kiosk"), ["bruce"], {}))
 
-    async def asked() -> str:
+    async def asked() -> None:
         workers = Workers(1)
         await workers.start()
         try:
             os.kill(workers.workers[0].pid or 0, signal.SIGKILL)
             for _ in range(turns):  # of the loop: at each the end has been noticed a little more
                 await asyncio.sleep(0.0005)
-            return await workers.draw(played, {"do": "opening", "lang": "en"})
+            assert "The Kiosk" in await workers.draw(played, {"do": "opening", "lang": "en"})
         finally:
             await workers.close()
 
-    assert "The Kiosk" in asyncio.run(asked())
+    run(asked())
 
 
 def test_a_late_answer_of_a_worker_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
