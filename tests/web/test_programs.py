@@ -132,3 +132,63 @@ def test_a_late_answer_of_a_worker_is_dropped(tmp_path: Path, monkeypatch: pytes
             while news["entry"]["by"] != 1:
                 news = page.hear("at")
             assert news["entry"]["line"] != "janet done"
+
+
+@pytest.mark.parametrize("pause", [0.0, 0.5])
+def test_a_seat_that_is_taken_back_does_not_stop_the_other_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pause: float
+) -> None:
+    usual, asked, taken = Workers.think, threading.Event(), threading.Event()
+
+    async def slow(workers: Workers, play: Play, question: dict[str, Any]) -> Any:
+        if question["seat"] == 1:
+            asked.set()
+            await asyncio.to_thread(taken.wait, PATIENCE)
+        return await usual(workers, play, question)
+
+    monkeypatch.setattr(Workers, "think", slow)
+    with serving(tmp_path, pause=pause) as client:
+        made = client.table("me", "bot:greedy", "bot:greedy", seed={"kind": "open", "value": "7"})
+        with client.page(made["table"], made["token"]) as page:
+            page.hear("welcome")
+            page.move("start")
+            assert pause or asked.wait(PATIENCE)
+            page.do("seat", seat=1, to="me")
+            taken.set()
+            assert page.hear("at")["entry"]["by"] == 2
+
+
+@pytest.mark.parametrize("vote", [True, False])
+def test_programs_alone_play_to_the_end(there: Client, vote: bool) -> None:
+    made = there.table("me", "bot:greedy", rules={"group-vote": vote}, seed={"kind": "open", "value": "7"})
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        page.do("seat", seat=0, to="bot:greedy")
+        while "end" not in page.hear("at"):
+            pass
+
+
+def test_a_lamp_that_is_lit_while_others_are_worked_out_is_told_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, asked, lit = Workers.ponder, threading.Event(), threading.Event()
+
+    async def slow(workers: Workers, play: Play, question: dict[str, Any]) -> Any:
+        asked.set()
+        await asyncio.to_thread(lit.wait, PATIENCE)
+        return await usual(workers, play, question)
+
+    monkeypatch.setattr(Workers, "ponder", slow)
+    with serving(tmp_path) as client:
+        made = client.table("me", "person", rules={"group-vote": False}, seed={"kind": "open", "value": "7"})
+        token = client.sit(made, 1)
+        with client.page(made["table"], made["token"]) as one, client.page(made["table"], token) as other:
+            one.hear("welcome")
+            other.hear("welcome")
+            one.say({"do": "lamp", "on": True})
+            one.move("start")
+            assert asked.wait(PATIENCE)
+            other.say({"do": "lamp", "on": True})
+            assert "ok" in other.do("name", name="Bob")  # heard after it
+            lit.set()
+            assert other.hear("lamp")["lamp"]["seat"] == 1

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 from getaway.core import CREW, GetawayError
 from getaway.web.live import Live
 from getaway.web.workers import WorkerDied, Workers
+
+Key = tuple[str, Live]  # what is done, and where
+Waited = set[tuple[int, int, str | None]]  # at this number, this seat's bot made no move
+Step = Callable[[Live, Waited], Awaitable[bool]]
 
 log = logging.getLogger(__name__)
 
@@ -20,7 +24,8 @@ class Programs:
     def __init__(self, workers: Workers, pause: float) -> None:
         self._workers = workers
         self._pause = pause  # seconds before a move, so that people can follow
-        self._tasks: dict[tuple[str, Live], asyncio.Task[None]] = {}
+        self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._news: set[Key] = set()  # something has changed since their task last looked
 
     def consider(self, live: Live) -> None:
         if any(seated.bot for seated in live.seats.seats):
@@ -28,48 +33,58 @@ class Programs:
         if any(page.lamp for page in live.pages):
             self._start("lamps", live, self._shine)
 
-    def _start(self, what: str, live: Live, work: Any) -> None:
-        if (what, live) not in self._tasks:
-            task = asyncio.ensure_future(self._careful(work(live)))
-            self._tasks[what, live] = task
-            task.add_done_callback(lambda _: self._tasks.pop((what, live), None))
+    def _start(self, what: str, live: Live, step: Step) -> None:
+        key = (what, live)
+        self._news.add(key)
+        if key not in self._tasks:
+            self._tasks[key] = asyncio.ensure_future(self._keep_up(key, step))
 
-    async def _careful(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _keep_up(self, key: Key, step: Step) -> None:
+        """Step by step, as long as there is something to do or something new."""
+        waited: Waited = set()
         try:
-            await work
+            while key in self._news:
+                self._news.discard(key)
+                while await step(key[1], waited):
+                    self._news.discard(key)
         except WorkerDied:
             log.warning("a worker process died twice over one question; the table waits for the next move")
         except GetawayError as error:
             log.warning("a program could not move: %s", error)
+        finally:
+            self._news.discard(key)
+            del self._tasks[key]
 
-    async def _play(self, live: Live) -> None:
-        """Moves of bots as long as it is their turn and somebody looks."""
-        while live.pages and (seat := next_program(live)) is not None:
-            number, play = live.play.number, live.play
-            if self._pause:
-                await asyncio.sleep(self._pause)
-                if live.play.number != number:
-                    continue
-            text = _joined(live, seat)
-            if text is None:
-                bot = live.seats.seats[seat].bot
-                text = await self._workers.think(play, {"do": "bot", "bot": bot, "seat": seat})
-            if live.play.number == number:
-                await live.own(seat, number, str(text))
-                if live.play.number == number:  # it waits, or could not be kept: asked again after the next change
-                    return
+    async def _play(self, live: Live, waited: Waited) -> bool:
+        """One move of a program; no more if none is to move or nobody looks. Who waits is not asked again at once."""
+        number, play = live.play.number, live.play
+        seat = next_program(live, [seat for at, seat, _ in waited if at == number]) if live.pages else None
+        if seat is None:
+            return False
+        bot = live.seats.seats[seat].bot
+        if self._pause:
+            await asyncio.sleep(self._pause)
+            if (live.play.number, live.seats.seats[seat].bot) != (number, bot):
+                return True
+        text = _joined(live, seat)
+        if text is None:
+            text = await self._workers.think(play, {"do": "bot", "bot": bot, "seat": seat})
+        if (live.play.number, live.seats.seats[seat].bot) == (number, bot):
+            await live.own(seat, number, str(text))
+            if live.play.number == number:  # it waits, or its move could not be kept
+                waited.add((number, seat, bot))
+        return True
 
-    async def _shine(self, live: Live) -> None:
+    async def _shine(self, live: Live, waited: Waited) -> bool:
         """Tell whoever has a lamp whether their seats can still use all dice; again if the table has moved on meanwhile."""
-        number = -1
-        while live.play.number != number:
-            number = live.play.number
-            wanted = {seat for page in live.pages if page.lamp for seat in page.seats}
-            for seat in sorted(wanted & set(live.play.table.state.deciders())):
-                found = await self._workers.ponder(live.play, {"do": "lamp", "seat": seat})
-                if live.play.number != number:
-                    break
-                live.shine(seat, {"seat": seat, "seq": number, **found})
+        number = live.play.number
+        wanted = {seat for page in live.pages if page.lamp for seat in page.seats}
+        for seat in sorted(wanted & set(live.play.table.state.deciders())):
+            found = await self._workers.ponder(live.play, {"do": "lamp", "seat": seat})
+            if live.play.number != number:
+                return True
+            live.shine(seat, {"seat": seat, "seq": number, **found})
+        return False
 
     async def foresee(self, live: Live, seat: int, move: str) -> dict[str, Any]:
         """Whether a seat can use all its dice now, and whether it still can after a move; None where it is not known."""
@@ -86,8 +101,8 @@ class Programs:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def next_program(live: Live) -> int | None:
-    """The seat of a program that should move now; None where people come first.
+def next_program(live: Live, waiting: Collection[int] = ()) -> int | None:
+    """The seat of a program that should move now, but for those that wait; None where people come first.
 
     After an undo programs wait for people, or they would do again what was just taken back. Decisions of the crew belong
     to people, if there are any.
@@ -99,7 +114,7 @@ def next_program(live: Live) -> int | None:
     if len(programs) < len(deciders) and entries and entries[-1].text.startswith("undo"):
         return None
     for seat in programs:
-        if _joined(live, seat) == "":
+        if seat in waiting or _joined(live, seat) == "":
             continue
         if not seats.people or any(move.seat != CREW for move in state.moves(seat)):
             return seat
