@@ -101,7 +101,7 @@ def test_a_question_is_answered(tmp_path: Path) -> None:
         "strength.1 takes 1 to 3 and gives strength",
         "strength.2 is closed: first comes strength.1",
         "Hatch can be worked on now",
-        "Drawer is in Counting room, which is closed; Terrier opens it",
+        "Drawer: behind a closed door (Counting room); opened by Terrier",
         "Counting room is closed. What opens it: Terrier",
         "Growl  □□□  (not moving)",
         "Time symbols left: 9",

@@ -75,7 +75,7 @@ def test_a_challenge_comes_after_all_those_that_stand_before_it() -> None:
     game = heist(job, STRONG, dice="111")
     game.play("1 strength.1", "strength lock.a1")
     assert game.workable == {"camera.a1"}
-    assert game.refuse("dexterity safe.a1") == "Safe comes after Camera"
+    assert game.refuse("dexterity safe.a1") == "Safe: only after Camera"
     game.play("1 cunning.1", "cunning camera.a1")
     assert game.workable == {"safe.a1"}
 

@@ -117,7 +117,7 @@ def test_a_patrol_walks_on_with_each_time_symbol() -> None:
 def test_a_patrol_is_worked_on_only_if_the_room_where_it_stands_is_open() -> None:
     game = heist(plan(**PATROL), THIEF, dice="111 111 111")
     game.play("1+1+1 dexterity.1", "crew stay", "1+1+1 dexterity.2", "crew stay", "1 strength.1")
-    assert "in Three, which is closed" in game.refuse("cunning team.a1")
+    assert "behind a closed door (Three)" in game.refuse("cunning team.a1")
 
 
 def test_progress_on_a_patrol_stays_while_it_walks() -> None:
@@ -139,7 +139,7 @@ def test_a_patrol_whose_row_is_used_up_stands_nowhere() -> None:
     game.play("1+1+1 dexterity.1", "crew stay")
     assert game.workable == {"desk.a1", "shelf.a1"}
     game.play("1 strength.1")
-    assert "stands nowhere" in game.refuse("cunning team.a1")
+    assert "nowhere to be found" in game.refuse("cunning team.a1")
 
 
 def test_a_challenge_that_a_patrol_hid_can_be_worked_on_when_the_patrol_has_gone_on_in_the_middle_of_a_round() -> None:

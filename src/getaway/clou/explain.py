@@ -17,7 +17,7 @@ from getaway.clou.position import ALARM, DICE, LAST, OVER, READY
 from getaway.clou.sheet import takes
 from getaway.clou.symbols import COLOURS, white_text
 from getaway.clou.view import mark_state
-from getaway.clou.wording import say, say_symbol
+from getaway.clou.wording import say, say_list, say_symbol
 from getaway.content.mistakes import enumerated, nearest
 
 if TYPE_CHECKING:
@@ -59,11 +59,15 @@ class Symbols:
         return self.between.join(say_symbol(text, lang) for text in self.texts)
 
 
+class Either(list[object]):
+    """Things of which one is enough."""
+
+
 def _value(value: object, lang: str) -> object:
     if isinstance(value, Reason | Named | Symbols):
         return value.say(lang)
     if isinstance(value, list):
-        return say("and", lang).join(str(_value(item, lang)) for item in value)
+        return say_list([str(_value(item, lang)) for item in value], lang, "or" if isinstance(value, Either) else "and")
     return value
 
 
@@ -131,7 +135,7 @@ def _closed_sheet_mark(game: ClouGame, state: State, seat: int, mark: int) -> Re
         return Reason("closed.first", {"mark": names.marks[mark], "first": [names.marks[m] for m in missing]})
     before = [m for m in _before(game, seat, mark) if _may_come(game, state, seat, m)]
     if before:
-        return Reason("closed.first", {"mark": names.marks[mark], "first": [names.marks[before[0]]]})
+        return Reason("closed.first", {"mark": names.marks[mark], "first": Either(names.marks[m] for m in before)})
     return Reason("closed.path", {"mark": names.marks[mark]})
 
 
@@ -178,7 +182,7 @@ def challenge_blocked(game: ClouGame, state: State, c: int) -> Reason | None:
         room = room_of(b, p, c)
         if room < 0:
             return Reason("challenge.away", values)
-        openers = [Named(game, n) for i, n in enumerate(names.challenges) if (b.challenge_opens[i] >> room) & 1]
+        openers = Either(Named(game, id) for id in game.job.openers(names.rooms[room]))
         key = "challenge.room-closed" if openers else "challenge.room-shut"
         return Reason(key, values | {"room": Named(game, names.rooms[room]), "openers": openers})
     if (p.shadowed >> c) & 1:

@@ -289,3 +289,10 @@ class Job(Model):
         for room in self.rooms:
             found += [(room, challenge) for challenge in room.challenges]
         return found + [(None, walker) for walker in self.walkers]
+
+    def openers(self, room: str) -> list[str]:
+        """The challenges of which any one opens a room, at once or by way of rooms that lead there."""
+        through = {room}
+        while more := {each.id for each in self.rooms if through & {*each.leads_to}} - through:
+            through |= more
+        return [challenge.id for _, challenge in self.challenges if through & {*challenge.opens}]

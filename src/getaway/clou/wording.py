@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,12 @@ def engine_texts() -> Texts:
 
 def say(key: str, lang: str, **values: object) -> str:
     return engine_texts().text(key, lang, **values)
+
+
+def say_list(words: Sequence[str], lang: str, last: str = "and") -> str:
+    """Words in a row, the last of them after an `and` or an `or`."""
+    *others, end = words or [""]
+    return f"{say('comma', lang).join(others)}{say(last, lang)}{end}" if others else end
 
 
 def say_symbol(text: str, lang: str) -> str:

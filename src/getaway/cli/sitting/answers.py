@@ -62,8 +62,7 @@ class Answers:
     def _room(self, id: str) -> str:
         if id in self.facts.rooms:
             return say("about.room-open", self.lang, name=self.plan.name(id))
-        ways_in = [self.plan.name(each.id) for _, each in self.game.job.challenges if id in each.opens]
-        ways_in += [self.plan.name(room.id) for room in self.game.job.rooms if id in room.leads_to]
+        ways_in = [self.plan.name(each) for each in self.game.job.openers(id)]
         return say("about.room-closed", self.lang, name=self.plan.name(id), ways=", ".join(ways_in) or "-")
 
     def _track(self, id: str) -> str:

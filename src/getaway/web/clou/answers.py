@@ -19,8 +19,7 @@ from getaway.clou.state import State
 from getaway.clou.symbols import white_text
 from getaway.clou.telling import track_name
 from getaway.clou.view import mark_state
-from getaway.clou.wording import say as engine_says
-from getaway.clou.wording import say_symbol
+from getaway.clou.wording import say_list, say_symbol
 from getaway.core import IllegalMove
 from getaway.web.clou.wording import in_words, mark_name, say, tell_all_in_words
 from getaway.web.face import Json
@@ -42,7 +41,7 @@ def answer(game: ClouGame, state: State, seat: int | None, question: Mapping[str
 
 
 def _mark(game: ClouGame, state: State, seat: int | None, mark: int, way: str, lang: str) -> dict[str, Json]:
-    reason = in_words(game, about_mark(game, state, seat or 0, mark), lang)
+    reason = in_words(game, seat or 0, about_mark(game, state, seat or 0, mark), lang)
     says = [_sentence(reason.say(lang))]
     open_now = mark_state(state.position, game.board.words, mark) == "open"
     if mark >= WORD * game.board.plan_first:
@@ -50,10 +49,10 @@ def _mark(game: ClouGame, state: State, seat: int | None, mark: int, way: str, l
         if open_now:
             says += list(_behind(game, challenge, lang))
     else:
-        says += list(_lines(game, state, mark, lang))
+        says += list(_lines(game, state, seat or 0, mark, lang))
         if open_now and seat is not None and state.position.phase == DICE:
             says += _why_not_now(game, state, seat, mark, lang)
-    found: dict[str, Json] = {"name": mark_name(game, game.names.marks[mark], lang), "says": says}
+    found: dict[str, Json] = {"name": mark_name(game, seat or 0, game.names.marks[mark], lang), "says": says}
     if way and seat is not None:
         found["after"] = _move(game, state, seat, f"{game.seats[seat]} {way} {game.names.marks[mark]}", lang)
     return found
@@ -63,7 +62,7 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _lines(game: ClouGame, state: State, mark: int, lang: str) -> Iterator[str]:
+def _lines(game: ClouGame, state: State, seat: int, mark: int, lang: str) -> Iterator[str]:
     """What the lines of a mark give, and what they still lack."""
     b, p = game.board, state.position
     word = mark // WORD
@@ -71,11 +70,11 @@ def _lines(game: ClouGame, state: State, mark: int, lang: str) -> Iterator[str]:
         given = symbols_of(game, b.line_pool[line], b.line_tray[line])
         missing = b.line_marks[line] & ~p.marks[word]
         if given and missing:
-            symbols = engine_says("and", lang).join(say_symbol(symbol, lang) for symbol in given)
+            symbols = say_list([say_symbol(symbol, lang) for symbol in given], lang)
             yield say("line.gives", lang, symbols=symbols)
             others = [WORD * word + i for i in range(WORD) if (missing >> i) & 1 and WORD * word + i != mark]
             if others:
-                listed = ", ".join(mark_name(game, game.names.marks[m], lang) for m in others)
+                listed = say_list([mark_name(game, seat, game.names.marks[m], lang) for m in others], lang)
                 yield say("line.missing", lang, marks=listed)
 
 
@@ -90,12 +89,12 @@ def _why_not_now(game: ClouGame, state: State, seat: int, mark: int, lang: str) 
     if any(codes.where(code) == mark for code in _codes(state, seat)):
         return []
     if seat not in state.deciders() or state.position.waiting:
-        return [_refused(game, state, f"{game.seats[seat]} {game.names.marks[mark]}", lang)]
+        return [_refused(game, state, f"{game.seats[seat]} {game.names.marks[mark]}", lang, seat)]
     return [say("mark.no-number", lang)] if game.board.mark_kind[mark] != board.SLOT else []
 
 
 def _refused(game: ClouGame, state: State, text: str, lang: str, by: int | None = None) -> str:
-    return _sentence(in_words(game, why_not(game, state, text, by), lang).say(lang))
+    return _sentence(in_words(game, by or 0, why_not(game, state, text, by), lang).say(lang))
 
 
 def _codes(state: State, seat: int) -> list[int]:
@@ -111,7 +110,7 @@ def _behind(game: ClouGame, challenge: int, lang: str) -> Iterator[str]:
             yield say("challenge.loot", lang, name=game.name(name, lang), n=b.loot_value[item])
     rooms = [game.name(name, lang) for i, name in enumerate(names.rooms) if (opens >> i) & 1]
     if rooms:
-        yield say("challenge.opens", lang, rooms=engine_says("and", lang).join(rooms))
+        yield say("challenge.opens", lang, rooms=say_list(rooms, lang))
 
 
 def _challenge(game: ClouGame, state: State, challenge: int, lang: str) -> Iterator[str]:

@@ -6,6 +6,7 @@ from getaway.clou.game import ClouGame
 from getaway.clou.state import State
 from getaway.clou.telling import points_text, seat_name
 from getaway.clou.wording import say as engine_says
+from getaway.clou.wording import say_list
 from getaway.web.clou.wording import say
 from getaway.web.face import Json
 
@@ -36,11 +37,10 @@ def _story(game: ClouGame, state: State, lang: str) -> str:
     assert result is not None
     taken = [game.name(name, lang) for i, name in enumerate(names.loot) if (p.loot >> i) & 1]
     crew = [seat_name(game, seat, lang) for seat in game.seats]
-    joined = engine_says("and", lang)
     values = {
-        "crew": joined.join(crew),
+        "crew": say_list(crew, lang),
         "rounds": p.round,
-        "loot": joined.join(taken),
+        "loot": say_list(taken, lang),
         "driver": crew[p.driver] if p.driver >= 0 else "",
     }
     sentences = [say("story.crew" if len(crew) > 1 else "story.alone", lang, **values)]

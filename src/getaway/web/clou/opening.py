@@ -71,7 +71,7 @@ def _plan(game: ClouGame, lang: str) -> dict[str, Json]:
         "size": [picture.width, picture.height],
         "rooms": rooms,
         "bars": _area(picture.area("bars")),
-        "marks": {mark: mark_name(game, mark, lang) for mark in game.names.plan_marks},
+        "marks": {mark: mark_name(game, 0, mark, lang) for mark in game.names.plan_marks},
     }
 
 
@@ -89,7 +89,7 @@ def _seat(game: ClouGame, seat: str, thief: Thief, lang: str) -> dict[str, Json]
         "converts": {result.roll[-1]: list(result.counts_as) for result in thief.dice if result.counts_as},
         "svg": inline(picture),
         "modules": [{"id": name, "title": module.label, "svg": inline(module)} for name, module in modules.items()],
-        "marks": {mark: mark_name(game, mark, lang) for mark in game.names.sheet_marks[row]},
+        "marks": {mark: mark_name(game, row, mark, lang) for mark in game.names.sheet_marks[row]},
     }
 
 
