@@ -128,7 +128,7 @@ def test_an_uploaded_record_can_be_watched(there: Client) -> None:
     ("change", "why"),
     [
         (("Getaway record 1", "Something else"), "a record begins with"),
-        (("engine: clou 1", "engine: chess 1"), "No table here can show"),
+        (("engine: clou 1", "engine: chess 1"), "The browser has no table for “chess”"),
         (("engine: clou 1", "engine: clou 99"), "another engine"),
         (("sha256:", "sha256:0"), "another content"),
         (("crew: bruce", "crew: /etc/passwd.yaml"), "another"),
@@ -200,15 +200,34 @@ def test_a_new_table_branches_from_any_point(there: Client, tmp_path: Path) -> N
     assert there.get(f"/api/replays/{other['table']}", params={"lang": "en"})["stopped"] is None
 
 
+SAME = {"step": 0, "seats": [{"who": "me"}], "seed": {"kind": "same"}}
+
+
+def rolled_again(there: Client, id: str) -> tuple[int, ...]:
+    """The first throw when a game is played again with its dice."""
+    again = there.post(f"/api/tables/{id}/branch", SAME)
+    with there.page(again["table"], again["token"]) as page:
+        assert page.hear("welcome")["welcome"]["log"] == []
+        page.move("start")
+        assert there.get(f"/api/replays/{again['table']}", params={"lang": "en"})["dice"] == "open"
+        return tuple(page.heard[-1]["facts"]["dice"])
+
+
 def test_a_finished_game_can_be_played_again_with_the_same_dice(there: Client) -> None:
     made, text = finished(there)
-    again = there.table("me", seed={"kind": "same", "value": made["table"]})
-    with there.page(again["table"], again["token"]) as page:
-        page.hear("welcome")
-        page.move("start")
-        assert tuple(page.heard[-1]["facts"]["dice"]) == read_record(text).lines[0].chance
-    assert there.get(f"/api/replays/{again['table']}", params={"lang": "en"})["dice"] == "open"
+    assert rolled_again(there, made["table"]) == read_record(text).lines[0].chance
     running = there.table("me")
-    seats = [{"thief": "bruce", "who": "me"}]
-    body = {"job": "clou/kiosk", "seats": seats, "seed": {"kind": "same", "value": running["table"]}}
-    assert there.http.post("/api/tables", json=body).status_code == 409
+    assert there.http.post(f"/api/tables/{running['table']}/branch", json=SAME).status_code == 409
+
+
+def test_the_same_dice_are_the_same_after_a_branch_too(there: Client) -> None:
+    made, text = finished(there)
+    last = len(read_record(text).lines) - 1
+    wish = {"step": last, "seats": [{"who": "me"}], "seed": {"kind": "secret"}}
+    other = there.post(f"/api/tables/{made['table']}/branch", wish)
+    with there.page(other["table"], other["token"]) as page:
+        page.hear("welcome")
+        page.move("crew run")
+    assert rolled_again(there, other["table"]) == read_record(text).lines[0].chance
+    uploaded = there.http.post("/api/records", content=there.http.get(f"/api/tables/{other['table']}/record").text)
+    assert rolled_again(there, uploaded.json()["replay"]) == read_record(text).lines[0].chance

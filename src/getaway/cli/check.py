@@ -15,7 +15,7 @@ import click
 from getaway.content.engines import engine_of_entry
 from getaway.content.mistakes import ContentError, Mistake, Mistakes
 from getaway.content.pack_index import INDEX, Pack, read_pack
-from getaway.content.packs import PACKS, Entry, entries, find, pack
+from getaway.content.packs import PACKS, Entry, entries, find, is_file_name, pack
 from getaway.core.errors import GetawayError
 
 Target = Entry | Pack
@@ -54,7 +54,7 @@ def _target(name: str) -> Target:
         return pack(name)
     if (path / INDEX).is_file():
         return read_pack(path.resolve())
-    if path.is_file() and path.suffix not in (".yaml", ".yml"):
+    if path.is_file() and not is_file_name(path.name):
         raise GetawayError(f'"{name}" is no content file: those end in .yaml')
     return _entry_at(path) or find(name)
 

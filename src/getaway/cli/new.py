@@ -8,6 +8,7 @@ from shlex import quote
 import click
 
 from getaway.clou.templates import id_of_file, template
+from getaway.content.packs import is_file_name
 from getaway.core.errors import GetawayError
 
 _file = click.argument("file", type=click.Path(path_type=Path))
@@ -49,7 +50,7 @@ def scenario(file: Path, force: bool) -> None:
 
 
 def _write(kind: str, file: Path, *, force: bool, text: str | None = None) -> None:
-    if file.suffix not in (".yaml", ".yml"):
+    if not is_file_name(file.name):
         raise GetawayError(f'a content file ends in .yaml, "{file}" does not: try {file.stem or kind}.yaml')
     if not file.parent.is_dir():
         raise GetawayError(f'there is no folder "{file.parent}": make it first')

@@ -72,4 +72,6 @@ def read_rules(words: Iterable[str]) -> dict[str, bool]:
 
 def content_name(name: str) -> str:
     """An id of a pack's content as it is, a designer's file by its full path: a record names it from anywhere."""
-    return str(Path(name).resolve()) if name.endswith((".yaml", ".yml")) else name
+    from getaway.content.packs import is_file_name
+
+    return str(Path(name).resolve()) if is_file_name(name) else name

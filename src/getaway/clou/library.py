@@ -14,7 +14,7 @@ from getaway.content.document import Document
 from getaway.content.fingerprint import content_hash
 from getaway.content.mistakes import ContentError, Mistakes, did_you_mean
 from getaway.content.models import Model, parse
-from getaway.content.packs import Entry, entries, find, pack
+from getaway.content.packs import Entry, entries, find, is_file_name, pack
 from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import FIRST_LANGUAGE, Texts
 from getaway.core.errors import SetupError
@@ -76,7 +76,7 @@ def read_crew(crew: Sequence[str], home: str = HOME) -> list[Source[Thief]]:
     known = thief_names(home)
     found: list[Source[Thief]] = []
     for name in crew:
-        if not name.endswith((".yaml", ".yml")) and name not in known:
+        if not is_file_name(name) and name not in known:
             raise SetupError(f'there is no thief "{name}"; {did_you_mean(name, known)}')
         found.append(read_thief(find(name if name not in known else f"{home}/thieves/{name}")))
     return found

@@ -9,7 +9,18 @@ from getaway.content.pack_index import INDEX, Pack, read_pack
 from getaway.content.source import read_file
 from getaway.core.errors import GetawayError
 
-__all__ = ["PACKS", "Entry", "Pack", "UnknownContent", "entries", "find", "find_in_packs", "pack", "packs"]
+__all__ = [
+    "PACKS",
+    "Entry",
+    "Pack",
+    "UnknownContent",
+    "entries",
+    "find",
+    "find_in_packs",
+    "is_file_name",
+    "pack",
+    "packs",
+]
 
 PACKS = Path(__file__).resolve().parents[1] / "packs"
 
@@ -71,11 +82,16 @@ def entries(there: Pack, part: str | None = None) -> tuple[Entry, ...]:
     )
 
 
+def is_file_name(name: str) -> bool:
+    """Whether a name means a file of content, not an entry of a pack."""
+    return name.endswith((".yaml", ".yml"))
+
+
 def find(name: str, root: Path = PACKS) -> Entry:
     """An entry by its name, such as `clou/kiosk`, or a designer's own file by its path, such as `night/bank.yaml`."""
-    path = Path(name)
-    if path.suffix not in (".yaml", ".yml"):
+    if not is_file_name(name):
         return find_in_packs(name, root)
+    path = Path(name)
     if not path.is_file():
         raise UnknownContent(f'there is no file "{name}"; an entry of a pack is named by pack and id, without .yaml')
     return Entry(None, None, path.stem, path)

@@ -172,8 +172,9 @@ class Table:
     def begin(cls, game: Game, record: Record) -> Self:
         """A table on which the lines of a record can be repeated one by one."""
         seed = secret_of(record.headers) or record.headers.get("seed")
-        given = [value for line in record.lines for value in line.chance]
-        return cls(game, dice=given) if seed is None else cls(game, seed=seed, given=given[: _given(record)])
+        if seed is not None:
+            return cls(game, seed=seed, given=given_to(record))
+        return cls(game, dice=[value for line in record.lines for value in line.chance])
 
     def confirm(self, record: Record) -> None:
         """After its last line: the game stands as the record says."""
@@ -208,12 +209,12 @@ class Table:
         raise IllegalMove(f"expected 'undo 2' or 'undo 2 by {self.game.seats[0]}', found '{line.text}'")
 
 
-def _given(record: Record) -> int:
-    """How much of chance a record has from the game that it branched off."""
+def given_to(record: Record) -> tuple[int, ...]:
+    """What of chance a record has from the game that it branched off."""
     count = record.headers.get(GIVEN, "0")
     if not _COUNT.fullmatch(count):
         raise RecordError(f"the header '{GIVEN}:' is a whole number, found '{count}'")
-    return int(count)
+    return tuple(value for line in record.lines for value in line.chance)[: int(count)]
 
 
 def _row(values: Sequence[int]) -> str:

@@ -9,15 +9,14 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
 
+from getaway.content.packs import is_file_name
 from getaway.lab.study import Chunk, Setup
 from getaway.lab.worker import question
-
-ENDINGS = (".yaml", ".yml")
 
 
 def parcel(chunk: Chunk) -> dict[str, Any]:
     """The question to a worker, with the text of every file that it names."""
-    names = [name for name in (chunk.setup.content, *chunk.setup.crew) if name.endswith(ENDINGS)]
+    names = [name for name in (chunk.setup.content, *chunk.setup.crew) if is_file_name(name)]
     return question(chunk) | {"files": {name: Path(name).read_text("utf-8") for name in names}}
 
 

@@ -33,18 +33,17 @@ from getaway.web.standing import STANDING, standing
 from getaway.web.store import Store
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
-from getaway.web.watching import branch, replay, same_dice, watched
+from getaway.web.watching import branch, replay, watched
 from getaway.web.words import LANGUAGES, spoken
 from getaway.web.workers import Workers
 
 Handler = Callable[[Request], Awaitable[Response]]
 
-_SALT: Final = messages.text(32, 32)
 _NAME: Final = messages.text(messages.NAME, 0)
 _SIT: Final[messages.Shape] = {
     "key": messages.text(100),
     "name": messages.Maybe(_NAME),
-    "salt": messages.Maybe(_SALT),
+    "salt": messages.Maybe(messages.salt),
 }
 _RENEW: Final[messages.Shape] = {"seat": messages.number(15)}
 
@@ -128,13 +127,7 @@ class Server:
         return JSONResponse(await standing(self.hub, ids[:STANDING], lang_of(request)))
 
     async def begin(self, request: Request) -> Response:
-        said = await body(request)
-        seed = said.get("seed")
-        settled = None
-        if isinstance(seed, dict) and seed.get("kind") == "same":
-            settled = await same_dice(self.hub, str(seed.get("value")))
-            said["seed"] = {"kind": "same"}
-        return JSONResponse(await begin_table(self.hub, self.lobby, said, settled), 201)
+        return JSONResponse(await begin_table(self.hub, self.lobby, await body(request)), 201)
 
     async def branch(self, request: Request) -> Response:
         return JSONResponse(await branch(self.hub, table_id(request), await body(request)), 201)
@@ -152,11 +145,8 @@ class Server:
 
     async def sit(self, request: Request) -> Response:
         said = messages.checked(await body(request), _SIT)
-        salt = said.get("salt", "")
-        if not all(digit in "0123456789abcdef" for digit in salt):
-            raise Refused("wrong-field", what="salt")
-        token = bearer(request)
-        return JSONResponse(await self.hub.sit(table_id(request), said["key"], said.get("name", ""), salt, token))
+        name, salt = said.get("name", ""), said.get("salt", "")
+        return JSONResponse(await self.hub.sit(table_id(request), said["key"], name, salt, bearer(request)))
 
     async def renew(self, request: Request) -> Response:
         said = messages.checked(await body(request), _RENEW)

@@ -49,6 +49,11 @@ class Maybe:
         return self.check(value)
 
 
+def salt(value: Any) -> bool:
+    """What somebody's browser adds to the dice: 128 bits."""
+    return isinstance(value, str) and len(value) == 32 and set(value) <= set("0123456789abcdef")
+
+
 _ID: Final = text(64)
 _SEAT: Final = number(15)
 _SEQ: Final = number(10**9)

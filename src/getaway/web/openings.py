@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from getaway.content.packs import is_file_name
 from getaway.web.games import Plan
 from getaway.web.hub import Hub, Wish
-from getaway.web.lobby import Lobby
-from getaway.web.messages import NAME, Maybe, Shape, checked, language, text
+from getaway.web.lobby import ENGINE, Lobby
+from getaway.web.messages import NAME, Maybe, Shape, checked, language, salt, text
 from getaway.web.refused import Refused
 from getaway.web.seeds import KINDS, Seed, new_seed
 
@@ -24,18 +25,15 @@ _TABLE: Final[Shape] = {
     "rules": Maybe(lambda value: isinstance(value, dict) and len(value) <= 50),
     "seed": Maybe(lambda value: isinstance(value, dict)),
     "name": Maybe(text(NAME, 0)),
-    "salt": Maybe(text(32, 32)),
+    "salt": Maybe(salt),
     "lang": Maybe(language),
 }
 _SEAT: Final[Shape] = {"thief": Maybe(text(64)), "who": lambda value: value in WHO, "bot": Maybe(text(40))}
 _SEED: Final[Shape] = {"kind": lambda value: value in KINDS, "value": Maybe(text(SEED_LENGTH))}
 
 
-async def begin_table(hub: Hub, lobby: Lobby, said: dict[str, Any], seed: Seed | None = None) -> dict[str, Any]:
-    """A new table, with a seed that is settled or else the one that is wished for.
-
-    Refused or a GetawayError of the engine says what is wrong with the wish.
-    """
+async def begin_table(hub: Hub, lobby: Lobby, said: dict[str, Any]) -> dict[str, Any]:
+    """A new table. Refused or a GetawayError of the engine says what is wrong with the wish."""
     said = checked(said, _TABLE)
     wishes = wishes_of(hub, said["seats"])
     rules = dict(said.get("rules", {}))
@@ -43,8 +41,8 @@ async def begin_table(hub: Hub, lobby: Lobby, said: dict[str, Any], seed: Seed |
         rules[GROUP_VOTE] = True
     crew = [str(seat.get("thief", "")) for seat in said["seats"]]
     plan = await asyncio.to_thread(_plan, hub, lobby, said["job"], crew, rules)
-    seed = seed or seed_of(said.get("seed", {"kind": "secret"}))
-    return await hub.begin(plan, seed, wishes, said.get("name", ""), salt_of(said))
+    seed = seed_of(said.get("seed", {"kind": "secret"}))
+    return await hub.begin(plan, seed, wishes, said.get("name", ""), said.get("salt", ""))
 
 
 def wishes_of(hub: Hub, seats: Sequence[Any], count: int | None = None) -> list[Wish]:
@@ -62,13 +60,6 @@ def seed_of(said: Any) -> Seed:
     if said["kind"] == "open" and not said.get("value", "").strip():
         raise Refused("missing-field", what="seed.value")
     return new_seed(said["kind"], said.get("value", "").strip())
-
-
-def salt_of(said: Mapping[str, Any]) -> str:
-    salt = str(said.get("salt", ""))
-    if not set(salt) <= set("0123456789abcdef"):
-        raise Refused("wrong-field", what="salt")
-    return salt
 
 
 def online(wishes: Sequence[Wish]) -> bool:
@@ -94,7 +85,9 @@ def _wish(hub: Hub, seat: Mapping[str, Any]) -> Wish:
 
 def _plan(hub: Hub, lobby: Lobby, job: str, crew: Sequence[str], rules: Mapping[str, bool]) -> Plan:
     entry = lobby.find(job)
-    if any(thief.endswith((".yaml", ".yml")) for thief in crew):  # a name, never a file
+    if any(map(is_file_name, crew)):
         raise Refused("wrong-field", what="thief")
-    engine = entry.pack.engine if entry.pack else "clou"
+    engine = entry.pack.engine if entry.pack else ENGINE
+    if engine != ENGINE:
+        raise Refused("no-engine", what=engine)
     return hub.games.plan(engine, entry, crew, rules)

@@ -13,7 +13,7 @@ from getaway.core import SecretSeed
 from getaway.core.secret import SEED_BYTES
 from getaway.web.face import Json
 
-KINDS: Final = ("secret", "open", "daily", "same")
+KINDS: Final = ("secret", "open", "daily")  # that somebody may ask for
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Seed:
     def of_table(self, salts: Sequence[str]) -> SecretSeed | str:
         if self.kind not in ("secret", "same"):
             return self.value
-        added = tuple(bytes.fromhex(salt) for salt in self.salts or salts)
+        added = tuple(bytes.fromhex(salt) for salt in (salts if self.salts is None else self.salts))
         return SecretSeed(bytes.fromhex(self.value), added, promised=self.kind == "secret")
 
     def told(self, salts: Sequence[str]) -> dict[str, Json]:
@@ -45,9 +45,11 @@ class Seed:
 
     def again(self, salts: Sequence[str]) -> Seed:
         """The same dice for another game. Asked only when this one is over."""
-        if self.kind != "secret":
-            return replace(self, given=())
-        return Seed("same", self.value, tuple(salts))
+        return self if self.kind != "secret" else replace(self, kind="same", salts=tuple(salts))
+
+    def going_on(self, given: Sequence[int]) -> Seed:
+        """After what chance gave elsewhere, and where that was more, after all of it."""
+        return replace(self, given=(*given, *self.given[len(given) :]))
 
     def row(self) -> str:
         return json.dumps(asdict(self))

@@ -8,17 +8,16 @@ import secrets
 from importlib import import_module
 from typing import Any, Final
 
-from getaway.content.packs import UnknownContent
+from getaway.content.packs import UnknownContent, is_file_name
 from getaway.core import Game, GetawayError, Record, RecordError, Table, read_record
 from getaway.web.games import Plan, plan_of
 from getaway.web.hub import Hub
-from getaway.web.lobby import OWN, Lobby
+from getaway.web.lobby import ENGINE, OWN, Lobby
 from getaway.web.refused import Refused
 from getaway.web.store import StoreError
 
 MARK: Final = "r."
 """The beginning of an uploaded record's id: no table has such a one."""
-ENGINES: Final = ("clou",)
 LINES: Final = 5_000  # a game takes some hundred; to show these takes a worker half a second
 
 
@@ -50,7 +49,7 @@ def _plan_of(hub: Hub, lobby: Lobby, text: str) -> Plan:
 def plan_of_record(hub: Hub, lobby: Lobby, record: Record) -> Plan:
     """The game of a record: as a table here had it, from the packs, or from the designer's files of this server."""
     engine = record.header("engine").partition(" ")[0]
-    if engine not in ENGINES:
+    if engine != ENGINE:
         raise Refused("no-engine", what=engine)
     setup = import_module(f"getaway.{engine}").setup_of(record.headers)
     content = record.header("content").rpartition(" ")[2]
@@ -75,9 +74,9 @@ def _differs(game: Game, record: Record) -> str | None:
 
 def _installed(engine: str, lobby: Lobby, name: str, setup: dict[str, Any]) -> Game | None:
     """The game as the packs or the designer's files here have it."""
-    if any(thief.endswith((".yaml", ".yml")) for thief in setup["crew"]):
+    if any(map(is_file_name, setup["crew"])):
         return None
-    if name.endswith((".yaml", ".yml")):  # a designer's file is known by its name alone
+    if is_file_name(name):  # a designer's file is known by its name alone
         name = f"{OWN}/{name.replace(chr(92), '/').rpartition('/')[2].rpartition('.')[0]}"
     try:
         game: Game = import_module(f"getaway.{engine}").load(lobby.find(name), **setup)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from getaway.core import RecordError, Table, read_record
 from getaway.core.record import Line, Record, write_line
 from getaway.core.secret import secret_of
+from getaway.core.table import given_to
 from getaway.web.games import Played
 from getaway.web.hub import Hub
-from getaway.web.messages import NAME, Maybe, Shape, checked, language, number, text
-from getaway.web.openings import MOST_SEATS, salt_of, seed_of, wishes_of
+from getaway.web.messages import NAME, Maybe, Shape, checked, language, number, salt, text
+from getaway.web.openings import MOST_SEATS, seed_of, wishes_of
 from getaway.web.refused import Refused
 from getaway.web.seeds import Seed
 from getaway.web.uploads import MARK, stored
@@ -23,7 +24,7 @@ _BRANCH: Final[Shape] = {
     "seats": lambda value: isinstance(value, list) and 1 <= len(value) <= MOST_SEATS,
     "seed": Maybe(lambda value: isinstance(value, dict)),
     "name": Maybe(text(NAME, 0)),
-    "salt": Maybe(text(32, 32)),
+    "salt": Maybe(salt),
     "lang": Maybe(language),
 }
 
@@ -51,10 +52,10 @@ async def watched(hub: Hub, id: str) -> Watched:
 
 
 def _told_seed(record: Record) -> Seed | None:
-    secret = secret_of(record.headers)
+    secret, given = secret_of(record.headers), given_to(record)
     if secret is not None:
-        return Seed("same", secret.seed.hex(), tuple(salt.hex() for salt in secret.salts))
-    return Seed("open", record.headers["seed"]) if "seed" in record.headers else None
+        return Seed("same", secret.seed.hex(), tuple(salt.hex() for salt in secret.salts), given)
+    return Seed("open", record.headers["seed"], given=given) if "seed" in record.headers else None
 
 
 async def replay(hub: Hub, id: str, lang: str) -> str:
@@ -66,24 +67,22 @@ async def replay(hub: Hub, id: str, lang: str) -> str:
 
 
 async def branch(hub: Hub, id: str, said: dict[str, Any]) -> dict[str, Any]:
-    """A new table that begins as another went, up to a step."""
+    """A new table that begins as another went, up to a step; up to none: the same job and crew again."""
     said = checked(said, _BRANCH)
     there = await watched(hub, id)
     record = read_record(there.text)
     if said["step"] > len(record.lines):
         raise Refused("no-step", 404, n=len(record.lines))
     lines = record.lines[: said["step"]]
-    seed = await asked_seed(hub, said, there)
-    given = tuple(value for line in lines for value in line.chance)
     wishes = wishes_of(hub, said["seats"], len(there.played.game.seats))
-    seed = replace(seed, given=given)
+    seed = asked_seed(said, there).going_on([value for line in lines for value in line.chance])
     await asyncio.to_thread(_try, there.played, seed, lines)
     return await hub.begin(
         there.played.plan,
         seed,
         wishes,
         said.get("name", ""),
-        salt_of(said),
+        said.get("salt", ""),
         [write_line(line) for line in lines],
     )
 
@@ -98,7 +97,7 @@ def _try(played: Played, seed: Seed, lines: Sequence[Line]) -> None:
         raise Refused("no-record", error=error) from error
 
 
-async def asked_seed(hub: Hub, said: Mapping[str, Any], there: Watched) -> Seed:
+def asked_seed(said: Mapping[str, Any], there: Watched) -> Seed:
     """The seed of a branch: a new one while the other table runs, for its dice to come must stay unknown."""
     wanted = said.get("seed", {"kind": "secret"})
     if isinstance(wanted, dict) and wanted.get("kind") == "same":
@@ -106,11 +105,3 @@ async def asked_seed(hub: Hub, said: Mapping[str, Any], there: Watched) -> Seed:
             raise Refused("still-running", 409)
         return there.seed
     return seed_of(wanted)
-
-
-async def same_dice(hub: Hub, id: str) -> Seed:
-    """The dice of a game that is over, to be played again from the beginning."""
-    there = await watched(hub, id)
-    if there.seed is None:
-        raise Refused("still-running", 409)
-    return there.seed
