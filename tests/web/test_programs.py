@@ -8,6 +8,7 @@ import random
 import signal
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +21,12 @@ from getaway.clou.position import DICE
 from getaway.clou.state import State
 from getaway.content.packs import find_in_packs
 from getaway.web import games
-from getaway.web.games import Games
+from getaway.web.games import Games, Played
+from getaway.web.hub import Hub
 from getaway.web.tables import Play
 from getaway.web.thinking import Missing, Thinker
 from getaway.web.workers import Workers
-from tests.web.served import PATIENCE, Client, run, serving
+from tests.web.served import PATIENCE, Client, run, serving, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -194,3 +196,39 @@ def test_a_lamp_that_is_lit_while_others_are_worked_out_is_told_too(
                 pass
             lit.set()
             assert other.hear("lamp")["lamp"]["seat"] == 1
+
+
+def test_replays_are_made_one_at_a_time_and_once_for_all_who_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, film, go = Workers.draw, Hub.film, threading.Event()
+    running: list[str] = []
+    asked: list[str] = []
+    wished: list[str] = []
+
+    async def counted(hub: Hub, played: Played, record: str, lang: str) -> str:
+        wished.append(lang)
+        return await film(hub, played, record, lang)
+
+    async def slow(workers: Workers, played: Played, question: dict[str, Any]) -> str:
+        if question["do"] == "replay":
+            asked.append(question["lang"])
+            running.append(question["lang"])
+            assert len(running) == 1
+            await asyncio.to_thread(go.wait, PATIENCE)
+            running.pop()
+        return await usual(workers, played, question)
+
+    monkeypatch.setattr(Workers, "draw", slow)
+    monkeypatch.setattr(Hub, "film", counted)
+    with serving(tmp_path) as client, ThreadPoolExecutor(6) as browsers:
+        made = client.table("me")["table"]
+        langs = ["en", "de", "en", "en", "de", "en"]
+        replays = [browsers.submit(client.get, f"/api/replays/{made}", params={"lang": lang}) for lang in langs]
+        wait_for(lambda: running and len(wished) == len(langs))
+        other = client.table("me", job="clou/tax-return")["table"]
+        assert client.get(f"/api/tables/{other}/opening", params={"lang": "en"})["job"] == "tax-return"
+        assert len(asked) == 1  # the others wait, and the opening did not wait for them
+        go.set()
+        assert all(replay.result()["steps"] == [] for replay in replays)
+        assert sorted(asked) == ["de", "en"]

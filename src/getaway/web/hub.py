@@ -54,6 +54,8 @@ class Hub:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Future[Live]] = {}
         self._openings: dict[tuple[str, str], asyncio.Future[str]] = {}
+        self._films: dict[tuple[str, str, str], asyncio.Future[str]] = {}
+        self._filming = asyncio.Lock()
 
     # Beginning
 
@@ -236,6 +238,18 @@ class Hub:
         except Exception:
             self._openings.pop(name, None)
             raise
+
+    async def film(self, played: Played, record: str, lang: str) -> str:
+        """A replay as JSON, made once for all who ask meanwhile; one at a time, so that tables need not wait for many."""
+        name = (played.key, record, lang)
+        if name not in self._films:
+            self._films[name] = asyncio.ensure_future(self._filmed(played, record, lang))
+            self._films[name].add_done_callback(lambda _: self._films.pop(name))
+        return await asyncio.shield(self._films[name])
+
+    async def _filmed(self, played: Played, record: str, lang: str) -> str:
+        async with self._filming:
+            return await self.draw(played, {"do": "replay", "record": record, "lang": lang})
 
     async def draw(self, played: Played, question: dict[str, Any]) -> str:
         """What takes a worker process a while."""

@@ -61,8 +61,7 @@ def _told_seed(record: Record) -> Seed | None:
 async def replay(hub: Hub, id: str, lang: str) -> str:
     """The whole replay as JSON."""
     there = await watched(hub, id)
-    question = {"do": "replay", "record": there.text, "lang": lang}
-    opening, steps = await asyncio.gather(hub.opening(there.played, lang), hub.draw(there.played, question))
+    opening, steps = await asyncio.gather(hub.opening(there.played, lang), hub.film(there.played, there.text, lang))
     return f'{steps[:-1]},"opening":{opening}}}'
 
 
