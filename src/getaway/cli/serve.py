@@ -54,6 +54,11 @@ def command(
     if more and not jobs:
         raise click.UsageError(f"unexpected argument {more[0]}; jobs of your own come behind --job")
     files = [find(str(file)).path.resolve() for file in (*jobs, *more)]
+    for file in files:
+        if any(other != file and other.stem == file.stem for other in files):
+            raise click.UsageError(
+                f"two jobs are called {file.stem}; the lobby tells them apart by the names of their files"
+            )
 
     def started(address: Address) -> None:
         for line in address.lines(port):

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from threading import Lock
 from typing import Any, Final
 
 from getaway.content.packs import Entry
@@ -53,6 +54,7 @@ class Games:
     def __init__(self) -> None:
         self._played: OrderedDict[str, Played] = OrderedDict()
         self._plans: OrderedDict[tuple[Any, ...], Plan] = OrderedDict()
+        self._lock = Lock()  # they are set up in threads
 
     def plan(self, engine: str, entry: Entry, crew: Sequence[str], rules: Mapping[str, bool]) -> Plan:
         """The plan of a job of a pack or a file, read again when the file has changed."""
@@ -61,26 +63,31 @@ class Games:
         plan = self._plans.get(name)
         if plan is None:
             game: Game = import_module(f"getaway.{engine}").load(entry, crew=crew, rules=rules)
-            plan = self._plans[name] = plan_of(engine, game, rules)
-            if len(self._plans) > MOST:
-                self._plans.popitem(last=False)
+            plan = plan_of(engine, game, rules)
+            with self._lock:
+                self._plans[name] = plan
+                if len(self._plans) > MOST:
+                    self._plans.popitem(last=False)
         return plan
 
     def known(self, name: str) -> Played | None:
         """A game in use, by its key."""
-        played = self._played.get(name)
-        if played is not None:
-            self._played.move_to_end(name)
-        return played
+        with self._lock:
+            played = self._played.get(name)
+            if played is not None:
+                self._played.move_to_end(name)
+            return played
 
     def play(self, plan: Plan) -> Played:
         """The game of a plan; SetupError if this version cannot play it."""
         name = f"{plan.engine} {plan.key} {json.dumps(plan.rules, sort_keys=True)}"
         played = self.known(name)
         if played is None:
-            played = self._played[name] = _set_up(plan, name)
-            if len(self._played) > MOST:
-                self._played.popitem(last=False)
+            made = _set_up(plan, name)
+            with self._lock:
+                played = self._played.setdefault(name, made)  # perhaps another thread was first
+                if len(self._played) > MOST:
+                    self._played.popitem(last=False)
         return played
 
 

@@ -53,9 +53,9 @@ class Pages:
     """All files of the server, by their address. They are read again when one has changed."""
 
     def __init__(self) -> None:
-        self._made = dict(_made())
         self._stamps: dict[Path, int] = {}
         self._files: dict[str, File] = {}
+        self._words = dict(_words())
         self._version = ""
         self._refresh()
 
@@ -72,6 +72,7 @@ class Pages:
             for path in sorted(folder.rglob("*"))
             if path.is_file()
         }
+        found |= {"sprite.svg": sprite().encode()}
         self._version = hashlib.sha256(b"".join(found.values())).hexdigest()[:12]
         pages = {name: self._whole(data, found[HEAD]) for name, data in found.items() if name.endswith(".html")}
         self._files = {name: File.of(name, data) for name, data in {**found, **pages}.items()}
@@ -89,10 +90,10 @@ class Pages:
         version, _, name = path.partition("/")
         kept = FOREVER if version == self._version else ASK_AGAIN
         name = name if _VERSION.fullmatch(version) else path
-        return _answer(self._made.get(name) or self._files.get(name), request, kept)
+        return _answer(self._files.get(name), request, kept)
 
     def text(self, name: str, request: Request) -> Response:
-        return _answer(self._made.get(f"text/{name}"), request, ASK_AGAIN)
+        return _answer(self._words.get(name), request, ASK_AGAIN)
 
 
 def takes_gzip(request: Request) -> bool:
@@ -112,9 +113,8 @@ def _answer(file: File | None, request: Request, kept: str, status: int = 200) -
     return Response(file.data, status, headers, file.type)
 
 
-def _made() -> Iterator[tuple[str, File]]:
-    """Files that are made of others."""
-    yield "sprite.svg", File.of("sprite.svg", sprite().encode())
+def _words() -> Iterator[tuple[str, File]]:
+    """What pages say, in every language."""
     for lang in LANGUAGES:
         words = {key: text for key, text in catalogue(lang).items() if not key.startswith("server.")}
-        yield f"text/{lang}.json", File.of("words.json", json.dumps(words, ensure_ascii=False).encode())
+        yield f"{lang}.json", File.of("words.json", json.dumps(words, ensure_ascii=False).encode())
