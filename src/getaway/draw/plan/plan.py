@@ -265,7 +265,6 @@ def _plate_state(challenge: Challenge, home: str | None, facts: Facts) -> str:
         return "won"
     if isinstance(challenge, Walker):
         home = facts["walkers"].get(challenge.id)
-        return "open" if home in facts["rooms"] else "closed"
     return "open" if home in facts["rooms"] else "closed"
 
 
