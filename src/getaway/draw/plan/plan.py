@@ -303,11 +303,6 @@ def _around(areas: Sequence[Area]) -> Area:
     return Area(x, y, right - x, bottom - y)
 
 
-def room_camera(picture: Picture, room: str) -> Area:
-    """The part of a plan's picture that shows one room."""
-    return picture.area(room)
-
-
 def room_windows(picture: Picture, room: str) -> list[Area]:
     """What a phone shows of a room, one after the other: itself, or pieces of it where it is too wide."""
     return [area for name, area in picture.areas if name.startswith(f"{room}/")]
