@@ -47,8 +47,8 @@ addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
 
 
 def sit(page: Page, job: str, crew: list[str], seed: int) -> None:
-    said = {"job": job, "seats": [{"thief": thief, "who": "me"} for thief in crew], "seed": {"kind": "open"}}
-    said["seed"] = {"kind": "open", "value": str(seed)}
+    seats = [{"thief": thief, "who": "me"} for thief in crew]
+    said = {"job": job, "seats": seats, "seed": {"kind": "open", "value": str(seed)}}
     made: dict[str, Any] = page.evaluate(
         """async (said) => (await fetch("/api/tables", {method: "POST", body: JSON.stringify(said),
            headers: {"Content-Type": "application/json"}})).json()""",

@@ -62,6 +62,14 @@ def at_table(visit: Open, seats: Seats = ALONE, *, server: Server | None = None,
     return sit(page, made(page, seats, **more), more.get("job", "clou/kiosk"))
 
 
+def show(page: Page, pane: str) -> None:
+    """On a phone: one pane to the front. A finger's tap is over before its click has come."""
+    tab = page.locator(f".tabs [data-pane={pane}]")
+    tab.tap()
+    expect(tab).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(f"#{pane}")).to_be_visible()
+
+
 def seq(page: Page) -> int:
     return int(page.locator("body").get_attribute("data-seq") or 0)
 
@@ -76,10 +84,21 @@ def changed(page: Page, before: int) -> None:
 
 def together(*pages: Page) -> None:
     """Until all of them show the same: any of them may be the one that is behind."""
-    until = time.monotonic() + WAIT / 1000
-    while len(seen := {seq(page) for page in pages}) > 1:
-        assert time.monotonic() < until, f"the pages stay apart: {sorted(seen)}"
-        pages[0].wait_for_timeout(10)
+    until(pages[0], lambda: len({seq(page) for page in pages}) == 1, "the pages stay apart")
+
+
+def until(page: Page, true: Callable[[], bool], else_say: str) -> None:
+    """Wait for something that no page shows by itself; what pages say is heard meanwhile."""
+    last = time.monotonic() + WAIT / 1000
+    while not true():
+        assert time.monotonic() < last, else_say
+        page.wait_for_timeout(10)
+
+
+def stop_clock(page: Page) -> None:
+    """Time stands still for a page until its `clock.run_for`: what is shown for a moment only can be looked at."""
+    page.clock.install(time=0)
+    page.clock.pause_at(60)  # seconds; pausing is only possible at a time that has not come yet
 
 
 def over(page: Page) -> bool:

@@ -18,8 +18,10 @@ from tests.browser.tables import (
     played_one,
     seq,
     sit,
+    stop_clock,
     there,
     together,
+    until,
 )
 from tests.web.served import Client
 
@@ -66,13 +68,18 @@ def test_look_here_is_seen_by_the_others(visit: Open) -> None:
     sit(ada, table)
     bob = visit(f"/table/{table['table']}", phone=True)
     there(bob)
+    stop_clock(bob)
     ada.locator("#plan [data-mark='till.a1']").focus()
     ada.keyboard.press("l")
+    expect(bob.locator(".callout")).to_contain_text("Ada")
+    bob.clock.run_for(100)
     expect(bob.locator("#plan [data-mark='till.a1']")).to_have_class(re.compile("looked-at"))
     expect(bob.locator("body")).to_have_attribute("data-tab", "plan")
     expect(bob.locator("#told")).to_contain_text("Ada")
-    expect(bob.locator(".callout")).to_contain_text("Ada")
+    expect(bob.locator(".callout")).to_have_count(1)
+    bob.clock.run_for(3000)
     expect(bob.locator(".callout")).to_have_count(0)
+    expect(bob.locator("#plan [data-mark='till.a1']")).not_to_have_class(re.compile("looked-at"))
 
 
 def meanwhile(one: Page, other: Page) -> None:
@@ -159,21 +166,29 @@ def test_a_laptop_that_slept_hears_what_it_missed(visit: Open, server: Server) -
     page = visit(EMPTY)
     found = made(page)
     held: list[WebSocketRoute] = []
+    asleep: list[bool] = []
+    missed: list[str] = []
 
     def hold(route: WebSocketRoute) -> None:
         there = route.connect_to_server()
         held.append(route)
-        there.on_message(lambda message: route.send(message) if route is held[-1] and not asleep else None)
+        there.on_message(lambda message: pass_on(route, message))
 
-    asleep: list[bool] = []
+    def pass_on(route: WebSocketRoute, message: str | bytes) -> None:
+        if asleep:
+            missed.append(str(message))
+        elif route is held[-1]:
+            route.send(message)
+
     page.route_web_socket(re.compile("/ws/"), hold)
     sit(page, found)
     asleep.append(True)
     with httpx.Client() as http, Client(http, server.port).page(found["table"], found["token"]) as other:
         other.hear("welcome")
         other.move("start")
-    expect(page.locator("body")).to_have_attribute("data-seq", "0")
+    until(page, lambda: any('"at":1' in message for message in missed), "the move was not told")
     asleep.clear()
+    assert seq(page) == 0
     page.evaluate("() => { const now = Date.now; Date.now = () => now() + 3_600_000; }")  # it wakes up
     expect(page.locator("body")).to_have_attribute("data-seq", "1")
     assert len(held) == 2

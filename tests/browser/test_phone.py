@@ -9,6 +9,7 @@ from tests.browser.tables import (
     at_table,
     changed,
     seq,
+    show,
 )
 
 APART = """(svg) => {
@@ -34,9 +35,9 @@ def test_a_phone_shows_one_pane_and_large_targets(visit: Open) -> None:
             assert box["width"] >= 40, selector
             assert box["height"] >= 43.5, selector
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.locator(".tabs [data-pane=plan]").tap()
+    show(page, "plan")
     expect(page.locator(".tabs [data-pane=sheet]")).to_have_class("has")
-    page.locator(".tabs [data-pane=sheet]").tap()
+    show(page, "sheet")
     page.locator(".die").first.tap()
     lit = page.locator("#sheet .mark.legal").first
     lit.scroll_into_view_if_needed()
@@ -49,10 +50,11 @@ def test_a_phone_shows_one_pane_and_large_targets(visit: Open) -> None:
 
 def test_every_mark_of_a_plan_can_be_hit_by_a_finger(visit: Open) -> None:
     page = at_table(visit, (("bruce", "me"), ("janet", "me"), ("matt", "me")), job="clou/tax-return", phone=True)
-    page.locator(".tabs [data-pane=plan]").tap()
+    show(page, "plan")
     apart: dict[str, float] = {}
     for chip in page.locator(".rooms button").all():
         chip.tap()
+        expect(chip).to_have_attribute("aria-pressed", "true")
         for mark, far in page.locator("#plan .camera > svg").evaluate(APART).items():
             apart[mark] = max(far, apart.get(mark, 0))
     assert len(apart) > 40
@@ -80,11 +82,11 @@ def test_a_pinch_zooms_and_never_writes(visit: Open) -> None:
 
 def test_a_phone_turns_the_plan_room_by_room(visit: Open) -> None:
     page = at_table(visit, phone=True)
-    page.locator(".tabs [data-pane=plan]").tap()
+    show(page, "plan")
     svg = page.locator("#plan .camera > svg")
-    before = svg.get_attribute("viewBox")
+    before = svg.get_attribute("viewBox") or ""
     page.locator(".rooms button", has_text="Office").first.tap()
-    assert svg.get_attribute("viewBox") != before
+    expect(svg).not_to_have_attribute("viewBox", before)
     expect(page.locator(".map svg")).to_be_visible()
 
 
@@ -94,7 +96,7 @@ def test_a_phone_on_its_side_has_room_for_the_pane_and_all_that_is_pressed(visit
     page.locator(".btn.end").tap()
     page.locator(".die:enabled").first.wait_for()
     for pane in ("sheet", "plan"):
-        page.locator(f".tabs [data-pane={pane}]").tap()
+        show(page, pane)
         shown = page.locator(f"#{pane}").bounding_box()
         assert shown is not None
         assert shown["height"] > 300
@@ -108,7 +110,7 @@ def test_a_tablet_shows_the_whole_plan_and_a_sheet_that_need_not_be_scrolled(vis
     page.set_viewport_size({"width": 768, "height": 1024})
     for mark in page.locator("#sheet .mark").all():
         expect(mark).to_be_in_viewport(ratio=0.99)
-    page.locator(".tabs [data-pane=plan]").tap()
+    show(page, "plan")
     expect(page.locator(".rooms")).to_have_count(0)
     for mark in page.locator("#plan .mark").all():
         expect(mark).to_be_in_viewport(ratio=0.99)

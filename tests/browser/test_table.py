@@ -15,6 +15,7 @@ from tests.browser.tables import (
     give_up,
     place_from_mark,
     seq,
+    show,
 )
 
 FORESEE = """() => {
@@ -71,7 +72,7 @@ def test_the_special_rule_stands_at_the_plan(visit: Open) -> None:
     page.keyboard.press("e")
     expect(page.locator(".strip .special")).to_contain_text("wakes the watch dog")
     phone = at_table(visit, phone=True)
-    phone.locator(".tabs [data-pane=plan]").tap()
+    show(phone, "plan")
     phone.locator("#plan .special summary").tap()
     expect(phone.locator("#plan .special p")).to_be_visible()
 
@@ -184,7 +185,7 @@ def test_nothing_stands_in_the_way_of_anybody(
     assert barriers(page) == []
     if phone:
         for pane in ("plan", "crew", "log"):
-            page.locator(f".tabs [data-pane={pane}]").tap()
+            show(page, pane)
             assert barriers(page) == []
     page.keyboard.press("Escape")
     before = seq(page)

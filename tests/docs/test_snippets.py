@@ -84,3 +84,11 @@ def test_make_targets_that_are_shown_exist(page: Path) -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     shown = re.findall(r"(?:^|`)make ([a-z-]+)", page.read_text(encoding="utf-8"), re.MULTILINE)
     assert set(shown) <= targets
+
+
+def test_every_folder_of_tests_stands_in_the_table_of_contributing() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = page.partition("\n## Tests\n")[2].partition("\n## ")[0]
+    told = {name for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
+    there = {folder.name for folder in (ROOT / "tests").iterdir() if folder.is_dir() and any(folder.rglob("*.*"))}
+    assert told == there - {"__pycache__"}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import getaway
-from getaway.draw import PlanDrawing, fragments, plan_picture, sheet_picture
+from getaway.draw import PlanDrawing, plan_picture, sheet_picture, written
 from getaway.draw.picture import Picture
 from tests.pictures.drawings import JOBS, THIEVES, dot, hut, shipped_thief
 
@@ -66,12 +66,10 @@ def test_every_mark_says_what_it_is() -> None:
 
 def test_titles_tell_the_rule_of_a_mark() -> None:
     thief, texts = dot()
-    marks = fragments(sheet_picture(thief, texts))
-    assert "<title>strength, box 2: more than the number on its left and less than 7, gives" in marks["strength.2"]
-    assert (
-        "<title>Kraft, Kästchen 3: genau 6, gibt Zusatzwürfel 3"
-        in fragments(sheet_picture(thief, texts, "de"))["strength.3"]
-    )
+    english, german = (sheet_picture(thief, texts, lang).marks() for lang in ("en", "de"))
+    said = written(english["strength.2"])
+    assert "<title>strength, box 2: more than the number on its left and less than 7, gives" in said
+    assert "<title>Kraft, Kästchen 3: genau 6, gibt Zusatzwürfel 3" in written(german["strength.3"])
 
 
 def test_a_written_number_is_penned_and_a_crossed_circle_done() -> None:

@@ -1,8 +1,13 @@
-"""The sentences of pages and server: the same keys and placeholders in every language, and every key in use exists."""
+"""The sentences of pages and server: the same keys and placeholders in every language, none missing and none left over.
+
+A key that is put together (`table.end.${key}`, f"rule.{id}.name") stands for all keys that differ in one word there.
+"""
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,14 +15,17 @@ import pytest
 from getaway import web
 from getaway.content.text_checks import check_texts
 from getaway.content.text_files import text_documents
+from getaway.web.clou.wording import own_texts
 from getaway.web.words import LANGUAGES, catalogue, spoken
 
 FOLDER = Path(str(web.__file__)).parent
-USES = {
-    ".js": r'\b(?:t|count)\(\s*"([a-z][a-z0-9.-]*)"',
-    ".html": r'data-t(?:-[a-z]+)?="([a-z][a-z0-9.-]*)"',
-    ".py": r'\bsay\("([a-z][a-z0-9.-]*)"',
-}
+KEY = r"[a-z][a-z0-9.-]*"
+WORD = "[a-z0-9-]+"
+SCRIPT = rf'\bt\(\s*"({KEY})"'
+PLURAL = rf'\bcount\(\s*"({KEY})"'
+JOINED = r"`([a-z-]+\.(?:[a-z0-9.-]|\$\{[^`{}]*\})*)`"
+QUOTED = rf'"({KEY})"'
+PAGE = rf'data-t(?:-[a-z]+)?="({KEY})"'
 
 
 def test_every_language_says_the_same_things() -> None:
@@ -32,22 +40,56 @@ def test_no_sentence_was_left_in_english(lang: str) -> None:
     assert {key for key, text in english.items() if other[key] == text and " " in text.strip()} == set()
 
 
-def test_every_key_that_a_page_names_exists() -> None:
-    known = set(catalogue("en"))
-    plurals = {key.removesuffix("-other") for key in known if key.endswith("-other")}
-    used = {
-        (file.name, key)
-        for file in FOLDER.rglob("*.*")
-        if file.suffix in USES and _speaks_for_pages(file)
-        for key in re.findall(USES[file.suffix], file.read_text("utf-8"))
-    }
-    assert len(used) > 5
-    assert {(name, key) for name, key in used if key not in known | plurals} == set()
+def test_every_key_that_is_named_exists() -> None:
+    named = {(file.name, key) for file in FOLDER.rglob("*.*") for key in named_in(file)}
+    assert len(named) > 200
+    assert {(file, key) for file, key in named if not any(re.fullmatch(key, known) for known in every_key())} == set()
 
 
-def _speaks_for_pages(file: Path) -> bool:
-    """Python in other folders may have sentences of its own."""
-    return file.suffix != ".py" or "getaway.web.words import" in file.read_text("utf-8")
+def test_every_key_is_named_somewhere() -> None:
+    """Pages choose between keys outside of `t()`, too, so there any text in quotes counts."""
+    named = {key for file in FOLDER.rglob("*.*") for key in named_in(file)}
+    quoted = {key for file in FOLDER.rglob("*.js") for key in re.findall(QUOTED, file.read_text("utf-8"))}
+    whole = re.compile("|".join(named))
+    assert {key for key in every_key() - quoted if not whole.fullmatch(key)} == set()
+
+
+def every_key() -> set[str]:
+    return {*catalogue("en"), *own_texts().languages["en"]}
+
+
+def named_in(file: Path) -> set[str]:
+    """The keys that a file names, as patterns."""
+    if file.suffix == ".html":
+        return set(map(re.escape, re.findall(PAGE, file.read_text("utf-8"))))
+    if file.suffix == ".js":
+        return set(_named_by_page(file.read_text("utf-8")))
+    return set(_named_by_server(ast.parse(file.read_text("utf-8")))) if file.suffix == ".py" else set()
+
+
+def _named_by_page(script: str) -> Iterator[str]:
+    yield from map(re.escape, re.findall(SCRIPT, script))
+    yield from (f"{re.escape(key)}-(one|other)" for key in re.findall(PLURAL, script))
+    for joined in re.findall(JOINED, script):
+        yield WORD.join(map(re.escape, re.split(r"\$\{[^}]*\}", joined)))
+
+
+def _named_by_server(module: ast.Module) -> Iterator[str]:
+    """What is said, or refused with a reason: the first argument, or either of two."""
+    for call in ast.walk(module):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("say", "Refused"):
+            first = call.args[0]
+            for key in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+                start = r"server\." if call.func.id == "Refused" else ""
+                yield from (start + found for found in _pattern(key))
+
+
+def _pattern(key: ast.expr) -> Iterator[str]:
+    if isinstance(key, ast.Constant):
+        yield re.escape(str(key.value))
+    elif isinstance(key, ast.JoinedStr):
+        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else WORD for part in key.values]
+        yield "".join(parts)
 
 
 @pytest.mark.parametrize(

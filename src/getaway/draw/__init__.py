@@ -4,8 +4,7 @@ sheet = sheet_picture(game.crew[0], game.texts, "en", facts=view.facts(), seat="
 plan = PlanDrawing(game.job, game.texts, "en", players=2)       # laid out once, drawn for every position
 inline(plan.picture(view.facts()))                              # for a page with the style sheet and `sprite()`
 alone(sheet, "low-ink")                                         # a file of its own, true to size
-inline(picture, view=room_camera(picture, "yard"))              # one room, for a small screen
-fragments(picture)                                              # every mark by its name, to put in place of the old
+inline(picture, view=picture.area("yard"))                      # one room, for a small screen
 sheet_modules(game.crew[0], game.texts, "en")                   # a sheet in pieces, for a small screen
 
 What a page finds in a picture, and changes in place:
@@ -20,10 +19,10 @@ number that was written needs strokes in its place. `faded` weakens an open mark
 """
 
 from getaway.draw.picture import Area, Picture
-from getaway.draw.plan import PlanDrawing, plan_picture, room_camera, room_windows
+from getaway.draw.plan import PlanDrawing, plan_picture, room_windows
 from getaway.draw.sheet import portrait, sheet_modules, sheet_picture
 from getaway.draw.style import SHEET, THEMES, Theme, stylesheet
-from getaway.draw.svg import FONTS, STATIC, alone, font_faces, fragments, inline, sprite, written
+from getaway.draw.svg import FONTS, STATIC, alone, font_faces, inline, sprite, written
 
 __all__ = [
     "FONTS",
@@ -36,11 +35,9 @@ __all__ = [
     "Theme",
     "alone",
     "font_faces",
-    "fragments",
     "inline",
     "plan_picture",
     "portrait",
-    "room_camera",
     "room_windows",
     "sheet_modules",
     "sheet_picture",

@@ -46,11 +46,6 @@ def written(shape: Shape) -> str:
     return f"<{shape.name}{attributes}>{inside}</{shape.name}>"
 
 
-def fragments(picture: Picture) -> dict[str, str]:
-    """Every mark of a picture as a fragment of SVG, by its name."""
-    return {mark: written(shape) for mark, shape in picture.marks().items()}
-
-
 def inline(picture: Picture, *, roles: str = "", view: Area | None = None) -> str:
     """A picture for a page that has the style sheet and `sprite()` already; or the part of it that `view` shows."""
     return _svg(picture, roles, view, "", size=False)

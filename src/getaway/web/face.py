@@ -37,7 +37,7 @@ class Face(ABC):
 
     @abstractmethod
     def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
-        """The answer to a question of the page: the rule of a mark, why it is closed, what a fence will cost."""
+        """The answer to a question of the page: the rule of a mark, why it is closed, what a move sets off."""
 
     def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
         """What a program must say where people (the leaders) decide: notation, nothing ("") to wait, None if it is free."""

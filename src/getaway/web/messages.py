@@ -72,7 +72,6 @@ DO: Final[Mapping[str, Shape]] = {
 }
 ASK: Final[Mapping[str, Shape]] = {
     "mark": {"id": _ID, "seat": Maybe(_SEAT), "mark": text(80), "way": Maybe(text(80, 0))},
-    "fence": {"id": _ID, "seat": Maybe(_SEAT), "move": text(120)},
     "move": {"id": _ID, "seat": Maybe(_SEAT), "move": text(120)},
     "clean": {"id": _ID, "seat": _SEAT, "move": text(120)},
 }

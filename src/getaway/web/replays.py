@@ -35,7 +35,6 @@ def replay_text(played: Played, text: str, lang: str) -> str:
         "steps": steps,
         "dice": None if stopped else verdict(record),
         "stopped": stopped,
-        "headers": dict(record.headers),
     }
     if table.state.result is not None:
         found["end"] = face.ending(table.state, lang)

@@ -95,7 +95,7 @@ class Play:
             self.table.undo(count, by=seat) if word == "undo" else self.table.redo(count, by=seat)
         except NothingToUndo:
             left = len(self.standing if word == "undo" else self.undone)
-            raise Refused(f"{word}-{'few' if left else 'none'}", 409, n=left) from None
+            raise Refused(f"{word}-few" if left else f"{word}-none", 409, n=left) from None
         return self._entered(seat)
 
     def _entered(self, by: int) -> str:

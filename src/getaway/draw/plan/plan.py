@@ -265,7 +265,6 @@ def _plate_state(challenge: Challenge, home: str | None, facts: Facts) -> str:
         return "won"
     if isinstance(challenge, Walker):
         home = facts["walkers"].get(challenge.id)
-        return "open" if home in facts["rooms"] else "closed"
     return "open" if home in facts["rooms"] else "closed"
 
 
@@ -302,11 +301,6 @@ def _around(areas: Sequence[Area]) -> Area:
     x, y = min(area.x for area in areas), min(area.y for area in areas)
     right, bottom = max(area.right for area in areas), max(area.bottom for area in areas)
     return Area(x, y, right - x, bottom - y)
-
-
-def room_camera(picture: Picture, room: str) -> Area:
-    """The part of a plan's picture that shows one room."""
-    return picture.area(room)
 
 
 def room_windows(picture: Picture, room: str) -> list[Area]:

@@ -50,7 +50,7 @@ def _record(id: str) -> str:
 
 def _photograph(id: str) -> Shapes:
     print_ = [rect("photo", 25, 20, 80, 80), use(portrait(id), 65, 60, 80), rect("photo-edge", 25, 20, 80, 80)]
-    clip = "M88 32V14a2.500 2.500 0 0 1 5 0v26a5.500 5.500 0 0 1-11 0V12a8 8 0 0 1 16 0v24".replace("00 ", " ")
+    clip = "M88 32V14a2.5 2.5 0 0 1 5 0v26a5.5 5.5 0 0 1-11 0V12a8 8 0 0 1 16 0v24"
     return [group(print_, transform="rotate(-2 66 62)"), path("clip", clip)]
 
 

@@ -1,7 +1,6 @@
 """Answers to a page's questions, in sentences. The reasons are the engine's; here they are put together.
 
 {"mark": "grid.5", "way": "1+3"}   what the mark takes or why it is closed, its lines; with a way what playing it sets off
-{"track": "bark"}, {"challenge": "till"}   how it stands
 {"move": "bruce done"}             why a move is refused, or what it sets off
 """
 
@@ -11,13 +10,12 @@ from collections.abc import Iterator, Mapping
 
 from getaway.clou import board, codes
 from getaway.clou.bits import WORD, count_of
-from getaway.clou.explain import about_mark, challenge_blocked, why_not
+from getaway.clou.explain import about_mark, why_not
 from getaway.clou.game import ClouGame
 from getaway.clou.moves import Move
 from getaway.clou.position import DICE
 from getaway.clou.state import State
 from getaway.clou.symbols import white_text
-from getaway.clou.telling import track_name
 from getaway.clou.view import mark_state
 from getaway.clou.wording import say_list, say_symbol
 from getaway.core import IllegalMove
@@ -26,17 +24,12 @@ from getaway.web.face import Json
 
 
 def answer(game: ClouGame, state: State, seat: int | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
-    names = game.names
     if question.get("mark"):
-        mark = names.find(seat or 0, question["mark"])
+        mark = game.names.find(seat or 0, question["mark"])
         if mark is not None:
             return _mark(game, state, seat, mark, question.get("way", ""), lang)
     if question.get("move") and seat is not None:
         return {"says": _move(game, state, seat, question["move"], lang)}
-    if question.get("track") in names.tracks:
-        return {"says": [_track(game, state, question["track"], lang)]}
-    if question.get("challenge") in names.challenges:
-        return {"says": list(_challenge(game, state, names.challenges.index(question["challenge"]), lang))}
     return {"says": [say("ask.mark", lang)]}
 
 
@@ -111,20 +104,6 @@ def _behind(game: ClouGame, challenge: int, lang: str) -> Iterator[str]:
     rooms = [game.name(name, lang) for i, name in enumerate(names.rooms) if (opens >> i) & 1]
     if rooms:
         yield say("challenge.opens", lang, rooms=say_list(rooms, lang))
-
-
-def _challenge(game: ClouGame, state: State, challenge: int, lang: str) -> Iterator[str]:
-    blocked = challenge_blocked(game, state, challenge)
-    if blocked is not None:
-        yield _sentence(blocked.say(lang))
-    yield from _behind(game, challenge, lang)
-
-
-def _track(game: ClouGame, state: State, track: str, lang: str) -> str:
-    row = game.names.tracks.index(track)
-    cells = game.board.track_length[row]
-    left = cells - state.position.tracks[row]
-    return say("track.left", lang, track=track_name(game, track, lang), left=left, all=cells)
 
 
 def _move(game: ClouGame, state: State, seat: int, text: str, lang: str) -> list[str]:

@@ -21,7 +21,6 @@ from getaway.web.words import say
 SEATS: Final = 3
 ONLINE: Final = ("group-vote",)
 """House rules that are usual when people play from several places."""
-TOOLS: Final = ("grid", "rings", "tree", "pyramid")
 
 
 def job(entry: Entry, lang: str) -> dict[str, Json]:
@@ -70,7 +69,7 @@ def _card(entry: Entry, lang: str) -> dict[str, Json] | None:
     if isinstance(card, str):
         return None
     players = {str(count): dict(figures) for count, figures in card.players.items()}
-    return {"matches": card.matches, "bot": say(f"bot.{card.bot}.name", lang), "games": card.games, "players": players}
+    return {"matches": card.matches, "bot": say(f"bot.{card.bot}.name", lang), "players": players}
 
 
 def _loot(there: Job) -> int:
@@ -85,9 +84,7 @@ def _thief(source: Source[Thief], texts: Texts, lang: str) -> dict[str, Json]:
         "id": there.id,
         "picture": source.entry.name,
         **{key: words.content(f"thieves.{there.id}.{key}") for key in ("name", "tagline", "about")},
-        "bars": {ability: len(getattr(there.abilities, ability)) for ability in ABILITIES},
         "gives": _most(there, words),
-        "tools": [words.own(f"sheet.{tool}") for tool in TOOLS if getattr(there, tool)],
         "dice": [_dice(result, words) for result in there.dice],
         "car": list(there.escape.car),
         "police": list(there.escape.police),
@@ -119,5 +116,4 @@ def _dice(result: DiceResult, words: Words) -> dict[str, Json]:
     kind, _, face = result.roll.partition(" ")
     gives = words.symbols(result.gives) if result.gives else ""
     counts = say("lobby.counts-as", words.lang, faces=" / ".join(map(str, result.counts_as)))
-    roll = words.own(f"dice.{kind}", n=face)
-    return {"roll": roll, "gives": gives or counts, "symbols": [symbol.text for symbol in result.gives]}
+    return {"roll": words.own(f"dice.{kind}", n=face), "gives": gives or counts}

@@ -11,15 +11,15 @@ let parts = null;
 let rolled = 0; // the round whose dice were thrown here
 
 export function build() {
-  const button = (name, key, doing, ...inside) => el("button", { class: `btn ${name}`, type: "button", "aria-keyshortcuts": key, "data-t-label": `table.${name}`, "aria-label": t(`table.${name}`), title: t(`table.${name}`), onclick: doing }, ...inside);
+  const button = (name, says, key, doing, ...inside) => el("button", { class: `btn ${name}`, type: "button", "aria-keyshortcuts": key, "data-t-label": says, "aria-label": t(says), title: t(says), onclick: doing }, ...inside);
   parts = {
     dice: el("div", { class: "dice", role: "group", "aria-label": t("table.dice") }),
     sum: el("output", { class: "sum" }),
     chips: el("div", { class: "chips", role: "group", "aria-label": t("table.whites") }),
     lamp: el("button", { class: "lamp", type: "button", onclick: () => lamp(!lampOn()) }),
-    undo: button("undo", "u", () => undo(), icon("s-undo"), el("span", { class: "word" }), el("kbd", {}, "u")),
-    redo: button("redo", "r", () => redo(), icon("s-redo")),
-    restart: button("restart", "Shift+R", restart, icon("s-undo"), icon("s-undo")),
+    undo: button("undo", "table.undo", "u", () => undo(), icon("s-undo"), el("span", { class: "word" }), el("kbd", {}, "u")),
+    redo: button("redo", "table.redo", "r", () => redo(), icon("s-redo")),
+    restart: button("restart", "table.restart", "Shift+R", restart, icon("s-undo"), icon("s-undo")),
     end: el("button", { class: "btn end", type: "button", "aria-keyshortcuts": "e", onclick: end }),
   };
   const { dice, sum, chips: held, lamp: light, ...acts } = parts;

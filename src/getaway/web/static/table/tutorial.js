@@ -1,6 +1,6 @@
 // A lesson: an annotated record. The player makes its moves, and each rule is told when it is needed.
 
-import { ask, attempt, el, keep, keepTable, language, name, onLanguage, renew, t } from "../shell.js";
+import { ask, attempt, el, keepTable, language, name, onLanguage, renew, t } from "../shell.js";
 import { mine, standing, table } from "./model.js";
 import { parts } from "./choice.js";
 
@@ -58,7 +58,6 @@ function stop() {
   place.remove();
   document.body.classList.remove("lesson");
   want(null);
-  keep("taught", "yes");
   history.replaceState(null, "", location.pathname);
 }
 
