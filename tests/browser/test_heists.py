@@ -215,3 +215,30 @@ def follow(page: Page) -> None:
             page.locator(".chip").first.click()
         page.locator(".mark.wanted:visible").first.click()
     changed(page, before)
+
+
+def test_a_crew_plays_again_together(visit: Open) -> None:
+    ada = visit(EMPTY)
+    table = made(ada, (("bruce", "me"), ("janet", "person")), seed="two", rules={"may-pass": True, "group-vote": False})
+    sit(ada, table)
+    bob = visit(EMPTY)
+    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
+    bob.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
+    there(bob)
+    while not (over(ada) and over(bob)):
+        together(ada, bob)
+        page = next((page for page in (ada, bob) if page.locator(".btn.end:enabled").count()), None)
+        if page is not None:
+            before = seq(page)
+            page.locator(".btn.end:enabled").click()
+            changed(page, before)
+    ada.get_by_role("button", name="Play again").click()
+    bob.get_by_role("button", name="Ada plays again: join in").click()
+    for page in (ada, bob):
+        page.wait_for_url(re.compile(rf"/table/(?!{table['table']})"))
+        there(page)
+    assert ada.url == bob.url
+    expect(ada.locator(".crew")).to_contain_text("Bob")
+    expect(bob.locator("#sheet [data-scope=janet]").first).to_be_visible()
+    bob.keyboard.press("e")
+    expect(ada.locator(".die")).to_have_count(3)

@@ -286,3 +286,38 @@ def test_a_table_goes_on_with_the_content_it_began_with(tmp_path: Path) -> None:
         job.unlink()
         told = client.http.post("/api/tables", json=wish, headers={"Accept-Language": "de"}).json()["error"]
         assert told.startswith("Die Datei bank.yaml ist nicht mehr da")
+
+
+def test_a_crew_that_plays_again_is_told_where_each_its_own_seat(there: Client) -> None:
+    made = there.table("me", "person", "bot:random", rules={"may-pass": True, "group-vote": False})
+    bob = there.sit(made, 1)
+    seats = [{"who": "me"}, {"who": "person"}, {"who": "person"}]
+    with (
+        there.page(made["table"], made["token"]) as ann,
+        there.page(made["table"], bob) as other,
+        there.page(made["table"]) as watcher,
+    ):
+        for page in (ann, other, watcher):
+            page.hear("welcome")
+        keys = [{"seat": 1, "key": "one"}, {"seat": 2, "key": "two"}]
+        assert "still" in ann.do("next", table="next", keys=keys)["why"]
+        ann.do("seat", seat=2, to="me")
+        ann.move("start")
+        ann.move("done")
+        ann.move("done", seat=2)
+        while other.seq < ann.seq:
+            other.hear("at")
+        other.move("done", seat=1)
+        while ann.seq < other.seq:
+            ann.hear("at")
+        ann.move("crew accept")  # nine dice unused: tracked down
+        again = there.post(f"/api/tables/{made['table']}/branch", {"step": 0, "seats": seats, "name": "Ann"})
+        keys = [link for link in again["seats"] if link["seat"] != 0]
+        assert "ok" in ann.do("next", table=again["table"], keys=keys)
+        told = {"table": again["table"], "by": "Ann"}
+        assert other.hear("next")["next"] == {**told, "keys": [keys[0]["key"]]}
+        assert watcher.hear("next")["next"] == {**told, "keys": []}
+        assert "no" in watcher.do("next", table="elsewhere", keys=[])
+    with there.page(made["table"], bob) as late:
+        assert late.hear("next")["next"]["keys"] == [keys[0]["key"]]
+    assert there.sit(again, 1)

@@ -53,6 +53,7 @@ class Live:
         self.refused: OrderedDict[tuple[int, str], str] = OrderedDict()
         self.gone: dict[int, float] = {}  # since when nobody sits at a seat
         self.choosing: set[int] = set()
+        self.next: dict[str, Any] | None = None  # where this crew plays again, once somebody has begun
         self.lapsed = False  # memory and store may differ: to be read again
 
     # Commands
@@ -174,6 +175,8 @@ class Live:
         for seat in page.seats:
             self.gone.pop(seat, None)
         self.tell_people()
+        if self.next is not None:
+            page.send(self.invitation(page))
         self.hub.entered(self)
 
     def leave(self, page: Page) -> None:
@@ -216,6 +219,19 @@ class Live:
         text = encode(message)
         for page in self.pages:
             page.send(text)
+
+    def play_on(self, page: Page, table: str, keys: Mapping[int, str]) -> None:
+        """Somebody has begun another table for this crew: each page is told the links of its own seats, and no others."""
+        if not self.play.over:
+            raise Refused("still-running", 409)
+        self.next = {"table": table, "by": self.seats.seats[page.seats[0]].name, "keys": dict(keys)}
+        for each in self.pages - {page}:
+            each.send(self.invitation(each))
+
+    def invitation(self, page: Page) -> str:
+        assert self.next is not None
+        keys = [key for seat, key in self.next["keys"].items() if seat in page.seats]
+        return encode({"next": {**self.next, "keys": keys}})
 
     def choose(self, seats: Iterable[int], on: bool) -> None:
         """Somebody holds dice or looks at a mark's ways."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -54,6 +55,21 @@ def salt(value: Any) -> bool:
     return isinstance(value, str) and len(value) == 32 and set(value) <= set("0123456789abcdef")
 
 
+def secret(value: Any) -> bool:
+    """A key, a token, or the id of a table: as they stand in links."""
+    return isinstance(value, str) and re.fullmatch(r"[\w-]{1,64}", value, re.ASCII) is not None
+
+
+def keys(value: Any) -> bool:
+    """Links of seats: `[{"seat": 1, "key": "…"}]`."""
+    return (
+        isinstance(value, list)
+        and len(value) <= 16
+        and all(isinstance(each, dict) and each.keys() == {"seat", "key"} for each in value)
+        and all(_SEAT(each["seat"]) and secret(each["key"]) for each in value)
+    )
+
+
 _ID: Final = text(64)
 _SEAT: Final = number(15)
 _SEQ: Final = number(10**9)
@@ -69,6 +85,7 @@ DO: Final[Mapping[str, Shape]] = {
     "name": {"name": text(NAME), "seat": Maybe(_SEAT)},
     "lang": {"lang": language},
     "lamp": {"on": flag},
+    "next": {"id": _ID, "table": secret, "keys": keys},
 }
 ASK: Final[Mapping[str, Shape]] = {
     "mark": {"id": _ID, "seat": Maybe(_SEAT), "mark": text(80), "way": Maybe(text(80, 0))},

@@ -219,3 +219,5 @@ class Socket:
             await live.rename(self, fields["name"], fields.get("seat"))
         elif which == "seat":
             await live.hand_over(self, fields["seat"], fields["to"])
+        elif which == "next":
+            live.play_on(self, fields["table"], {link["seat"]: link["key"] for link in fields["keys"]})

@@ -1,6 +1,6 @@
 // The lobby: choose a job, a crew, who plays, the dice and the house rules; then open a table.
 
-import { ask, attempt, begin, count, keep, keepTable, kept, language, name, notice, onLanguage, rename, salt, t, table } from "./shell.js";
+import { ask, attempt, begin, count, keep, kept, language, name, notice, onLanguage, openTable, rename, t, table } from "./shell.js";
 import { briefing, jobCards } from "./lobby-jobs.js";
 import { invite } from "./lobby-links.js";
 import { differing, knownRules, ruleList, ruleStands, seatList } from "./lobby-seats.js";
@@ -125,14 +125,7 @@ function lesson() {
   return [shelf(), ...there.shelves].flatMap((one) => one.lessons)[0];
 }
 
-async function open(wanted, title) {
-  const sent = { ...wanted, name: at("name").value.trim(), salt: salt(), lang: language() };
-  const made = await ask("/api/tables", { method: "POST", body: sent });
-  const thieves = wanted.seats.map((seat) => seat.thief);
-  const links = made.seats.filter(({ seat }) => !made.mine.includes(seat));
-  keepTable(made.table, { title, job: wanted.job, thieves, token: made.token, seats: made.mine, links, host: made.host });
-  return made;
-}
+const open = (wanted, title) => openTable("/api/tables", { ...wanted, name: at("name").value.trim() }, title);
 
 async function playNow() {
   const [first, alone] = quickest();

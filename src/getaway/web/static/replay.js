@@ -1,6 +1,6 @@
 // A game from its first throw to its end, step by step, with the pictures of the table.
 
-import { ask, attempt, begin, el, icon, keepTable, language, lost, name, onLanguage, salt, t } from "./shell.js";
+import { ask, attempt, begin, el, icon, language, lost, name, onLanguage, openTable, t } from "./shell.js";
 import { recordUpload } from "./lobby-tables.js";
 import { table } from "./table/model.js";
 import * as plan from "./table/plan.js";
@@ -201,11 +201,8 @@ function openBranch() {
 }
 
 async function branch(kind) {
-  const thieves = film.opening.seats.map(({ thief }) => thief);
-  const seats = thieves.map((thief) => ({ thief, who: "me" }));
-  const body = { step: now, seats, seed: { kind }, name: name(), salt: salt(), lang: language() };
-  const made = await ask(`/api/tables/${id}/branch`, { method: "POST", body });
-  keepTable(made.table, { title: film.opening.title, thieves, token: made.token, seats: made.mine, links: [], host: made.host });
+  const seats = film.opening.seats.map(({ thief }) => ({ thief, who: "me" }));
+  const made = await openTable(`/api/tables/${id}/branch`, { step: now, seats, seed: { kind }, name: name() }, film.opening.title);
   location.href = `/table/${made.table}`;
 }
 

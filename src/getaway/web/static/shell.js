@@ -7,6 +7,7 @@ import { LANGUAGES, language, onLanguage, speak, t } from "./shell-words.js";
 export * from "./shell-api.js";
 export * from "./shell-dom.js";
 export * from "./shell-kept.js";
+export * from "./shell-tables.js";
 export * from "./shell-words.js";
 
 /** Gets a page ready: texts, symbols, and the controls for language and theme in place of [data-controls]. */

@@ -79,6 +79,9 @@ export function ask(question) {
   return wire.ask(question);
 }
 
+/** Tells the others where this crew plays again, each page the links of its own seats. */
+export const tellNext = (id, keys) => wire.ask({ do: "next", table: id, keys });
+
 export function lookAt(scope, mark) {
   if (table.seats.length) wire.tell({ do: "look", mark: `${scope}/${mark}`, seat: table.me });
 }

@@ -1,7 +1,7 @@
 // The escape, thrown die by die, and the end: what happened, the points line by line, and what to do next.
 
-import { el, icon, keepTable, t } from "../shell.js";
-import { again } from "./menu.js";
+import { attempt, el, icon, keepTable, name, openTable, sitDown, t, table as keptTable } from "../shell.js";
+import { tellNext } from "./actions.js";
 import { table } from "./model.js";
 
 const THROW = 650; // ms for each die of the escape
@@ -74,20 +74,50 @@ function result(place) {
 
 function choices() {
   const played = [
-    el("button", { class: "btn pri", type: "button", onclick: () => anew({ kind: "secret" }) }, t("table.play-again")),
-    el("button", { class: "btn", type: "button", onclick: () => anew({ kind: "same", value: table.id }) }, t("table.same-dice")),
+    el("button", { class: "btn pri", type: "button", onclick: () => anew("secret") }, t("table.play-again")),
+    el("button", { class: "btn", type: "button", onclick: () => anew("same") }, t("table.same-dice")),
   ];
   return [
-    ...(table.seats.length ? played : []),
+    ...(table.next ? [elsewhere(table.next)] : []),
+    ...(table.seats.length && !table.next ? played : []),
     el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
     el("a", { class: "btn quiet", href: "/" }, t("shell.lobby")),
     el("button", { class: "btn quiet", type: "button", onclick: () => shownEnd.classList.toggle("aside") }, t("table.look-table")),
   ];
 }
 
-async function anew(seed) {
-  const made = await again(seed);
+function elsewhere(next) {
+  const word = t(next.keys.length ? "table.join-again" : "table.watch-again", { name: next.by });
+  return el("button", { class: "btn pri", type: "button", onclick: () => join(next) }, word);
+}
+
+/** The same job and crew once more; whoever else is here is told where. */
+async function anew(kind) {
+  const seats = table.opening.seats.map(({ thief }, seat) => {
+    const { bot } = table.people[seat];
+    if (bot) return { thief, who: "bot", bot };
+    return { thief, who: table.seats.includes(seat) ? "me" : "person" };
+  });
+  const wanted = { step: 0, seats, seed: { kind }, name: table.people[table.seats[0]].name };
+  const made = await attempt(() => openTable(`/api/tables/${table.id}/branch`, wanted, table.opening.title));
   if (!made) return;
-  keepTable(made.table, { title: table.opening.title, job: table.jobName, token: made.token, seats: made.mine, links: made.seats, host: made.host });
+  const keys = made.seats.filter(({ seat }) => !made.mine.includes(seat));
+  if (keys.length) await tellNext(made.table, keys);
   location.assign(`/table/${made.table}`);
+}
+
+/** Where somebody else plays again: with this page's seats, or to watch. */
+export function follow(next) {
+  table.next = next;
+  retell();
+}
+
+async function join({ table: id, keys }) {
+  let token = keptTable(id)?.token;
+  const took = await attempt(async () => {
+    for (const key of keys) token = (await sitDown(id, key, { token, name: name() })).token;
+    keepTable(id, { title: table.opening.title });
+    return true;
+  });
+  if (took) location.assign(`/table/${id}`);
 }

@@ -1,6 +1,6 @@
 // The table page: sits down, connects, and lets every part of the page show what the server says.
 
-import { ask, attempt, begin, forgetTable, give, keepTable, kept, language, lost, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
+import { ask, attempt, begin, forgetTable, give, kept, language, lost, name, notice, onLanguage, rename, sitDown, t, table as keptTable } from "../shell.js";
 import * as actions from "./actions.js";
 import { empty, mustSpend, targets, waysTo } from "./choice.js";
 import * as crew from "./crew.js";
@@ -50,13 +50,10 @@ async function start() {
 async function sit(key) {
   const before = keptTable(table.id);
   table.token = before?.token ?? "";
-  table.jobName = before?.job ?? "";
   if (!key) return;
   if (!name()) rename((await askName()) || "");
-  const found = await attempt(() => ask(`/api/tables/${table.id}/sit`, { method: "POST", token: table.token || undefined, body: { key, name: name(), salt: salt() } }));
-  if (!found) return;
-  table.token = found.token;
-  keepTable(table.id, { token: found.token, seats: found.seats });
+  const found = await attempt(() => sitDown(table.id, key, { token: table.token, name: name() }));
+  if (found) table.token = found.token;
 }
 
 async function askName() {
@@ -72,7 +69,6 @@ async function open() {
   const lang = language();
   const found = await ask(`/api/tables/${table.id}/opening?lang=${lang}`);
   if (!table.opening || lang === language()) table.opening = found; // else another was chosen meanwhile
-  table.jobName ||= `clou/${table.opening.job}`;
 }
 
 function connect() {
@@ -126,7 +122,8 @@ function heard(message) {
   } else if (message.lamp) {
     if (message.lamp.seq === table.seq) table.lamps[message.lamp.seat] = message.lamp;
     changed({ only: "lamp", seat: message.lamp.seat });
-  } else if (message.look) look(message.look);
+  } else if (message.next) ending.follow(message.next);
+  else if (message.look) look(message.look);
   else if (message.bye) bye(message.bye);
 }
 

@@ -1,6 +1,6 @@
 // The menu: the job's story and special rule, the keys, the record, one's own seat.
 
-import { ask, attempt, el, icon, language, notice, t, table as keptTable } from "../shell.js";
+import { el, icon, t } from "../shell.js";
 import { shown } from "./dialogs.js";
 import { offer } from "./crew.js";
 import { lamp } from "./actions.js";
@@ -44,17 +44,4 @@ function links() {
     el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
     el("a", { class: "btn", href: `/api/tables/${table.id}/record`, download: `${table.id}.getaway` }, t("table.record")),
     ...own);
-}
-
-/** The same job and crew again, with dice that both tables know. */
-export async function again(seed) {
-  const kept = keptTable(table.id) ?? {};
-  const seats = table.opening.seats.map(({ thief }, seat) => {
-    const { bot } = table.people[seat] ?? {};
-    if (bot) return { thief, who: "bot", bot };
-    return { thief, who: table.seats.includes(seat) ? "me" : "person" };
-  });
-  const made = await attempt(() => ask("/api/tables", { method: "POST", body: { job: kept.job ?? table.jobName, seats, rules: table.opening.rules, seed, name: table.people[table.seats[0]]?.name ?? "", lang: language() } }));
-  if (!made) return notice(t("table.again-failed"));
-  return made;
 }

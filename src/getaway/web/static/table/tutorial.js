@@ -1,6 +1,6 @@
 // A lesson: an annotated record. The player makes its moves, and each rule is told when it is needed.
 
-import { ask, attempt, el, keepTable, language, name, onLanguage, renew, t } from "../shell.js";
+import { ask, attempt, el, language, name, onLanguage, openTable, renew, t } from "../shell.js";
 import { mine, standing, table } from "./model.js";
 import { parts } from "./choice.js";
 
@@ -11,10 +11,10 @@ let place = null;
 export async function begin(id) {
   const found = await attempt(() => ask(`/api/tutorials/${id}?lang=${language()}`));
   if (!found) return;
-  const seats = found.crew.map((thief) => ({ thief, who: "me" }));
-  const made = await attempt(() => ask("/api/tables", { method: "POST", body: { job: found.job, seats, seed: { kind: "open", value: found.seed }, name: name(), lang: language() } }));
+  const { job, crew, rules, seed, title } = found;
+  const wanted = { job, seats: crew.map((thief) => ({ thief, who: "me" })), rules, seed: { kind: "open", value: seed }, name: name() };
+  const made = await attempt(() => openTable("/api/tables", wanted, title));
   if (!made) return;
-  keepTable(made.table, { title: found.title, job: found.job, token: made.token, seats: made.mine, links: [], host: made.host });
   location.replace(`/table/${made.table}?tutorial=${encodeURIComponent(id)}`);
 }
 
