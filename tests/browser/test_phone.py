@@ -132,3 +132,12 @@ def test_what_is_to_be_decided_stands_above_its_buttons(visit: Open, size: tuple
     assert says.bounding_box()["width"] > 180  # type: ignore[index]
     for move in ("crew stay", "crew run"):
         expect(page.locator(f".strip [data-move='{move}']")).to_be_in_viewport(ratio=1)
+
+
+def test_the_menu_of_a_phone_is_as_wide_as_its_screen(visit: Open) -> None:
+    page = at_table(visit, phone=True, seed="7" * 60)  # a word that is longer than a line, as a hash is
+    page.locator(".options .menu").tap()
+    dialog = page.locator("dialog[open]")
+    expect(dialog).to_contain_text("7" * 60)
+    assert dialog.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
