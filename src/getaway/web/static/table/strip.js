@@ -5,6 +5,7 @@ import { endMove, pickSymbol, play } from "./actions.js";
 import { empty, mustSpend, sums, targets } from "./choice.js";
 import { fenceLine } from "./fences.js";
 import { acts, mine, offers, seatId, table } from "./model.js";
+import { gainOf } from "./sheets.js";
 
 const place = () => document.getElementById("strip");
 
@@ -73,20 +74,34 @@ const scopeOf = (mark) => (mark in table.opening.plan.marks ? "plan" : seatId(ta
 
 /** What a symbol can be used for, by name. Ways into one challenge stand together, and only the first is named in full. */
 function uses(marks, hit) {
-  const found = new Map(); // by challenge: a mark of each way; among those alike it does not matter which
+  const found = new Map(); // by challenge or line of the sheet: a mark of each way; among those alike it does not matter which
   for (const mark of marks) {
-    const [challenge, place] = scopeOf(mark) === "plan" ? mark.split(".") : ["", ""];
-    found.set(challenge, { ...found.get(challenge), [place.slice(0, 1)]: mark });
+    const [home, place] = mark.split(".");
+    const way = scopeOf(mark) === "plan" ? place.slice(0, 1) : "";
+    found.set(home, { ...found.get(home), [way]: mark });
   }
-  return [...found].map(([challenge, ways]) => {
-    const name = table.opening.challenges[challenge]?.name ?? t("table.special");
-    const letters = Object.keys(ways);
-    const buttons = letters.map((way, place) => {
-      const full = letters.length > 1 ? `${name} ${way}` : name;
-      return el("button", { class: "btn tgt", type: "button", "data-target": ways[way], "aria-label": full, onclick: () => hit(scopeOf(ways[way]), ways[way]) }, place ? way : full);
-    });
-    return buttons.length > 1 ? el("span", { class: "together" }, ...buttons) : buttons[0];
+  return [...found].map(([home, ways]) => ("" in ways ? lineButton(home, ways[""], hit) : challengeButtons(home, ways, hit)));
+}
+
+function targetButton(mark, label, hit, ...content) {
+  return el("button", { class: "btn tgt", type: "button", "data-target": mark, "aria-label": label, onclick: () => hit(scopeOf(mark), mark) }, ...content);
+}
+
+function challengeButtons(challenge, ways, hit) {
+  const name = table.opening.challenges[challenge]?.name ?? challenge;
+  const letters = Object.keys(ways);
+  const buttons = letters.map((way, place) => {
+    const full = letters.length > 1 ? `${name} ${way}` : name;
+    return targetButton(ways[way], full, hit, place ? way : full);
   });
+  return buttons.length > 1 ? el("span", { class: "together" }, ...buttons) : buttons[0];
+}
+
+/** A line of one's own sheet: its number, and what it gives. */
+function lineButton(line, mark, hit) {
+  const name = t("table.special", { n: line.split("-").at(-1) });
+  const { rule, signs } = gainOf(mark);
+  return targetButton(mark, [name, rule].filter(Boolean).join(": "), hit, name, el("span", { class: "signs" }, ...signs));
 }
 
 /** How many marks take what was picked up. */
