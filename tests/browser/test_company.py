@@ -147,11 +147,26 @@ def test_the_lamp_is_out_for_who_is_done(visit: Open) -> None:
 def test_a_seat_goes_to_a_bot_and_back(visit: Open) -> None:
     page = at_table(visit, (("bruce", "me"), ("janet", "me")))
     page.locator(".crew .mini").click()
-    page.get_by_role("button", name=re.compile("A bot: greedy")).click()
-    expect(page.locator(".crew")).to_contain_text("bot")
-    page.locator(".crew .mini").click()
-    page.get_by_role("button", name="I do").click()
+    page.get_by_role("button", name="A bot: Quick").click()
+    expect(page.locator(".crew")).to_contain_text("bot (Quick)")
+    page.locator(".crew").get_by_role("button", name="Take back Janet").click()
     expect(page.locator(".crew")).not_to_contain_text("bot")
+
+
+def test_the_own_seat_in_front_is_taken_back_where_it_is_missed(visit: Open) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False})
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Hand over Bruce").click()
+    page.get_by_role("button", name="A bot: Quick").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    strip = page.locator("#strip")
+    expect(strip).to_contain_text("A program plays Bruce.")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Take back Bruce")).to_be_visible()
+    page.keyboard.press("Escape")
+    strip.get_by_role("button", name="Take back Bruce").click()
+    expect(strip).not_to_contain_text("A program")
+    expect(page.locator(".btn.end")).to_be_enabled()
 
 
 def test_a_laptop_that_slept_hears_what_it_missed(visit: Open, server: Server) -> None:

@@ -210,7 +210,10 @@ async function speak(lang) {
 /** What redraws a part of the page, where nothing else can have changed. */
 const PARTS = {
   busy: () => give(document.body, { "data-busy": table.waiting }), // a class here would have the whole page painted anew
-  crew: crew.update,
+  crew: () => {
+    crew.update();
+    crew.seatTabs();
+  },
   lamp: ({ seat }) => {
     tray.drawLamp();
     crew.drawHand(seat);
@@ -238,8 +241,7 @@ function update({ facts, entry, front, only, seat }) {
   if (fresh) table.lamps = {};
   PARTS.choice();
   status.update();
-  crew.update();
-  crew.seatTabs();
+  PARTS.crew();
   log.update();
   ending.update(fresh);
   document.body.getBoundingClientRect(); // style and layout at once, not in the next frame: it comes only in a while
