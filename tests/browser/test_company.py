@@ -169,6 +169,47 @@ def test_the_own_seat_in_front_is_taken_back_where_it_is_missed(visit: Open) -> 
     expect(page.locator(".btn.end")).to_be_enabled()
 
 
+def test_whose_link_was_renewed_watches_from_then_on(visit: Open) -> None:
+    ada = visit(EMPTY)
+    table = made(ada, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False})
+    bob = visit(EMPTY)
+    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
+    bob.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
+    there(bob)
+    asleep = bob.context.new_page()  # another tab, which hears of it only when it is loaded again
+    asleep.goto(EMPTY)
+    before = asleep.evaluate("localStorage.getItem('getaway.tables')")
+    host = {"Authorization": f"Bearer {table['host']}"}
+    ada.request.post(f"/api/tables/{table['table']}/renew", data={"seat": 1}, headers=host)
+    expect(bob.locator("#notice")).to_contain_text("The link of this seat was renewed.")
+    expect(bob.locator(".btn.end")).to_be_disabled()
+    expect(bob.locator("body")).to_have_attribute("data-connection", "open")
+    asleep.evaluate("(before) => localStorage.setItem('getaway.tables', before)", before)
+    asleep.goto(f"/table/{table['table']}")
+    there(asleep)
+    expect(asleep.locator("#notice")).to_contain_text("This seat was given away")
+    expect(asleep.locator("#plan .mark").first).to_be_visible()
+    asleep.reload()
+    there(asleep)
+    expect(asleep.locator("#notice")).to_have_count(0)
+
+
+def test_a_goodbye_that_may_pass_forgets_nothing(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = made(page)
+    kept = [{"id": table["table"], "token": table["token"], "host": table["host"]}]
+    page.evaluate("(kept) => localStorage.setItem('getaway.tables', JSON.stringify(kept))", kept)
+
+    def broken(route: WebSocketRoute) -> None:
+        route.on_message(lambda _: route.send('{"bye": "Something went wrong here.", "key": "unforeseen"}'))
+
+    page.route_web_socket(re.compile("/ws/"), broken)
+    page.goto(f"/table/{table['table']}")
+    expect(page.get_by_role("alert")).to_contain_text("Something went wrong here.")
+    expect(page.get_by_role("link", name="Back to the lobby").last).to_be_visible()
+    assert page.evaluate("JSON.parse(localStorage.getItem('getaway.tables'))") == kept
+
+
 def test_a_laptop_that_slept_hears_what_it_missed(visit: Open, server: Server) -> None:
     """Its connection is dead, and nobody has told it: nothing comes any more, and nothing says so."""
     page = visit(EMPTY)

@@ -1,6 +1,6 @@
 // The table page: sits down, connects, and lets every part of the page show what the server says.
 
-import { ask, attempt, begin, forgetTable, give, keepTable, kept, language, lost, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
+import { ask, attempt, begin, give, keepTable, kept, language, lost, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
 import * as actions from "./actions.js";
 import { empty, mustSpend, targets, waysTo } from "./choice.js";
 import * as crew from "./crew.js";
@@ -25,6 +25,7 @@ const LOOK = 2400;
 const FIRST_LESSON = "clou/first-night";
 const SECRET = /^#([\w-]{22,})$/; // of a seat's link; shorter ones are places of this page
 const TABS = ["sheet", "plan", "crew", "log"];
+const ENDED = ["renewed", "token-ended"]; // why a token opens no seat any more
 const MISSED = 3000; // ms without the server before it is said
 let wire = null;
 let ready = false;
@@ -127,12 +128,17 @@ function heard(message) {
     if (message.lamp.seq === table.seq) table.lamps[message.lamp.seat] = message.lamp;
     changed({ only: "lamp", seat: message.lamp.seat });
   } else if (message.look) look(message.look);
-  else if (message.bye) bye(message.bye);
+  else if (message.bye) bye(message);
 }
 
-function bye(sentence) {
-  notice(sentence);
-  if (table.token && !ready) forgetTable(table.id);
+/** Whoever sits here no more watches from now on; anything else may be over when the page is loaded again, so nothing is forgotten. */
+function bye({ bye: sentence, key }) {
+  if (!ENDED.includes(key) || !table.token) return ready ? notice(sentence) : nowhere(sentence);
+  table.token = "";
+  keepTable(table.id, { token: "", seats: [] });
+  retell = true;
+  wire.again(sentence);
+  return notice(sentence);
 }
 
 /** Reads an entry out. */
@@ -370,13 +376,16 @@ function hover() {
   document.addEventListener("focusin", ({ target }) => target.matches?.("[data-mark]:focus-visible") && rest(target));
 }
 
-start().catch((error) => {
-  if (error.status !== 404 && error.status !== 409) {
-    console.error(error);
-    return notice(error.message || t("shell.broken"));
-  }
+/** Instead of a table: why there is none. */
+function nowhere(sentence) {
   document.body.classList.remove("table");
   document.getElementById("status").className = "plain";
   for (const part of document.querySelectorAll("#tabs, #strip, #tray, #meters, #told, .skip")) part.remove();
-  return lost(error.message);
+  lost(sentence);
+}
+
+start().catch((error) => {
+  if (error.status === 404 || error.status === 409) return nowhere(error.message);
+  console.error(error);
+  return notice(error.message || t("shell.broken"));
 });
