@@ -228,8 +228,8 @@ const PARTS = {
     light();
     strip.update((scope, mark) => hit(find(scope, mark)));
     tray.update();
-    tutorial.update();
     if (NARROW.matches) narrow();
+    tutorial.update();
   },
 };
 
@@ -288,7 +288,10 @@ function tabs() {
 export function show(pane) {
   document.body.dataset.tab = pane;
   ways.hide();
-  if (NARROW.matches) narrow();
+  if (!NARROW.matches) return;
+  narrow();
+  tutorial.point();
+  tutorial.reveal();
 }
 
 // Pointing
