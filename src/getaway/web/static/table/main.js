@@ -1,9 +1,10 @@
 // The table page: sits down, connects, and lets every part of the page show what the server says.
 
-import { ask, attempt, begin, give, keepTable, kept, language, lost, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
+import { ask, attempt, begin, el, give, keepTable, kept, language, lost, name, notice, onLanguage, rename, salt, t, table as keptTable } from "../shell.js";
 import * as actions from "./actions.js";
 import { empty, mustSpend, targets, waysTo } from "./choice.js";
 import * as crew from "./crew.js";
+import { shown } from "./dialogs.js";
 import { nearest } from "./drawing.js";
 import * as ending from "./ending.js";
 import * as keys from "./keys.js";
@@ -61,8 +62,6 @@ async function sit(key) {
 }
 
 async function askName() {
-  const { el } = await import("../shell.js");
-  const { shown } = await import("./dialogs.js");
   const field = el("input", { class: "field", maxlength: "40", autocomplete: "nickname", "aria-label": t("table.your-name") });
   const sit = el("button", { class: "btn pri", type: "button", value: "sit" }, t("table.sit"));
   await shown(t("table.your-name"), field, [sit]);
