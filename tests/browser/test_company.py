@@ -59,7 +59,10 @@ def test_moves_of_others_are_named_before_they_are_undone(visit: Open) -> None:
     dialog = bob.get_by_role("dialog", name="Undo")
     expect(dialog).to_contain_text("bruce ")
     dialog.get_by_role("button", name="Undo").click()
+    expect(ada.locator("#notice")).to_contain_text("Bob took back a move.")
+    expect(ada.locator("#told")).to_contain_text("Bob took back a move.")
     expect(ada.locator(".log .back")).to_contain_text("by janet")
+    expect(bob.locator("#notice")).to_have_count(0)
 
 
 def test_look_here_is_seen_by_the_others(visit: Open) -> None:
@@ -96,8 +99,9 @@ def test_what_others_do_leaves_my_choice_alone(visit: Open) -> None:
     sit(ada, table)
     bob = visit(f"/table/{table['table']}#{table['seats'][-1]['key']}")
     bob.get_by_role("dialog").get_by_role("textbox").fill("Bob")
-    bob.get_by_role("dialog").get_by_role("button").first.click()
+    bob.keyboard.press("Enter")
     there(bob)
+    expect(ada.locator(".crew")).to_contain_text("Bob")
     ada.keyboard.press("e")
     bob.locator(".die:enabled").last.click()
     expect(bob.locator(".die.picked")).to_have_count(1)
@@ -154,11 +158,67 @@ def test_the_lamp_is_out_for_who_is_done(visit: Open) -> None:
 def test_a_seat_goes_to_a_bot_and_back(visit: Open) -> None:
     page = at_table(visit, (("bruce", "me"), ("janet", "me")))
     page.locator(".crew .mini").click()
-    page.get_by_role("button", name=re.compile("A bot: greedy")).click()
-    expect(page.locator(".crew")).to_contain_text("bot")
-    page.locator(".crew .mini").click()
-    page.get_by_role("button", name="I do").click()
+    page.get_by_role("button", name="A bot: Quick").click()
+    expect(page.locator(".crew")).to_contain_text("bot (Quick)")
+    page.locator(".crew").get_by_role("button", name="Take back Janet").click()
     expect(page.locator(".crew")).not_to_contain_text("bot")
+
+
+def test_the_own_seat_in_front_is_taken_back_where_it_is_missed(visit: Open) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False})
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Hand over Bruce").click()
+    page.get_by_role("button", name="A bot: Quick").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    strip = page.locator("#strip")
+    expect(strip).to_contain_text("A program plays Bruce.")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Take back Bruce")).to_be_visible()
+    page.keyboard.press("Escape")
+    strip.get_by_role("button", name="Take back Bruce").click()
+    expect(strip).not_to_contain_text("A program")
+    expect(page.locator(".btn.end")).to_be_enabled()
+
+
+def test_whose_link_was_renewed_watches_from_then_on(visit: Open) -> None:
+    ada = visit(EMPTY)
+    table = made(ada, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False})
+    bob = visit(EMPTY)
+    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
+    bob.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
+    there(bob)
+    asleep = bob.context.new_page()  # another tab, which hears of it only when it is loaded again
+    asleep.goto(EMPTY)
+    before = asleep.evaluate("localStorage.getItem('getaway.tables')")
+    host = {"Authorization": f"Bearer {table['host']}"}
+    ada.request.post(f"/api/tables/{table['table']}/renew", data={"seat": 1}, headers=host)
+    expect(bob.locator("#notice")).to_contain_text("The link of this seat was renewed.")
+    expect(bob.locator(".btn.end")).to_be_disabled()
+    expect(bob.locator("body")).to_have_attribute("data-connection", "open")
+    asleep.evaluate("(before) => localStorage.setItem('getaway.tables', before)", before)
+    asleep.goto(f"/table/{table['table']}")
+    there(asleep)
+    expect(asleep.locator("#notice")).to_contain_text("This seat was given away")
+    expect(asleep.locator("#plan .mark").first).to_be_visible()
+    asleep.reload()
+    there(asleep)
+    expect(asleep.locator("#notice")).to_have_count(0)
+
+
+def test_a_goodbye_that_may_pass_forgets_nothing(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = made(page)
+    kept = [{"id": table["table"], "token": table["token"], "host": table["host"]}]
+    page.evaluate("(kept) => localStorage.setItem('getaway.tables', JSON.stringify(kept))", kept)
+
+    def broken(route: WebSocketRoute) -> None:
+        route.on_message(lambda _: route.send('{"bye": "Something went wrong here.", "key": "unforeseen"}'))
+
+    page.route_web_socket(re.compile("/ws/"), broken)
+    page.goto(f"/table/{table['table']}")
+    expect(page.get_by_role("alert")).to_contain_text("Something went wrong here.")
+    expect(page.get_by_role("link", name="Back to the lobby").last).to_be_visible()
+    assert page.evaluate("JSON.parse(localStorage.getItem('getaway.tables'))") == kept
 
 
 def test_a_laptop_that_slept_hears_what_it_missed(visit: Open, server: Server) -> None:

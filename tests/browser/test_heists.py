@@ -211,8 +211,8 @@ def follow(page: Page) -> None:
     else:
         while page.locator(".die.wanted").count():
             page.locator(".die.wanted").first.click()
-        if page.locator(".chip").count():
-            page.locator(".chip").first.click()
+        while page.locator(".chip.wanted").count():
+            page.locator(".chip.wanted").first.click()
         page.locator(".mark.wanted:visible").first.click()
     changed(page, before)
 
@@ -242,3 +242,46 @@ def test_a_crew_plays_again_together(visit: Open) -> None:
     expect(bob.locator("#sheet [data-scope=janet]").first).to_be_visible()
     bob.keyboard.press("e")
     expect(ada.locator(".die")).to_have_count(3)
+
+
+def test_a_phone_is_led_through_the_lesson(visit: Open) -> None:
+    page = visit("/table/tutorial", phone=True)
+    page.wait_for_url(re.compile("tutorial=clou"))
+    there(page)
+    for step in range(15):
+        expect(page.locator("#log li")).to_have_count(step)
+        led(page, plan=step in (2, 8))  # a symbol by its mark in another room; every other as it is offered first
+    expect(page.locator(".tutorial")).to_contain_text("the night is yours")
+
+
+def led(page: Page, *, plan: bool) -> None:
+    """Do with a finger what the lesson points at."""
+    before = seq(page)
+    expect(page.locator(".wanted:visible").first).to_be_visible()
+    button = page.locator(".btn.wanted:visible").first
+    if plan:
+        page.locator(".tabs [data-pane=plan]").tap()
+    elif button.count():
+        button.tap()
+        return changed(page, before)
+    for kind in (".tabs .wanted", ".die.wanted", ".chip.wanted"):
+        while page.locator(kind).count():
+            page.locator(kind).first.tap()
+    mark = page.locator("#plan .mark.wanted" if plan else "#sheet .mark.wanted")
+    mark.scroll_into_view_if_needed()
+    if plan:
+        expect(mark).to_be_in_viewport(ratio=0.9)
+    mark.tap()
+    return changed(page, before)
+
+
+def test_a_lesson_says_in_words_how_to_come_back(visit: Open) -> None:
+    page = visit("/table/tutorial")
+    page.wait_for_url(re.compile("tutorial=clou"))
+    there(page)
+    page.keyboard.press("e")
+    page.locator("#sheet [data-mark='cunning.1'].fits").click()
+    page.locator(".ways.pinned .way").first.click()
+    lesson = page.locator(".tutorial")
+    expect(lesson).to_contain_text(re.compile(r"3 → strength\b"))
+    expect(lesson).not_to_contain_text(re.compile(r"strength\.1|\(u\)"))

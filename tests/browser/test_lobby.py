@@ -232,6 +232,16 @@ def test_a_measured_job_shows_how_hot_it_gets(visit: Open, server: Server, tmp_p
         own.kill()
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_matches_that_burn_are_told_apart_without_colours(visit: Open, theme: str) -> None:
+    page = ready(visit(theme=theme))
+    page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
+    row = page.locator(".matches", has=page.locator(".lit:nth-child(2) + .out")).first
+    first, second, third = [row.locator("svg").nth(place).screenshot() for place in range(3)]
+    assert first == second
+    assert second != third
+
+
 @pytest.mark.parametrize(
     ("lang", "words"), [("en", "nothing at this address"), ("de", "ist nichts"), ("ja", "何もありません")]
 )

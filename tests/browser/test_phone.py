@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
@@ -117,3 +118,28 @@ def test_a_tablet_shows_the_whole_plan_and_a_sheet_that_need_not_be_scrolled(vis
     expect(page.locator("#plan .special p")).to_be_visible()
     page.set_viewport_size({"width": 360, "height": 640})  # and back: a window can be made smaller
     expect(page.locator(".rooms button").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_what_is_to_be_decided_stands_above_its_buttons(visit: Open, size: tuple[int, int], lang: str) -> None:
+    page = at_table(visit, phone=True, lang=lang, rules={"may-pass": True})
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for _ in range(2):  # the throw, and the round
+        before = seq(page)
+        page.locator(".btn.end:enabled").tap()
+        changed(page, before)
+    says = page.locator(".strip .says")
+    expect(says).to_be_in_viewport(ratio=1)
+    assert says.bounding_box()["width"] > 180  # type: ignore[index]
+    for move in ("crew stay", "crew run"):
+        expect(page.locator(f".strip [data-move='{move}']")).to_be_in_viewport(ratio=1)
+
+
+def test_the_menu_of_a_phone_is_as_wide_as_its_screen(visit: Open) -> None:
+    page = at_table(visit, phone=True, seed="7" * 60)  # a word that is longer than a line, as a hash is
+    page.locator(".options .menu").tap()
+    dialog = page.locator("dialog[open]")
+    expect(dialog).to_contain_text("7" * 60)
+    assert dialog.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -77,6 +77,38 @@ def test_the_special_rule_stands_at_the_plan(visit: Open) -> None:
     expect(phone.locator("#plan .special p")).to_be_visible()
 
 
+@pytest.mark.parametrize(("lang", "size"), [("en", (1024, 768)), ("de", (1024, 768)), ("ja", (1280, 720))])
+def test_a_sentence_of_the_strip_stays_beside_the_special_rule(visit: Open, lang: str, size: tuple[int, int]) -> None:
+    crew = (("bruce", "me"), ("janet", "me"), ("trixie", "me"))
+    page = at_table(visit, crew, job="clou/tax-return", lang=lang, rules={"may-pass": True})
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for _ in range(2):  # the throw, and the first of three is done
+        before = seq(page)
+        page.keyboard.press("e")
+        changed(page, before)
+    expect(page.locator(".strip .says")).to_contain_text("Janet" if lang != "ja" else "ジャネット")
+    apart = page.locator("#strip").evaluate(
+        """(strip) => {
+          const written = document.createRange();
+          written.selectNodeContents(strip.querySelector(".says"));
+          return strip.querySelector(".special").getBoundingClientRect().left - written.getBoundingClientRect().right;
+        }"""
+    )
+    assert apart > 0
+
+
+def test_every_special_line_has_a_button_of_its_own(visit: Open) -> None:
+    page = at_table(visit, (("trixie", "me"),), seed="11")
+    page.keyboard.press("e")
+    for mark, then in (("strength.1", "back-door.b1"), ("cunning.1", "special-1.2")):
+        page.locator(f"#sheet [data-mark='{mark}'].fits").click()
+        page.locator(".ways.pinned .way").first.click()
+        if then == "special-1.2":
+            expect(page.locator(".strip .tgt[data-target='special-2.2']")).to_have_text(re.compile("Special 2"))
+        page.locator(f".strip .tgt[data-target='{then}']").click()
+        expect(page.locator(".log li").last).to_contain_text(then)
+
+
 def test_a_coach_warns_of_a_die_that_will_be_left_over(visit: Open) -> None:
     page = at_table(visit)
     page.get_by_text("Coach").click()

@@ -43,7 +43,9 @@ def test_a_wrong_key_opens_nothing(there: Client) -> None:
     answer = there.http.post(f"/api/tables/{made['table']}/sit", json={"key": "x" * 32, "name": "Eve"})
     assert answer.status_code == 403
     with there.page(made["table"], "x" * 32) as page:
-        assert "Ask whoever created the table" in page.hear()["bye"]
+        told = page.hear()
+        assert "Ask whoever created the table" in told["bye"]
+        assert told["key"] == "token-ended"
 
 
 def test_renewing_a_link_ends_the_old_one_and_its_tokens(there: Client) -> None:
@@ -55,7 +57,9 @@ def test_renewing_a_link_ends_the_old_one_and_its_tokens(there: Client) -> None:
         answer = there.http.post(f"/api/tables/{made['table']}/renew", json={"seat": 1})
         assert answer.status_code == 403  # only with the host's secret
         key = there.post(f"/api/tables/{made['table']}/renew", {"seat": 1}, token=made["host"])["key"]
-        assert lost.hear("bye")["bye"].startswith("The link of this seat was renewed.")
+        told = lost.hear("bye")
+        assert told["bye"].startswith("The link of this seat was renewed.")
+        assert told["key"] == "renewed"
     assert there.http.post(f"/api/tables/{made['table']}/sit", json={"key": old}).status_code == 403
     with there.page(made["table"], token) as page:
         assert "bye" in page.hear()

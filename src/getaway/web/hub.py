@@ -17,7 +17,7 @@ from getaway.web.face import Json
 from getaway.web.games import Games, Plan, Played
 from getaway.web.live import Live
 from getaway.web.programs import Programs
-from getaway.web.refused import Refused, sentence
+from getaway.web.refused import Refused
 from getaway.web.seats import Seated, Seats, hashed, new_secret, read_seats
 from getaway.web.seeds import Seed, read_seed
 from getaway.web.store import Statement, Store, StoreError
@@ -222,7 +222,7 @@ class Hub:
             await live.reseat(seats, [*seats.revoke(seat), *seats.saved([seat])])
             for page in there:
                 if not page.seats:
-                    page.end(sentence(Refused("renewed"), page.lang))
+                    page.end(Refused("renewed"))
         return {"key": key}
 
     async def opening(self, played: Played, lang: str) -> str:

@@ -33,7 +33,7 @@ class Page(Protocol):
 
     def send(self, text: str) -> None: ...
 
-    def end(self, why: str) -> None: ...
+    def end(self, error: GetawayError) -> None: ...
 
     def drop(self) -> None: ...
 
@@ -99,7 +99,7 @@ class Live:
             self._lapse()
             if isinstance(error, Exception):  # else the server ends, and pages shall find the next one
                 for page in self.pages:
-                    page.end(sentence(Refused("unforeseen"), page.lang))
+                    page.end(Refused("unforeseen"))
             raise
 
     def _lapse(self) -> None:

@@ -63,10 +63,10 @@ class Socket:
         except Left:
             pass
         except GetawayError as error:
-            self.end(sentence(error, self.lang))
+            self.end(error)
         except Exception:  # the page is told, or it would come back at once and ask the same again
             log.exception("a connection ended by what nobody foresaw")
-            self.end(sentence(Refused("unforeseen"), self.lang))
+            self.end(Refused("unforeseen"))
         finally:
             if live is not None:
                 live.leave(self)
@@ -82,9 +82,10 @@ class Socket:
         self._out.append(text)
         self._rouse()
 
-    def end(self, why: str) -> None:
-        """Say why and close."""
-        self.send(encode({"bye": why}))
+    def end(self, error: GetawayError) -> None:
+        """Say why and close. The key tells a page whose token has ended from one that only has to come again."""
+        key = {"key": error.key.removeprefix("server.")} if isinstance(error, Refused) else {}
+        self.send(encode({"bye": sentence(error, self.lang), **key}))
         self.drop()
 
     def drop(self) -> None:

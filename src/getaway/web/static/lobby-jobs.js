@@ -62,7 +62,7 @@ function figures(job, players) {
 
 function matches(heat) {
   const row = el("span", { class: "matches", "aria-hidden": "true" });
-  for (let i = 0; i < MATCHES; i++) row.append(icon("match", { class: i < heat ? "on" : "" }));
+  for (let i = 0; i < MATCHES; i++) row.append(i < heat ? icon("match-lit", { class: "lit" }) : icon("match-out", { class: "out" }));
   return row;
 }
 

@@ -3,7 +3,7 @@
 import { el, give, icon, renew, t } from "../shell.js";
 import { bring, handOver } from "./actions.js";
 import { shown } from "./dialogs.js";
-import { acts, table } from "./model.js";
+import { acts, lent, table } from "./model.js";
 import { card, smallDice } from "./sheets.js";
 
 const place = () => document.getElementById("crew");
@@ -49,24 +49,36 @@ export function drawHand(seat) {
   renew(cards[seat].hand, smallDice(seat), lamp ? icon(lamp.clean ? "s-lamp" : "s-lamp-off", { label: t(`table.lamp.${lamp.clean ? "clean" : "trace"}`) }) : "", changeButton(seat));
 }
 
+const botName = (bot) => t(`bot.${bot}.name`);
+
 function who({ name, here, bot, choosing, taken }) {
-  const state = bot ? t("table.bot", { bot }) : !taken && !name ? t("table.empty-seat") : here ? (choosing ? t("table.choosing") : "") : t("table.away");
-  return el("small", {}, bot ? icon("s-bot") : el("i", { class: here ? "dot here" : "dot" }), [bot ? "" : name, state].filter(Boolean).join(" · "));
+  const sign = bot ? icon("s-bot") : el("i", { class: here ? "dot here" : "dot" });
+  return el("small", {}, sign, [bot ? "" : name, state({ name, here, bot, choosing, taken })].filter(Boolean).join(" · "));
+}
+
+function state({ name, here, bot, choosing, taken }) {
+  if (bot) return t("table.bot", { bot: botName(bot) });
+  if (!taken && !name) return t("table.empty-seat");
+  if (!here) return t("table.away");
+  return choosing ? t("table.choosing") : "";
 }
 
 function changeButton(seat) {
   if (!table.seats.length) return "";
-  return el("button", { class: "btn quiet mini", type: "button", "aria-label": t("table.hand-over", { name: table.opening.seats[seat].name }), onclick: () => offer(seat) }, icon("s-bot"));
+  return el("button", { class: "btn quiet mini", type: "button", "aria-label": changeName(seat), onclick: () => change(seat) }, icon("s-bot"));
 }
 
+/** What can be done about who plays a seat: a seat of ours comes back at once, every other is handed over. */
+export const changeName = (seat) => t(lent(seat) ? "table.take-back" : "table.hand-over", { name: table.opening.seats[seat].name });
+export const change = (seat) => (lent(seat) ? handOver(seat, "me") : offer(seat));
+
 /** A seat to a bot, to me, or free for whoever has its link. */
-export async function offer(seat) {
+async function offer(seat) {
   const person = table.people[seat] ?? {};
   const { name } = table.opening.seats[seat];
-  const bots = table.bots?.length ? table.bots : ["greedy"];
-  const ways = person.bot ? [] : bots.map((bot) => [`bot:${bot}`, t("table.to-bot", { bot })]);
-  if (person.bot || !table.seats.includes(seat)) ways.push(["me", t("table.to-me")]);
-  if (table.seats.includes(seat)) ways.push(["open", t("table.to-open")]);
+  const ways = person.bot ? [] : table.bots.map((bot) => [`bot:${bot}`, t("table.to-bot", { bot: botName(bot) })]);
+  if (!table.seats.includes(seat)) ways.push(["me", t("table.to-me")]);
+  else ways.push(["open", t("table.to-open")]);
   const buttons = ways.map(([to, label]) => el("button", { class: "btn", type: "button", value: to }, label));
   const to = await shown(t("table.hand-over", { name }), el("p", {}, t("table.hand-over-more")), buttons);
   if (to) handOver(seat, to);
@@ -83,11 +95,13 @@ export function seatTabs() {
 
 function tabs() {
   const away = table.seats.length > 0 && !table.seats.includes(table.me);
-  const needed = table.seats.length > 1 || (table.seats.length && !table.seats.includes(table.me));
+  const needed = table.seats.length > 1 || away;
   const seats = needed ? [...new Set([...table.seats, table.me])].sort() : [];
   const found = seats.map((seat) => {
     const { name, portrait } = table.opening.seats[seat];
-    return el("button", { class: `seat-tab${acts(seat) ? " has" : ""}`, type: "button", "aria-pressed": String(seat === table.me), "data-seat": seat, onclick: () => bring(seat) }, icon(portrait, { class: "bust" }), name);
+    const program = lent(seat) ? icon("s-bot", { label: t("table.program-plays", { name }) }) : "";
+    const roles = `seat-tab${acts(seat) ? " has" : ""}`;
+    return el("button", { class: roles, type: "button", "aria-pressed": String(seat === table.me), "data-seat": seat, onclick: () => bring(seat) }, icon(portrait, { class: "bust" }), name, program);
   });
   return el("div", { class: away ? "seat-tabs away" : "seat-tabs", role: "group", "aria-label": t("table.seats"), hidden: !needed }, ...found);
 }

@@ -9,7 +9,10 @@ export function shown(title, content, buttons = []) {
   const dialog = el("dialog", { "aria-label": title }, form);
   close.addEventListener("click", () => dialog.close(""));
   for (const button of buttons) button.addEventListener("click", () => dialog.close(button.value));
-  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("submit", (event) => {
+    event.preventDefault(); // Enter in a field
+    form.querySelector(".btn.pri")?.click();
+  });
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((settle) => {

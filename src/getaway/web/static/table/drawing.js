@@ -20,12 +20,17 @@ export class Drawing {
     for (const node of svg.querySelectorAll("[data-mark]")) this.adopt(node);
     this.dependent = [...svg.querySelectorAll("[data-of]")];
     this.branches = [...svg.querySelectorAll("[data-branch]")];
-    for (const title of svg.querySelectorAll("title")) title.remove(); // the page explains marks itself
+    for (const title of svg.querySelectorAll("title")) this.take(title);
+  }
+
+  /** The page explains marks and gains itself, where it has more to say than a browser's own box. */
+  take(title) {
+    title.parentNode.dataset.rule = title.textContent;
+    title.remove();
   }
 
   adopt(node) {
     const name = node.dataset.mark;
-    node.dataset.rule = node.querySelector("title")?.textContent ?? "";
     node.removeAttribute("id");
     node.setAttribute("role", "button");
     node.setAttribute("tabindex", "-1");

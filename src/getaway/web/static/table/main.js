@@ -1,9 +1,10 @@
 // The table page: sits down, connects, and lets every part of the page show what the server says.
 
-import { ask, attempt, begin, forgetTable, give, kept, language, lost, name, notice, onLanguage, rename, sitDown, t, table as keptTable } from "../shell.js";
+import { ask, attempt, begin, count, el, give, keepTable, kept, language, lost, name, notice, onLanguage, rename, sitDown, t, table as keptTable } from "../shell.js";
 import * as actions from "./actions.js";
 import { empty, mustSpend, targets, waysTo } from "./choice.js";
 import * as crew from "./crew.js";
+import { shown } from "./dialogs.js";
 import { nearest } from "./drawing.js";
 import * as ending from "./ending.js";
 import * as keys from "./keys.js";
@@ -22,9 +23,11 @@ const NARROW = matchMedia("(max-width: 959px)");
 const LONG_PRESS = 450; // ms
 const HOVER = 350;
 const LOOK = 2400;
+const SEEN = 5000; // ms that a sentence about others stays
 const FIRST_LESSON = "clou/first-night";
 const SECRET = /^#([\w-]{22,})$/; // of a seat's link; shorter ones are places of this page
 const TABS = ["sheet", "plan", "crew", "log"];
+const ENDED = ["renewed", "token-ended"]; // why a token opens no seat any more
 const MISSED = 3000; // ms without the server before it is said
 let wire = null;
 let ready = false;
@@ -57,8 +60,6 @@ async function sit(key) {
 }
 
 async function askName() {
-  const { el } = await import("../shell.js");
-  const { shown } = await import("./dialogs.js");
   const field = el("input", { class: "field", maxlength: "40", autocomplete: "nickname", "aria-label": t("table.your-name") });
   const sit = el("button", { class: "btn pri", type: "button", value: "sit" }, t("table.sit"));
   await shown(t("table.your-name"), field, [sit]);
@@ -124,18 +125,26 @@ function heard(message) {
     changed({ only: "lamp", seat: message.lamp.seat });
   } else if (message.next) ending.follow(message.next);
   else if (message.look) look(message.look);
-  else if (message.bye) bye(message.bye);
+  else if (message.bye) bye(message);
 }
 
-function bye(sentence) {
-  notice(sentence);
-  if (table.token && !ready) forgetTable(table.id);
+/** Whoever sits here no more watches from now on; anything else may be over when the page is loaded again, so nothing is forgotten. */
+function bye({ bye: sentence, key }) {
+  if (!ENDED.includes(key) || !table.token) return ready ? notice(sentence) : nowhere(sentence);
+  table.token = "";
+  keepTable(table.id, { token: "", seats: [] });
+  retell = true;
+  wire.again(sentence);
+  return notice(sentence);
 }
 
-/** Reads an entry out. */
-function tell({ told }) {
+/** Reads an entry out. What somebody else took or brought back is also seen for a while, for it leaves no other trace. */
+function tell(entry) {
+  const [, which, n] = /^(undo|redo) (\d+)/.exec(entry.line) ?? [];
+  const told = which ? [count(`table.told-${which}`, Number(n), { name: personName(entry.by ?? 0) })] : entry.told;
+  if (which && !table.seats.includes(entry.by)) setTimeout(notice(told[0]), SEEN);
   const place = document.getElementById("told");
-  for (const sentence of told) place.append(Object.assign(document.createElement("p"), { textContent: sentence }));
+  for (const sentence of told) place.append(el("p", {}, sentence));
   while (place.childElementCount > 40) place.firstChild.remove();
 }
 
@@ -155,7 +164,7 @@ function look({ seat, mark }) {
       call?.remove();
     }, LOOK);
   }
-  tell({ told: [says] });
+  tell({ line: "", told: [says] });
 }
 
 // Showing
@@ -207,7 +216,10 @@ async function speak(lang) {
 /** What redraws a part of the page, where nothing else can have changed. */
 const PARTS = {
   busy: () => give(document.body, { "data-busy": table.waiting }), // a class here would have the whole page painted anew
-  crew: crew.update,
+  crew: () => {
+    crew.update();
+    crew.seatTabs();
+  },
   lamp: ({ seat }) => {
     tray.drawLamp();
     crew.drawHand(seat);
@@ -216,8 +228,8 @@ const PARTS = {
     light();
     strip.update((scope, mark) => hit(find(scope, mark)));
     tray.update();
-    tutorial.update();
     if (NARROW.matches) narrow();
+    tutorial.update();
   },
 };
 
@@ -235,8 +247,7 @@ function update({ facts, entry, front, only, seat }) {
   if (fresh) table.lamps = {};
   PARTS.choice();
   status.update();
-  crew.update();
-  crew.seatTabs();
+  PARTS.crew();
   log.update();
   ending.update(fresh);
   document.body.getBoundingClientRect(); // style and layout at once, not in the next frame: it comes only in a while
@@ -277,7 +288,10 @@ function tabs() {
 export function show(pane) {
   document.body.dataset.tab = pane;
   ways.hide();
-  if (NARROW.matches) narrow();
+  if (!NARROW.matches) return;
+  narrow();
+  tutorial.point();
+  tutorial.reveal();
 }
 
 // Pointing
@@ -365,13 +379,16 @@ function hover() {
   document.addEventListener("focusin", ({ target }) => target.matches?.("[data-mark]:focus-visible") && rest(target));
 }
 
-start().catch((error) => {
-  if (error.status !== 404 && error.status !== 409) {
-    console.error(error);
-    return notice(error.message || t("shell.broken"));
-  }
+/** Instead of a table: why there is none. */
+function nowhere(sentence) {
   document.body.classList.remove("table");
   document.getElementById("status").className = "plain";
   for (const part of document.querySelectorAll("#tabs, #strip, #tray, #meters, #told, .skip")) part.remove();
-  return lost(error.message);
+  lost(sentence);
+}
+
+start().catch((error) => {
+  if (error.status === 404 || error.status === 409) return nowhere(error.message);
+  console.error(error);
+  return notice(error.message || t("shell.broken"));
 });

@@ -2,7 +2,7 @@
 
 import { el, icon, t } from "../shell.js";
 import { shown } from "./dialogs.js";
-import { offer } from "./crew.js";
+import { change, changeName } from "./crew.js";
 import { lamp } from "./actions.js";
 import { table } from "./model.js";
 
@@ -39,9 +39,15 @@ function keyList() {
 }
 
 function links() {
-  const own = table.seats.map((seat) => el("button", { class: "btn", type: "button", onclick: () => offer(seat) }, icon("s-bot"), t("table.hand-over", { name: table.opening.seats[seat].name })));
+  const own = table.seats.map((seat) => el("button", { class: "btn", type: "button", onclick: ({ target }) => changing(target, seat) }, icon("s-bot"), changeName(seat)));
   return el("div", { class: "row" },
     el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
     el("a", { class: "btn", href: `/api/tables/${table.id}/record`, download: `${table.id}.getaway` }, t("table.record")),
     ...own);
+}
+
+/** The menu goes: what it says of the seat is about to change. */
+function changing(button, seat) {
+  button.closest("dialog").close("");
+  change(seat);
 }

@@ -41,6 +41,8 @@ export function changed(change = {}) {
 export const seatId = (seat) => table.opening.seats[seat].id;
 export const hand = (seat) => table.facts[`hand/${seatId(seat)}`] ?? {};
 export const mine = () => table.me !== null && table.seats.includes(table.me) && !table.people[table.me]?.bot;
+/** Whether a program plays a seat of this browser, which can take it back. */
+export const lent = (seat) => table.seats.includes(seat) && Boolean(table.people[seat]?.bot);
 /** Whether a seat of this browser has something to do now. */
 export const acts = (seat) => table.seats.includes(seat) && !table.people[seat]?.bot && Boolean(table.facts.deciders?.includes(seatId(seat)));
 export const offers = () => (mine() ? table.offers[table.me] ?? {} : {});

@@ -81,6 +81,18 @@ export function light(lit) {
   });
 }
 
+/** What the line of a mark gives when it is full, as its drawing says it: a sentence, and signs. */
+export function gainOf(mark) {
+  const line = sheets[table.me].drawing.marks.get(mark)?.parentNode;
+  const gain = line?.querySelector(":scope > [data-rule]:not([data-mark])");
+  const signs = [...(gain?.querySelectorAll("use, text") ?? [])].map((node) => {
+    if (node.localName === "text") return el("b", {}, node.textContent);
+    const colour = [...node.classList].find((each) => each.startsWith("c-")) ?? "";
+    return icon(node.getAttribute("href").slice(1), { class: `ic ${colour}` });
+  });
+  return { rule: gain?.dataset.rule ?? "", signs };
+}
+
 /** The dice of a seat, small: crossed out where used. */
 export function smallDice(seat) {
   const used = hand(seat).used ?? [];

@@ -1,16 +1,17 @@
 // One strip above the tray: what is to be decided now, a symbol to use, what the dice in hand fit, or whom we wait for.
 
 import { count, el, icon, renew, t } from "../shell.js";
-import { endMove, pickSymbol, play } from "./actions.js";
+import { endMove, handOver, pickSymbol, play } from "./actions.js";
 import { empty, mustSpend, sums, targets } from "./choice.js";
 import { fenceLine } from "./fences.js";
-import { acts, mine, offers, seatId, table } from "./model.js";
+import { acts, lent, mine, offers, seatId, table } from "./model.js";
+import { gainOf } from "./sheets.js";
 
 const place = () => document.getElementById("strip");
 
 /** `hit(scope, mark)` does what a tap on the mark would do. */
 export function update(hit) {
-  const content = table.end ? null : decision() ?? spending(hit) ?? inHand() ?? waiting();
+  const content = table.end ? null : byProgram() ?? decision() ?? spending(hit) ?? inHand() ?? waiting();
   place().classList.toggle("pen", Boolean(content?.pen));
   renew(place(), ...(content?.parts ?? []));
 }
@@ -21,6 +22,18 @@ function button(move, label, roles = "") {
   const fence = fenceLine(offers().fences?.[move]);
   return el("button", { class: `btn ${roles}${fence ? " priced" : ""}`, type: "button", "data-move": move, onclick: () => play(move) }, el("span", {}, label), fence ? el("small", {}, fence) : null);
 }
+
+/** A program plays the seat in front, which is ours: the way back, beside what the table waits for. */
+function byProgram() {
+  if (!lent(table.me)) return null;
+  const { name } = table.opening.seats[table.me];
+  const { phase } = table.facts;
+  const back = el("button", { class: "btn", type: "button", onclick: () => handOver(table.me, "me") }, t("table.take-back", { name }));
+  const now = phase === "dice" ? t("table.waiting-for", { names: deciderNames() }) : t(`table.phase.${phase}`);
+  return { parts: [icon("s-bot", { class: "ic big" }), said(t("table.program-plays", { name }), now), el("div", { class: "targets" }, back)], pen: true };
+}
+
+const deciderNames = () => (table.facts.deciders ?? []).map((id) => table.opening.seats.find((seat) => seat.id === id).name).join(", ");
 
 /** Stay or run, who drives, begin, accept; also as votes. */
 function decision() {
@@ -73,20 +86,34 @@ const scopeOf = (mark) => (mark in table.opening.plan.marks ? "plan" : seatId(ta
 
 /** What a symbol can be used for, by name. Ways into one challenge stand together, and only the first is named in full. */
 function uses(marks, hit) {
-  const found = new Map(); // by challenge: a mark of each way; among those alike it does not matter which
+  const found = new Map(); // by challenge or line of the sheet: a mark of each way; among those alike it does not matter which
   for (const mark of marks) {
-    const [challenge, place] = scopeOf(mark) === "plan" ? mark.split(".") : ["", ""];
-    found.set(challenge, { ...found.get(challenge), [place.slice(0, 1)]: mark });
+    const [home, place] = mark.split(".");
+    const way = scopeOf(mark) === "plan" ? place.slice(0, 1) : "";
+    found.set(home, { ...found.get(home), [way]: mark });
   }
-  return [...found].map(([challenge, ways]) => {
-    const name = table.opening.challenges[challenge]?.name ?? t("table.special");
-    const letters = Object.keys(ways);
-    const buttons = letters.map((way, place) => {
-      const full = letters.length > 1 ? `${name} ${way}` : name;
-      return el("button", { class: "btn tgt", type: "button", "data-target": ways[way], "aria-label": full, onclick: () => hit(scopeOf(ways[way]), ways[way]) }, place ? way : full);
-    });
-    return buttons.length > 1 ? el("span", { class: "together" }, ...buttons) : buttons[0];
+  return [...found].map(([home, ways]) => ("" in ways ? lineButton(home, ways[""], hit) : challengeButtons(home, ways, hit)));
+}
+
+function targetButton(mark, label, hit, ...content) {
+  return el("button", { class: "btn tgt", type: "button", "data-target": mark, "aria-label": label, onclick: () => hit(scopeOf(mark), mark) }, ...content);
+}
+
+function challengeButtons(challenge, ways, hit) {
+  const name = table.opening.challenges[challenge]?.name ?? challenge;
+  const letters = Object.keys(ways);
+  const buttons = letters.map((way, place) => {
+    const full = letters.length > 1 ? `${name} ${way}` : name;
+    return targetButton(ways[way], full, hit, place ? way : full);
   });
+  return buttons.length > 1 ? el("span", { class: "together" }, ...buttons) : buttons[0];
+}
+
+/** A line of one's own sheet: its number, and what it gives. */
+function lineButton(line, mark, hit) {
+  const name = t("table.special", { n: line.split("-").at(-1) });
+  const { rule, signs } = gainOf(mark);
+  return targetButton(mark, [name, rule].filter(Boolean).join(": "), hit, name, el("span", { class: "signs" }, ...signs));
 }
 
 /** How many marks take what was picked up. */
@@ -101,7 +128,6 @@ function inHand() {
 function waiting() {
   const { deciders = [], phase } = table.facts;
   if (phase !== "dice") return null;
-  const names = deciders.map((id) => table.opening.seats.find((seat) => seat.id === id).name);
   if (acts(table.me)) {
     const ways = offers().marks ? t("table.pick-dice") : t("table.only-end");
     const coach = t(offers().marks ? "table.coach.pick" : "table.coach.end");
@@ -110,7 +136,7 @@ function waiting() {
   const using = deciders.filter((id) => table.facts[`hand/${id}`]?.pool?.length);
   if (using.length) return { parts: [...using.flatMap(inUse), special()], pen: false };
   const key = mine() && table.facts[`hand/${seatId(table.me)}`]?.finished ? "table.done-waiting" : "table.waiting-for";
-  return { parts: [said(t(key, { names: names.join(", ") })), special()], pen: false };
+  return { parts: [said(t(key, { names: deciderNames() })), special()], pen: false };
 }
 
 /** A thief whose symbols come first: which, and whose they are. */

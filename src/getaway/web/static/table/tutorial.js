@@ -1,19 +1,23 @@
 // A lesson: an annotated record. The player makes its moves, and each rule is told when it is needed.
 
 import { ask, attempt, el, language, name, onLanguage, openTable, renew, t } from "../shell.js";
-import { mine, standing, table } from "./model.js";
+import { chips } from "./actions.js";
 import { parts } from "./choice.js";
+import { mine, standing, table } from "./model.js";
+import * as plan from "./plan.js";
+import { symbolName } from "./strip.js";
 
 let lesson = null; // {title, steps: [{note, move}], last}
 let place = null;
+let wanted = null; // the move that is pointed at
 
 /** Begins a lesson at a table of its own and goes there. */
 export async function begin(id) {
   const found = await attempt(() => ask(`/api/tutorials/${id}?lang=${language()}`));
   if (!found) return;
   const { job, crew, rules, seed, title } = found;
-  const wanted = { job, seats: crew.map((thief) => ({ thief, who: "me" })), rules, seed: { kind: "open", value: seed }, name: name() };
-  const made = await attempt(() => openTable("/api/tables", wanted, title));
+  const wish = { job, seats: crew.map((thief) => ({ thief, who: "me" })), rules, seed: { kind: "open", value: seed }, name: name() };
+  const made = await attempt(() => openTable("/api/tables", wish, title));
   if (!made) return;
   location.replace(`/table/${made.table}?tutorial=${encodeURIComponent(id)}`);
 }
@@ -29,13 +33,22 @@ export async function start() {
   await read();
 }
 
+/** A move in words: what is played, and the name of its mark. */
+function spoken(move) {
+  const [, way, mark] = move.split(" ");
+  const name = table.opening.plan.marks[mark] ?? table.opening.seats[table.me].marks[mark];
+  if (!name) return t(`table.option.${way}`);
+  const played = /^[x\d]/.test(way) ? way.replaceAll("x", "") : symbolName(way);
+  return `${played} → ${name}`;
+}
+
 /** What the log must be for the lesson to go on: its moves, one by one. */
 export function update() {
   if (!lesson) return;
   const played = standing().map((number) => table.log[number].line.split(" = ")[0]);
   const apart = played.findIndex((line, number) => lesson.steps[number]?.move !== line);
   const number = played.length;
-  if (apart >= 0 && apart < lesson.steps.length) return show(t("tutorial.apart", { move: lesson.steps[apart].move }), number, null);
+  if (apart >= 0 && apart < lesson.steps.length) return show(t("tutorial.apart", { move: spoken(lesson.steps[apart].move) }), number, null);
   const step = lesson.steps[number];
   if (!step) return show(lesson.last, lesson.steps.length, null);
   show(step.note, number, step.move);
@@ -50,32 +63,62 @@ function show(note, number, move) {
   const steps = t("tutorial.count", { n: Math.min(number + 1, lesson.steps.length), all: lesson.steps.length });
   const leave = el("button", { class: "btn quiet", type: "button", onclick: stop }, t("tutorial.leave"));
   renew(place, el("p", {}, note), el("span", { class: "count" }, move ? steps : ""), leave);
-  want(move);
+  const before = wanted;
+  wanted = move;
+  point();
+  if (wanted !== before) reveal();
 }
 
 function stop() {
-  lesson = null;
+  lesson = wanted = null;
   place.remove();
   document.body.classList.remove("lesson");
-  want(null);
+  point();
   history.replaceState(null, "", location.pathname);
 }
 
-/** Points at what the next move needs: dice, a mark, or a button. */
-function want(move) {
+const markOf = (move) => move.split(" ").at(-1);
+const paneOf = (mark) => (mark in table.opening.plan.marks ? "plan" : mark in table.opening.seats[table.me].marks ? "sheet" : null);
+
+/** Turns the plan of a small screen to the mark that is wanted, if it is on the plan and the plan in front. */
+export function reveal() {
+  if (wanted && mine() && document.body.dataset.tab === "plan") plan.reveal(markOf(wanted));
+}
+
+/** Points at what the next move needs: dice, chips, a mark, or a button; and at the tab behind which a narrow screen has the mark. */
+export function point() {
   for (const node of document.querySelectorAll(".wanted")) node.classList.remove("wanted");
-  if (!move || !mine()) return;
-  const words = move.split(" ").slice(1);
-  const mark = words.at(-1);
-  for (const node of document.querySelectorAll(`[data-mark="${CSS.escape(mark)}"]`)) node.classList.add("wanted");
-  for (const node of document.querySelectorAll(`[data-move="${CSS.escape(move)}"], [data-move="${CSS.escape(words.join(" "))}"]`)) node.classList.add("wanted");
-  if (words.length !== 2 || !/^[x\d]/.test(words[0])) return;
-  const needed = [...parts(words[0]).dice];
+  if (!wanted || !mine()) return;
+  const words = wanted.split(" ").slice(1);
+  const mark = CSS.escape(markOf(wanted));
+  want(`[data-move="${CSS.escape(wanted)}"], [data-move="${CSS.escape(words.join(" "))}"], [data-mark="${mark}"]`);
+  const button = want(`.strip [data-target="${mark}"]`);
+  const pane = paneOf(markOf(wanted));
+  if (!button && pane && pane !== document.body.dataset.tab) want(`.tabs [data-pane=${pane}]`);
+  if (words.length === 2 && /^[x\d]/.test(words[0])) wantSum(parts(words[0]));
+}
+
+/** Whether there is such a thing to point at. */
+function want(selector) {
+  const nodes = document.querySelectorAll(selector);
+  for (const node of nodes) node.classList.add("wanted");
+  return nodes.length > 0;
+}
+
+/** What a sum still lacks: dice by their faces, white symbols by kind and figure. */
+function wantSum({ dice, extras, sizes, converts }) {
+  const lacking = [...dice];
   for (const die of document.querySelectorAll(".die:not(.used)")) {
-    const at = needed.indexOf(Number(die.dataset.face));
-    if (at >= 0 && !die.classList.contains("picked")) {
-      needed.splice(at, 1);
-      die.classList.add("wanted");
-    } else if (at >= 0) needed.splice(at, 1);
+    const at = lacking.indexOf(Number(die.dataset.face));
+    if (at < 0) continue;
+    lacking.splice(at, 1);
+    if (!die.classList.contains("picked")) die.classList.add("wanted");
+  }
+  const held = chips();
+  for (const [kind, values] of Object.entries({ extra: extras, size: sizes, convert: converts })) {
+    for (const value of values) {
+      const at = held.findIndex((chip) => chip.kind === kind && chip.value === value);
+      if (at >= 0) want(`[data-chip="${CSS.escape(held.splice(at, 1)[0].key)}"]:not(.picked)`);
+    }
   }
 }

@@ -56,6 +56,14 @@ export class Wire {
     this.open();
   }
 
+  /** Comes in again after a goodbye, as somebody else; what was not answered is not said again, for it was not theirs to say. */
+  again(why) {
+    for (const { settle } of this.unanswered.values()) settle({ no: true, why });
+    this.unanswered.clear();
+    this.ended = false;
+    this.open();
+  }
+
   watch() {
     let last = Date.now();
     setInterval(() => {
