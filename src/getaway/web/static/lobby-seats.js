@@ -56,7 +56,7 @@ export function ruleStands(rule, { rules, seats }) {
 }
 
 export function differing(rules, choice) {
-  return rules.filter((rule) => ruleStands(rule, choice) !== usual(rule, choice.seats));
+  return rules.filter((rule) => ruleStands(rule, choice) !== rule.default);
 }
 
 export function ruleList(place, rules, choice, changed) {
