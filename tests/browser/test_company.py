@@ -171,7 +171,7 @@ def test_the_own_seat_in_front_is_taken_back_where_it_is_missed(visit: Open) -> 
     page.get_by_role("button", name="A bot: Quick").click()
     expect(page.locator("dialog")).to_have_count(0)
     strip = page.locator("#strip")
-    expect(strip).to_contain_text("A program plays Bruce.")
+    expect(strip).to_contain_text("A bot plays Bruce.")
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog").get_by_role("button", name="Take back Bruce")).to_be_visible()
     page.keyboard.press("Escape")

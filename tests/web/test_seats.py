@@ -85,7 +85,7 @@ def test_a_seat_goes_to_a_bot_and_back(there: Client) -> None:
         page.move("start")
         assert "ok" in page.do("seat", seat=1, to="bot:random")
         assert page.hear("at")["entry"]["by"] == 1
-        assert page.do("move", seat=1, move="janet done")["why"].startswith("A program plays this seat")
+        assert page.do("move", seat=1, move="janet done")["why"].startswith("A bot plays this seat")
         assert "ok" in page.do("seat", seat=1, to="me")
         assert "There is no" in page.do("seat", seat=1, to="bot:nobody")["why"]
 

@@ -7,7 +7,8 @@ import json
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -100,6 +101,16 @@ class Hub:
             self._coming[id] = asyncio.ensure_future(self._come(id))
         return await asyncio.shield(self._coming[id])
 
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Live]:
+        """A table while nobody else changes it; read again if its memory lapsed before it was our turn."""
+        while True:
+            live = await self.table(id)
+            async with live.lock:
+                if not live.lapsed:
+                    yield live
+                    return
+
     async def _come(self, id: str) -> Live:
         try:
             live = self._live[id] = await self._read(id)
@@ -187,8 +198,7 @@ class Hub:
 
     async def sit(self, id: str, key: str, name: str, salt: str, token: str | None) -> dict[str, Any]:
         """Trade a link's key for a token; a salt counts until the first entry."""
-        live = await self.table(id)
-        async with live.lock:
+        async with self.at(id) as live:
             seats = live.seats.copy()
             seat = seats.of_key(key)
             if seat is None:
@@ -209,13 +219,12 @@ class Hub:
 
     async def renew(self, id: str, host: str, seat: int) -> dict[str, Any]:
         """A new link for a seat; the old one and its tokens end."""
-        live = await self.table(id)
-        if not secrets.compare_digest(hashed(host), live.about["host"]):
-            raise Refused("not-host", 403)
-        if seat >= len(live.seats.seats):
-            raise Refused("no-seat", 404)
         key = new_secret()
-        async with live.lock:
+        async with self.at(id) as live:
+            if not secrets.compare_digest(hashed(host), live.about["host"]):
+                raise Refused("not-host", 403)
+            if seat >= len(live.seats.seats):
+                raise Refused("no-seat", 404)
             seats = live.seats.copy()
             seats.seats[seat].key = hashed(key)
             there = [page for page in live.pages if seat in page.seats]

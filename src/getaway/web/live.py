@@ -278,6 +278,8 @@ class Live:
 
     async def reseat(self, seats: Seats, statements: Iterable[Statement]) -> None:
         """Others sit here from now on, if the disk takes it; whoever holds the lock asks. Every page is told what it plays."""
+        if self.lapsed:
+            raise Refused("unforeseen", 500)
         await self.hub.store.write(statements)
         self.seats = seats
         changed = [page for page in self.pages if seats.of_token(page.token) != page.seats]

@@ -128,13 +128,12 @@ class Socket:
             raise Left
         hello = read_hello(message.get("text") or "")
         self.lang = hello["lang"]
-        live = await self._hub.table(id)
         self.token = hello.get("token", "")
         opening = "" if hello.get("opening", True) else "null"  # a page that fetches it, compressed, needs none here
         if hello.get("seen") is None and not opening:
+            live = await self._hub.table(id)
             opening = await self._hub.opening(live.play.played, self.lang)
-            live = await self._hub.table(id)  # meanwhile it may have been forgotten
-        async with live.lock:
+        async with self._hub.at(id) as live:
             self.seats = live.seats.of_token(self.token)
             if self.token and not self.seats:
                 raise Refused("token-ended", 403)
@@ -142,7 +141,7 @@ class Socket:
                 opening = opening or await self._hub.opening(live.play.played, self.lang)
                 self.send(live.play.welcome(self.lang, self.seats, opening, self._hub.told(live)))
             live.come(self)
-        return live
+            return live
 
     async def _first(self) -> Message:
         try:

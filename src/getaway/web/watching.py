@@ -44,8 +44,7 @@ async def watched(hub: Hub, id: str) -> Watched:
     if id.startswith(MARK):
         about, written = stored(hub, id)
         return Watched(await hub.played(about), written, True, _told_seed(read_record(written)))
-    live = await hub.table(id)
-    async with live.lock:
+    async with hub.at(id) as live:
         over = live.play.over
         seed = live.play.seed.again(live.salts) if over else None
         return Watched(live.play.played, live.play.table.record(), over, seed)
