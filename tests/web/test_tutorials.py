@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import getaway
+from getaway.cli import main
+from getaway.clou.game import ClouGame
 from getaway.content.packs import PACKS
 from getaway.content.text_files import read_texts
+from getaway.content.texts import title
 from getaway.core import Table
 from getaway.web.lobby import Lobby
 from getaway.web.refused import Refused
@@ -22,7 +26,7 @@ FILES = sorted(PACKS.glob("*/tutorials/*.record"))
 @pytest.mark.parametrize("lang", ["en", "de", "ja"])
 def test_a_lesson_can_be_played_and_always_has_a_word(file: Path, lang: str) -> None:
     found: Any = tutorial(Lobby(), f"{file.parts[-3]}/{file.stem}", lang)
-    game = getaway.load(found["job"], crew=found["crew"])
+    game = getaway.load(found["job"], crew=found["crew"], rules=found["rules"])
     table = Table(game, seed=found["seed"])
     spoken = read_texts(file.parent).languages[lang]
     for step in found["steps"]:
@@ -35,6 +39,17 @@ def test_a_lesson_can_be_played_and_always_has_a_word(file: Path, lang: str) -> 
 def test_a_designers_lesson_speaks_for_itself() -> None:
     text = "Getaway record 1\nseed: 1\n\n# Roll.\n# Now.\ncrew start = 1 2 3\n# Bye.\n"
     assert annotated(text) == ([("Roll. Now.", "crew start")], "Bye.")
+
+
+def test_a_lesson_beside_a_job_has_its_title_and_the_house_rules_of_its_record(tmp_path: Path) -> None:
+    job = tmp_path / "umbrella.yaml"
+    assert CliRunner().invoke(main, ["new", "job", str(job)]).exit_code == 0
+    game = getaway.load(str(job), crew=["bruce"], rules={"may-pass": True})
+    assert isinstance(game, ClouGame)
+    job.with_suffix(".record").write_text(Table(game, seed="7").record(), encoding="utf-8")
+    found: Any = tutorial(Lobby([job]), "own/umbrella", "en")
+    assert (found["job"], found["crew"], found["rules"]) == ("own/umbrella", ["bruce"], {"may-pass": True})
+    assert found["title"] == title(game.texts, "jobs", "umbrella", "en")
 
 
 @pytest.mark.parametrize("name", ["clou/none", "clou/../pack", "own/nothing"])
