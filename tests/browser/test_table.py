@@ -6,15 +6,18 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Open
 from tests.browser.tables import (
+    EMPTY,
     at_table,
     changed,
     give_up,
+    made,
     place_from_mark,
     seq,
+    sit,
 )
 
 FORESEE = """() => {
@@ -94,6 +97,33 @@ def test_a_sentence_of_the_strip_stays_beside_the_special_rule(visit: Open, lang
         }"""
     )
     assert apart > 0
+
+
+def test_long_titles_and_names_leave_room_for_the_rest(visit: Open) -> None:
+    title, name = "A job whose author could not stop and gave it a title of seventy-four letters", "M" * 40
+    page = visit(EMPTY)
+    page.route(re.compile("/opening"), lambda route: retitled(route, title))
+    table = made(page, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False})
+    sit(page, table)
+    friend = visit(EMPTY)
+    friend.evaluate("(name) => localStorage.setItem('getaway.name', name)", name)
+    friend.goto(f"/table/{table['table']}#{table['seats'][1]['key']}")
+    expect(page.locator(f".crew [title='{name}']")).to_be_visible()
+    page.keyboard.press("e")
+    expect(page.locator(f"#job [title='{title}']")).to_be_visible()
+    ends = page.locator(".status > *").evaluate_all(
+        "(parts) => parts.map((part) => part.getBoundingClientRect()).flatMap(({left, right}) => [left, right])"
+    )
+    assert ends == sorted(ends)
+    assert page.locator("#meters").evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    about = page.locator(f".crew [title='{name}']")
+    assert about.evaluate("(node) => node.getBoundingClientRect().height < 20")
+    assert page.locator(".crew").evaluate("(node) => node.scrollWidth <= node.clientWidth")
+
+
+def retitled(route: Route, title: str) -> None:
+    found = route.fetch()
+    route.fulfill(response=found, json={**found.json(), "title": title})
 
 
 def test_every_special_line_has_a_button_of_its_own(visit: Open) -> None:
