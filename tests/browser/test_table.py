@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, overtaken
 from tests.browser.tables import (
     EMPTY,
     at_table,
@@ -56,6 +56,17 @@ def test_the_language_changes_in_place(visit: Open) -> None:
     expect(page.locator(".tray .end")).to_contain_text("Runde beenden")
     expect(page.locator(".die")).to_have_count(3)
     expect(page.locator(".log li").first).to_have_attribute("title", re.compile("Die Würfel zeigen"))
+
+
+def test_the_language_that_was_chosen_last_is_spoken(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    page.locator(".mark.fits:visible").first.wait_for()
+    overtaken(page, "/opening?lang=de")
+    expect(page.locator("#job")).to_contain_text("街角の売店")
+    page.locator("#sheet [data-mark='strength.3']").hover()
+    expect(page.locator(".ways")).to_contain_text(re.compile("[ぁ-ん]"))  # what the server says now
+    expect(page.locator(".log li").first).to_have_attribute("title", re.compile("[ぁ-ん]"))
 
 
 def test_the_end_is_told_again_in_another_language(visit: Open) -> None:
