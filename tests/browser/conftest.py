@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 FLAGS = [
     "--no-sandbox",
@@ -141,6 +141,20 @@ def visit(browser: Browser, server: Server) -> Iterator[Open]:
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+def overtaken(page: Page, late: str) -> None:
+    """German is chosen, but the address that ends with `late` is slow; then Japanese, which is there first."""
+    held: list[Route] = []
+    page.route(re.compile(re.escape(late) + "$"), lambda route: held.append(route))
+    with page.expect_request(re.compile(re.escape(late) + "$")):
+        page.locator(".controls select").select_option("de")
+    page.locator(".controls select").select_option("ja")
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    with page.expect_response(re.compile(re.escape(late) + "$")) as answered:
+        held[0].continue_()
+    answered.value.finished()
+    page.evaluate("fetch('/text/en.json').then((answer) => answer.text())")  # what came before it has been dealt with
 
 
 def watch(page: Page, complaints: list[str]) -> None:

@@ -14,7 +14,7 @@ from qrcode.util import QRData
 from getaway.clou.library import measured_content
 from getaway.content.cards import Card, card_path, card_text
 from getaway.web.lobby import Lobby
-from tests.browser.conftest import SEEN, Open, Server
+from tests.browser.conftest import SEEN, Open, Server, overtaken
 
 JOB = """\
 engine: clou
@@ -122,6 +122,16 @@ def test_the_language_changes_in_place_and_is_kept(visit: Open, lang: str, words
     expect(page.locator("html")).to_have_attribute("lang", lang)
     page.reload()
     expect(page.locator(".jobs legend")).to_contain_text(words)
+
+
+@pytest.mark.parametrize("late", ["/text/de.json", "/api/lobby?lang=de"])
+def test_the_language_that_was_chosen_last_is_spoken(visit: Open, late: str) -> None:
+    page = ready(visit())
+    overtaken(page, late)
+    expect(page.locator("#job-title")).to_have_text("街角の売店")
+    expect(page.locator("#go")).to_have_text("忍び込む")
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    assert page.evaluate("localStorage.getItem('getaway.lang')") == "ja"
 
 
 def test_the_theme_is_kept(visit: Open) -> None:

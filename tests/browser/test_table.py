@@ -6,16 +6,19 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, overtaken
 from tests.browser.tables import (
+    EMPTY,
     at_table,
     changed,
     give_up,
+    made,
     place_from_mark,
     seq,
     show,
+    sit,
 )
 
 FORESEE = """() => {
@@ -54,6 +57,17 @@ def test_the_language_changes_in_place(visit: Open) -> None:
     expect(page.locator(".tray .end")).to_contain_text("Runde beenden")
     expect(page.locator(".die")).to_have_count(3)
     expect(page.locator(".log li").first).to_have_attribute("title", re.compile("Die Würfel zeigen"))
+
+
+def test_the_language_that_was_chosen_last_is_spoken(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    page.locator(".mark.fits:visible").first.wait_for()
+    overtaken(page, "/opening?lang=de")
+    expect(page.locator("#job")).to_contain_text("街角の売店")
+    page.locator("#sheet [data-mark='strength.3']").hover()
+    expect(page.locator(".ways")).to_contain_text(re.compile("[ぁ-ん]"))  # what the server says now
+    expect(page.locator(".log li").first).to_have_attribute("title", re.compile("[ぁ-ん]"))
 
 
 def test_the_end_is_told_again_in_another_language(visit: Open) -> None:
@@ -95,6 +109,33 @@ def test_a_sentence_of_the_strip_stays_beside_the_special_rule(visit: Open, lang
         }"""
     )
     assert apart > 0
+
+
+def test_long_titles_and_names_leave_room_for_the_rest(visit: Open) -> None:
+    title, name = "A job whose author could not stop and gave it a title of seventy-four letters", "M" * 40
+    page = visit(EMPTY)
+    page.route(re.compile("/opening"), lambda route: retitled(route, title))
+    table = made(page, (("bruce", "me"), ("janet", "person")), rules={"group-vote": False})
+    sit(page, table)
+    friend = visit(EMPTY)
+    friend.evaluate("(name) => localStorage.setItem('getaway.name', name)", name)
+    friend.goto(f"/table/{table['table']}#{table['seats'][1]['key']}")
+    expect(page.locator(f".crew [title='{name}']")).to_be_visible()
+    page.keyboard.press("e")
+    expect(page.locator(f"#job [title='{title}']")).to_be_visible()
+    ends = page.locator(".status > *").evaluate_all(
+        "(parts) => parts.map((part) => part.getBoundingClientRect()).flatMap(({left, right}) => [left, right])"
+    )
+    assert ends == sorted(ends)
+    assert page.locator("#meters").evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    about = page.locator(f".crew [title='{name}']")
+    assert about.evaluate("(node) => node.getBoundingClientRect().height < 20")
+    assert page.locator(".crew").evaluate("(node) => node.scrollWidth <= node.clientWidth")
+
+
+def retitled(route: Route, title: str) -> None:
+    found = route.fetch()
+    route.fulfill(response=found, json={**found.json(), "title": title})
 
 
 def test_every_special_line_has_a_button_of_its_own(visit: Open) -> None:

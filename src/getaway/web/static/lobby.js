@@ -1,6 +1,6 @@
 // The lobby: choose a job, a crew, who plays, the dice and the house rules; then open a table.
 
-import { ask, attempt, begin, count, keep, kept, language, name, notice, onLanguage, openTable, rename, t, table } from "./shell.js";
+import { ask, attempt, begin, count, inLanguage, keep, kept, language, name, notice, onLanguage, openTable, rename, t, table } from "./shell.js";
 import { briefing, jobCards } from "./lobby-jobs.js";
 import { invite } from "./lobby-links.js";
 import { differing, knownRules, ruleList, ruleStands, seatList } from "./lobby-seats.js";
@@ -25,8 +25,15 @@ const shelf = () => there.shelves.find((one) => one.jobs.some((job) => job.name 
 const job = () => shelf().jobs.find((one) => one.name === choice.job) || shelf().jobs[0];
 const thief = (id) => shelf().thieves.find((one) => one.id === id);
 
+const askLobby = () => inLanguage((lang) => ask(`/api/lobby?lang=${lang}`));
+
 async function fetchLobby() {
-  there = await ask(`/api/lobby?lang=${language()}`);
+  const found = await askLobby();
+  if (found) take(found);
+}
+
+function take(found) {
+  there = found;
   settle();
   show();
 }
@@ -171,18 +178,13 @@ function listen() {
 
 /** Own files may be edited while the page is open. */
 async function lookAgain() {
-  if (document.hidden || !there.shelves.some((one) => one.id === "own")) return;
-  const now = await ask(`/api/lobby?lang=${language()}`).catch(() => there);
-  if (JSON.stringify(now.shelves) === JSON.stringify(there.shelves)) return;
-  there = now;
-  settle();
-  show();
+  if (document.hidden || !there?.shelves.some((one) => one.id === "own")) return;
+  const now = await askLobby().catch(() => null);
+  if (now && JSON.stringify(now.shelves) !== JSON.stringify(there.shelves)) take(now);
 }
 
 await begin(["sprite.svg", "labels.svg"]);
 listen();
 await attempt(fetchLobby);
-if (there) {
-  setInterval(lookAgain, RELOAD);
-  setInterval(() => tableStands(at("tables"), there), STANDS);
-}
+setInterval(lookAgain, RELOAD);
+setInterval(() => there && tableStands(at("tables"), there), STANDS);

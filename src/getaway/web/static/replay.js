@@ -1,6 +1,6 @@
 // A game from its first throw to its end, step by step, with the pictures of the table.
 
-import { ask, attempt, begin, el, icon, language, lost, name, onLanguage, openTable, t } from "./shell.js";
+import { ask, attempt, begin, el, icon, inLanguage, language, lost, name, onLanguage, openTable, t } from "./shell.js";
 import { recordUpload } from "./lobby-tables.js";
 import { table } from "./table/model.js";
 import * as plan from "./table/plan.js";
@@ -19,7 +19,9 @@ let timer = null;
 
 async function load() {
   if (!film) at("told").textContent = t("replay.loading");
-  film = await ask(`/api/replays/${id}?lang=${language()}`);
+  const found = await inLanguage((lang) => ask(`/api/replays/${id}?lang=${lang}`));
+  if (!found) return;
+  film = found;
   positions = [film.facts];
   for (const { facts } of film.steps) {
     const next = { ...positions.at(-1), ...facts };

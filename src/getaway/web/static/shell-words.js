@@ -3,6 +3,7 @@
 const catalogues = new Map();
 const listeners = new Set();
 let words = {};
+let wish = ""; // the language that was chosen last; its words may still be on their way
 
 export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" };
 
@@ -23,13 +24,15 @@ export function language() {
   return document.documentElement.lang;
 }
 
-/** Speaks another language from now on; the page is told when its words are there. */
+/** Speaks another language from now on; the page is told when its words are there, unless yet another was chosen meanwhile. */
 export async function speak(lang) {
+  wish = lang;
   if (!catalogues.has(lang)) {
     const response = await fetch(`/text/${lang}.json`);
     if (!response.ok) throw new Error(`no texts for ${lang}`);
     catalogues.set(lang, await response.json());
   }
+  if (lang !== wish) return;
   words = catalogues.get(lang);
   document.documentElement.lang = lang;
   translate(document);
@@ -39,6 +42,13 @@ export async function speak(lang) {
 /** Calls back whenever the language changed, to say again what was built by script. */
 export function onLanguage(listener) {
   listeners.add(listener);
+}
+
+/** What `asking(lang)` finds in the language of the page; null if another was chosen before the answer came, which then counts. */
+export async function inLanguage(asking) {
+  const lang = language();
+  const found = await asking(lang);
+  return lang === language() ? found : null;
 }
 
 /** Fills what the markup names: data-t for text; data-t-label, -title, -placeholder for attributes. */

@@ -37,8 +37,9 @@ function languageChoice() {
     const wanted = select.value;
     try {
       await speak(wanted);
-      keep("lang", wanted);
+      if (language() === wanted) keep("lang", wanted);
     } catch {
+      if (select.value !== wanted) return; // another was chosen meanwhile
       select.value = language();
       notice(t("shell.offline"));
     }

@@ -53,7 +53,9 @@ const botName = (bot) => t(`bot.${bot}.name`);
 
 function who({ name, here, bot, choosing, taken }) {
   const sign = bot ? icon("s-bot") : el("i", { class: here ? "dot here" : "dot" });
-  return el("small", {}, sign, [bot ? "" : name, state({ name, here, bot, choosing, taken })].filter(Boolean).join(" · "));
+  const called = bot || !name ? null : el("span", { class: "cut", title: name }, name);
+  const says = state({ name, here, bot, choosing, taken });
+  return el("small", {}, sign, called, says ? el("span", { class: "state" }, called ? "· " : "", says) : null);
 }
 
 function state({ name, here, bot, choosing, taken }) {

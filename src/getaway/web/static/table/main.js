@@ -69,7 +69,7 @@ async function askName() {
 async function open() {
   const lang = language();
   const found = await ask(`/api/tables/${table.id}/opening?lang=${lang}`);
-  if (!table.opening || lang === language()) table.opening = found; // else another was chosen meanwhile
+  if (!table.opening || lang === language()) table.opening = found; // the first is better than none
 }
 
 function connect() {
@@ -208,6 +208,7 @@ function bringFront() {
 
 async function speak(lang) {
   await attempt(open);
+  if (lang !== language()) return; // another was chosen meanwhile, and is spoken by now or soon
   retell = !wire.tell({ do: "lang", lang });
   draw();
   changed({ facts: null });

@@ -32,7 +32,8 @@ export function update() {
   const awaited = opening.seats.length > 1 && table.seats.some(acts); // others may be waiting: the name of the tab says so
   const title = `${awaited ? "● " : ""}${opening.title} · ${t("shell.title")}`;
   if (document.title !== title) document.title = title;
-  renew(document.getElementById("job"), opening.title, facts.round ? el("small", { class: "type" }, t("table.round", { n: facts.round })) : "");
+  const named = el("span", { class: "cut", title: opening.title }, opening.title);
+  renew(document.getElementById("job"), named, facts.round ? el("small", { class: "type" }, t("table.round", { n: facts.round })) : "");
   const taken = Object.entries(opening.loot).filter(([id]) => facts[`loot/${id}`]).reduce((sum, [, { value }]) => sum + value, 0);
   const all = Object.values(opening.loot).reduce((sum, { value }) => sum + value, 0);
   const meters = [

@@ -1,6 +1,6 @@
 // A lesson: an annotated record. The player makes its moves, and each rule is told when it is needed.
 
-import { ask, attempt, el, language, name, onLanguage, openTable, renew, t } from "../shell.js";
+import { ask, attempt, el, inLanguage, language, name, onLanguage, openTable, renew, t } from "../shell.js";
 import { chips } from "./actions.js";
 import { parts } from "./choice.js";
 import { mine, standing, table } from "./model.js";
@@ -9,6 +9,7 @@ import { symbolName } from "./strip.js";
 
 let lesson = null; // {title, steps: [{note, move}], last}
 let place = null;
+let left = false; // by the player
 let wanted = null; // the move that is pointed at
 
 /** Begins a lesson at a table of its own and goes there. */
@@ -26,7 +27,8 @@ export async function start() {
   const id = new URLSearchParams(location.search).get("tutorial");
   if (!id) return;
   const read = async () => {
-    lesson = await attempt(() => ask(`/api/tutorials/${id}?lang=${language()}`));
+    const found = await attempt(() => inLanguage((lang) => ask(`/api/tutorials/${id}?lang=${lang}`)));
+    if (found && !left) lesson = found;
     update();
   };
   onLanguage(read);
@@ -70,6 +72,7 @@ function show(note, number, move) {
 }
 
 function stop() {
+  left = true;
   lesson = wanted = null;
   place.remove();
   document.body.classList.remove("lesson");
