@@ -1,6 +1,6 @@
 // The lobby: choose a job, a crew, who plays, the dice and the house rules; then open a table.
 
-import { ask, attempt, begin, count, inLanguage, keep, kept, language, name, notice, onLanguage, openTable, rename, t, table } from "./shell.js";
+import { ask, attempt, begin, count, inLanguage, keep, kept, name, notice, onLanguage, openTable, rename, t, table } from "./shell.js";
 import { briefing, jobCards } from "./lobby-jobs.js";
 import { invite } from "./lobby-links.js";
 import { differing, knownRules, ruleList, ruleStands, seatList } from "./lobby-seats.js";

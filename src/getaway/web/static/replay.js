@@ -1,6 +1,6 @@
 // A game from its first throw to its end, step by step, with the pictures of the table.
 
-import { ask, attempt, begin, el, icon, inLanguage, language, lost, name, onLanguage, openTable, t } from "./shell.js";
+import { ask, attempt, begin, el, icon, inLanguage, lost, name, onLanguage, openTable, t } from "./shell.js";
 import { recordUpload } from "./lobby-tables.js";
 import { table } from "./table/model.js";
 import * as plan from "./table/plan.js";
