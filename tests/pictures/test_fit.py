@@ -195,6 +195,13 @@ def test_texts_break_at_spaces_hyphens_and_between_ideographs() -> None:
     assert wrapped("unbreakable", 18, 40) is None
 
 
+def test_words_of_a_text_that_is_much_too_long_stay_whole() -> None:
+    lines, _ = fitted("COAL HATCH BEHIND THE ENORMOUS RAINWATER TANK", (15,), 190, spacing=0.06)
+    assert lines[0] == "COAL HATCH BEHIND"
+    assert lines[1].startswith("THE ENORMOUS")
+    assert lines[1].endswith("…")
+
+
 def test_a_word_too_long_for_the_smallest_size_is_cut_with_a_hyphen() -> None:
     lines, size = fitted("Donaudampfschiff", (18, 15), 80)
     assert size == 15

@@ -69,13 +69,24 @@ def _pieces(text: str) -> list[str]:
 
 
 def _cut(text: str, size: float, room: float, lines: int, spacing: float, typewriter: bool) -> list[str]:
+    """In all that room there is: words stay whole as long as lines are left for them, and the rest is left out."""
+
+    def fits(line: str) -> bool:
+        return text_width(line.rstrip(), size, spacing=spacing, typewriter=typewriter) <= room
+
     found = [""]
-    for letter in text:
-        full = text_width(found[-1] + letter + "-", size, spacing=spacing, typewriter=typewriter) > room
-        if full and len(found) < lines:
-            found[-1] += "-" if found[-1][-1:].isalpha() and letter.isalpha() else ""
-            found.append("")
-        elif full:
-            return [*found[:-1], found[-1].rstrip() + "…"]
-        found[-1] += letter
+    for piece in _pieces(text):
+        if not fits(found[-1] + piece) and fits(piece) and len(found) < lines:
+            found.append(piece)
+        elif fits(found[-1] + piece):
+            found[-1] += piece
+        else:
+            for letter in piece:
+                if fits(found[-1] + letter + "-"):
+                    found[-1] += letter
+                elif len(found) < lines:
+                    found[-1] += "-" if found[-1][-1:].isalpha() and letter.isalpha() else ""
+                    found.append(letter)
+                else:
+                    return [*(line.strip() for line in found[:-1]), found[-1].rstrip() + "…"]
     return [line.strip() for line in found]
