@@ -134,7 +134,7 @@ export function drawLamp() {
   const on = lampOn();
   const told = table.lamps[table.me];
   const key = !on ? "unlit" : told === undefined || told.clean === null ? "thinking" : told.clean ? "clean" : "trace";
-  const hidden = table.facts.phase !== "dice" || table.end !== null || table.me === null || table.help === "purist" || hand(table.me).finished === true;
+  const hidden = !mine() || table.facts.phase !== "dice" || table.end !== null || table.help === "purist" || hand(table.me).finished === true;
   give(parts.lamp, { class: `lamp ${key}`, "aria-pressed": on, hidden, title: t("table.lamp.what") });
   const others = table.opening.seats.map((_, seat) => seat).filter((seat) => seat !== table.me && table.lamps[seat]?.clean === false);
   const note = on && others.length ? t("table.lamp.others", { names: others.map(personName).join(", ") }) : told?.line ?? "";
