@@ -11,7 +11,10 @@ let parts = null;
 let rolled = 0; // the round whose dice were thrown here
 
 export function build() {
-  const button = (name, key, doing, ...inside) => el("button", { class: `btn ${name}`, type: "button", "aria-keyshortcuts": key, "data-t-label": `table.${name}`, "aria-label": t(`table.${name}`), title: t(`table.${name}`), onclick: doing }, ...inside);
+  const button = (name, key, doing, ...inside) => {
+    const named = { "data-t-label": `table.${name}`, "aria-label": t(`table.${name}`), title: t(`table.${name}`), "aria-keyshortcuts": key };
+    return el("button", { class: `btn ${name}`, type: "button", ...named, onclick: doing }, ...inside);
+  };
   parts = {
     dice: el("div", { class: "dice", role: "group", "aria-label": t("table.dice") }),
     sum: el("output", { class: "sum" }),
@@ -108,12 +111,15 @@ function sumText() {
 
 function drawChips() {
   const held = chips();
-  const chosen = (chip) => table.picked.chips.includes(chip.key) || (chip.kind === "white" && table.picked.white === chip.value);
-  renew(
-    parts.chips,
-    ...held.map((chip, place) => el("button", { class: `chip ${chip.kind}${chosen(chip) ? " picked" : ""}`, type: "button", "aria-pressed": String(chosen(chip)), "aria-label": chipName(chip), title: chipName(chip), "data-chip": chip.key, "aria-keyshortcuts": String(place + 4), disabled: !mine(), onclick: () => pickChip(chip.key) }, chipFace(chip))),
-    held.length ? el("small", {}, t("table.until-end")) : "",
-  );
+  renew(parts.chips, ...held.map(chipButton), held.length ? el("small", {}, t("table.until-end")) : "");
+}
+
+function chipButton(chip, place) {
+  const on = table.picked.chips.includes(chip.key) || (chip.kind === "white" && table.picked.white === chip.value);
+  const named = { "aria-label": chipName(chip), title: chipName(chip), "aria-pressed": String(on), "aria-keyshortcuts": String(place + 4) };
+  const roles = `chip ${chip.kind}${on ? " picked" : ""}`;
+  const doing = { "data-chip": chip.key, disabled: !mine(), onclick: () => pickChip(chip.key) };
+  return el("button", { class: roles, type: "button", ...named, ...doing }, chipFace(chip));
 }
 
 function chipFace({ kind, value }) {
@@ -145,7 +151,9 @@ function drawEnd() {
   const move = endMove();
   const key = endKey(move);
   const fence = move ? fenceLine(offers().fences?.[move]) : "";
-  renew(parts.end, el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e")), el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`)), el("small", {}, fence));
+  const long = el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e"));
+  const short = el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`));
+  renew(parts.end, long, short, el("small", {}, fence));
   const why = move || table.facts.phase !== "dice" || !mine() ? "" : t("table.end.not-yet");
   give(parts.end, { disabled: !move, "data-move": move ?? "", title: why, "aria-label": [t(`table.end.${key}`), fence].filter(Boolean).join(": ") });
 }
