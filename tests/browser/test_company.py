@@ -128,6 +128,8 @@ def test_others_see_who_uses_which_symbol(visit: Open) -> None:
     while not ada.locator(".strip .symbols").count():
         mouse_step(ada, 0)
     expect(bob.locator("#strip")).to_contain_text("Bruce is using a symbol.")
+    expect(ada.locator("#tray .lamp")).to_be_visible()
+    expect(bob.locator("#tray .lamp")).to_be_hidden()  # lamps are told to those whose dice they are
     used = ada.locator(".strip .symbols [aria-label]").first.get_attribute("aria-label") or ""
     expect(bob.locator("#strip .signs").get_by_role("img", name=used).first).to_be_visible()
     expect(ada).to_have_title(re.compile("^● The Kiosk"))

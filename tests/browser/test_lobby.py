@@ -191,6 +191,17 @@ def test_what_is_no_link_is_refused_with_an_example(visit: Open) -> None:
     assert page.url.endswith("/")
 
 
+def test_a_record_can_be_opened_under_the_name_it_is_downloaded_with(visit: Open) -> None:
+    page = ready(visit())
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Menu").click()
+    download = page.get_by_role("dialog").get_by_role("link", name="Download the record").get_attribute("download")
+    assert download
+    page.goto("/")
+    accepted = ready(page).locator("#record").get_attribute("accept") or ""
+    assert download.endswith(tuple(accepted.split(",")))
+
+
 def test_an_own_job_is_read_again_when_its_file_changes(visit: Open, server: Server, tmp_path: Path) -> None:
     file = tmp_path / "umbrella.yaml"
     file.write_text(JOB.replace("car:", "cra:"), encoding="utf-8")

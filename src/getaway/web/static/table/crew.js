@@ -15,7 +15,8 @@ export function build() {
     const small = el("div", { inert: true }); // its marks are for looking: they are played when it is in front
     const front = el("button", { class: "cover", type: "button", onclick: () => bring(number) });
     const hand = el("footer", {});
-    const section = el("section", { class: "paper" }, el("header", {}, icon(seat.portrait, { class: "bust" }), about), el("div", { class: "enlarge" }, small, front), hand);
+    const head = el("header", {}, icon(seat.portrait, { class: "bust" }), about);
+    const section = el("section", { class: "paper" }, head, el("div", { class: "enlarge" }, small, front), hand);
     return { about, small, front, hand, section };
   });
 }
@@ -46,7 +47,8 @@ export function update() {
 /** What a seat has left: its dice, and its lamp. */
 export function drawHand(seat) {
   const lamp = table.lamps[seat];
-  renew(cards[seat].hand, smallDice(seat), lamp ? icon(lamp.clean ? "s-lamp" : "s-lamp-off", { label: t(`table.lamp.${lamp.clean ? "clean" : "trace"}`) }) : "", changeButton(seat));
+  const label = lamp && t(`table.lamp.${lamp.clean ? "clean" : "trace"}`);
+  renew(cards[seat].hand, smallDice(seat), lamp ? icon(lamp.clean ? "s-lamp" : "s-lamp-off", { label }) : "", changeButton(seat));
 }
 
 const botName = (bot) => t(`bot.${bot}.name`);
@@ -103,7 +105,8 @@ function tabs() {
     const { name, portrait } = table.opening.seats[seat];
     const program = lent(seat) ? icon("s-bot", { label: t("table.program-plays", { name }) }) : "";
     const roles = `seat-tab${acts(seat) ? " has" : ""}`;
-    return el("button", { class: roles, type: "button", "aria-pressed": String(seat === table.me), "data-seat": seat, onclick: () => bring(seat) }, icon(portrait, { class: "bust" }), name, program);
+    const about = { class: roles, type: "button", "aria-pressed": String(seat === table.me), "data-seat": seat, onclick: () => bring(seat) };
+    return el("button", about, icon(portrait, { class: "bust" }), name, program);
   });
   return el("div", { class: away ? "seat-tabs away" : "seat-tabs", role: "group", "aria-label": t("table.seats"), hidden: !needed }, ...found);
 }

@@ -33,8 +33,8 @@ export function update() {
 
 function line({ line: text, by, told }, number, stands, may) {
   const rolled = / = /.test(text);
-  const redo = /^(undo|redo) /.test(text);
-  const roles = [rolled ? "rolled" : "", stands || redo ? "" : "taken-back", redo ? "back" : "", told.length > 1 ? "rich" : ""].join(" ");
+  const back = /^(undo|redo) /.test(text); // or forth: no move of the game
+  const roles = [rolled ? "rolled" : "", stands || back ? "" : "taken-back", back ? "back" : "", told.length > 1 ? "rich" : ""].join(" ");
   const content = may ? el("button", { type: "button", title: t("table.back-to"), onclick: () => backTo(number) }, text) : el("span", {}, text);
   return el("li", { class: roles, title: told.join(" "), "data-by": by ?? "" }, content);
 }

@@ -279,7 +279,7 @@ function tabs() {
   const has = { plan: on("plan", plan.drawings()), sheet: on("sheet", sheets.front(NARROW.matches)) };
   if (nav.childElementCount !== TABS.length || nav.dataset.lang !== language()) {
     nav.dataset.lang = language();
-    nav.replaceChildren(...TABS.map((pane) => Object.assign(document.createElement("button"), { type: "button", textContent: t(`table.tab.${pane}`), onclick: () => show(pane) })));
+    nav.replaceChildren(...TABS.map((pane) => el("button", { type: "button", onclick: () => show(pane) }, t(`table.tab.${pane}`))));
   }
   TABS.forEach((pane, place) => {
     give(nav.children[place], { "data-pane": pane, class: has[pane] ? "has" : "", "aria-pressed": document.body.dataset.tab === pane });
@@ -356,7 +356,12 @@ function point() {
   hover();
 }
 
-const under = (event) => event.target.closest?.(".enlarge") ? null : event.target.closest?.("[data-mark]") ?? (event.pointerType === "touch" && event.target.closest?.(".plan, .sheet") ? nearest(onScreen(), event.clientX, event.clientY) : null);
+/** The mark that a press means: the one that was hit, or near a finger the next one. */
+function under({ target, pointerType, clientX, clientY }) {
+  if (target.closest?.(".enlarge")) return null;
+  const near = pointerType === "touch" && target.closest?.(".plan, .sheet");
+  return target.closest?.("[data-mark]") ?? (near ? nearest(onScreen(), clientX, clientY) : null);
+}
 
 /** A mouse that rests on a mark, or focus that reached it, is told its rule or why it is closed. */
 function hover() {

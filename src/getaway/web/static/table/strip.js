@@ -20,7 +20,8 @@ const said = (title, small, roles) => el("div", { class: "says" }, el("b", {}, t
 
 function button(move, label, roles = "") {
   const fence = fenceLine(offers().fences?.[move]);
-  return el("button", { class: `btn ${roles}${fence ? " priced" : ""}`, type: "button", "data-move": move, onclick: () => play(move) }, el("span", {}, label), fence ? el("small", {}, fence) : null);
+  const about = { class: `btn ${roles}${fence ? " priced" : ""}`, type: "button", "data-move": move, onclick: () => play(move) };
+  return el("button", about, el("span", {}, label), fence ? el("small", {}, fence) : null);
 }
 
 /** A program plays the seat in front, which is ours: the way back, beside what the table waits for. */
@@ -41,11 +42,15 @@ function decision() {
   if (!["ready", "stay", "alarm", "last"].includes(phase)) return null;
   const moves = (offers().say ?? []).filter((move) => /^(crew|votes) /.test(move));
   const voted = mine() ? table.facts[`hand/${seatId(table.me)}`]?.vote : null;
-  const votes = table.opening.seats.filter(({ id }) => table.facts[`hand/${id}`]?.vote).map(({ id, name }) => `${name}: ${optionName(table.facts[`hand/${id}`].vote)}`);
+  const vote = (id) => table.facts[`hand/${id}`]?.vote;
+  const votes = table.opening.seats.filter(({ id }) => vote(id)).map(({ id, name }) => `${name}: ${optionName(vote(id))}`);
   const small = votes.join(" · ") || (phase === "ready" ? table.opening.special : t(`table.phase.${phase}-more`));
-  const parts = [icon({ ready: "s-die-5", stay: "s-away", alarm: "s-alarm", last: "s-police" }[phase], { class: `ic big${phase === "alarm" || phase === "last" ? " c-red" : ""}` }), said(t(`table.phase.${phase}`), small)];
+  const sign = { ready: "s-die-5", stay: "s-away", alarm: "s-alarm", last: "s-police" }[phase];
+  const red = phase === "alarm" || phase === "last" ? " c-red" : "";
+  const parts = [icon(sign, { class: `ic big${red}` }), said(t(`table.phase.${phase}`), small)];
   const listed = moves.length > 1 || moves[0] !== endMove() ? moves : []; // a single thing to say is the end button's
-  parts.push(el("div", { class: "targets" }, ...listed.map((move) => button(move, optionName(move.replace(/^(crew|votes) /, "")), phase === "alarm" ? "tgt" : ""))));
+  const option = (move) => button(move, optionName(move.replace(/^(crew|votes) /, "")), phase === "alarm" ? "tgt" : "");
+  parts.push(el("div", { class: "targets" }, ...listed.map(option)));
   if (!moves.length && voted) parts.push(el("small", {}, t("table.voted", { option: optionName(voted) })));
   return { parts, pen: moves.length > 0 };
 }
@@ -78,7 +83,8 @@ function symbolButton(kind, choosable) {
   const signs = kind.split("/").map((colour) => icon(`s-${colour}`, { class: `ic big c-${colour}` }));
   if (!choosable) return el("span", { role: "img", "aria-label": symbolName(kind) }, ...signs);
   const on = table.picked.symbol === kind;
-  return el("button", { class: `chip${on ? " picked" : ""}`, type: "button", "aria-pressed": String(on), "aria-label": symbolName(kind), onclick: () => pickSymbol(kind) }, ...signs);
+  const about = { class: `chip${on ? " picked" : ""}`, type: "button", "aria-pressed": String(on), "aria-label": symbolName(kind) };
+  return el("button", { ...about, onclick: () => pickSymbol(kind) }, ...signs);
 }
 
 export const symbolName = (kind) => kind.split("/").map((colour) => table.opening.symbols[colour] ?? colour).join(" / ");
@@ -122,7 +128,8 @@ function inHand() {
   const found = targets(offers(), table.picked).size;
   const made = sums(offers(), table.picked).join(" · ");
   const title = found ? count("table.marks-take", found, { number: made || "?" }) : t("table.no-mark");
-  return { parts: [made ? el("span", { class: "number-chip" }, made) : null, said(title, t(found ? "table.tap-one" : "table.tap-again"))].filter(Boolean), pen: true };
+  const chip = made ? [el("span", { class: "number-chip" }, made)] : [];
+  return { parts: [...chip, said(title, t(found ? "table.tap-one" : "table.tap-again"))], pen: true };
 }
 
 function waiting() {

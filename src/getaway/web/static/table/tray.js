@@ -11,7 +11,10 @@ let parts = null;
 let rolled = 0; // the round whose dice were thrown here
 
 export function build() {
-  const button = (name, says, key, doing, ...inside) => el("button", { class: `btn ${name}`, type: "button", "aria-keyshortcuts": key, "data-t-label": says, "aria-label": t(says), title: t(says), onclick: doing }, ...inside);
+  const button = (name, says, key, doing, ...inside) => {
+    const named = { "data-t-label": says, "aria-label": t(says), title: t(says), "aria-keyshortcuts": key };
+    return el("button", { class: `btn ${name}`, type: "button", ...named, onclick: doing }, ...inside);
+  };
   parts = {
     dice: el("div", { class: "dice", role: "group", "aria-label": t("table.dice") }),
     sum: el("output", { class: "sum" }),
@@ -108,12 +111,15 @@ function sumText() {
 
 function drawChips() {
   const held = chips();
-  const chosen = (chip) => table.picked.chips.includes(chip.key) || (chip.kind === "white" && table.picked.white === chip.value);
-  renew(
-    parts.chips,
-    ...held.map((chip, place) => el("button", { class: `chip ${chip.kind}${chosen(chip) ? " picked" : ""}`, type: "button", "aria-pressed": String(chosen(chip)), "aria-label": chipName(chip), title: chipName(chip), "data-chip": chip.key, "aria-keyshortcuts": String(place + 4), disabled: !mine(), onclick: () => pickChip(chip.key) }, chipFace(chip))),
-    held.length ? el("small", {}, t("table.until-end")) : "",
-  );
+  renew(parts.chips, ...held.map(chipButton), held.length ? el("small", {}, t("table.until-end")) : "");
+}
+
+function chipButton(chip, place) {
+  const on = table.picked.chips.includes(chip.key) || (chip.kind === "white" && table.picked.white === chip.value);
+  const named = { "aria-label": chipName(chip), title: chipName(chip), "aria-pressed": String(on), "aria-keyshortcuts": String(place + 4) };
+  const roles = `chip ${chip.kind}${on ? " picked" : ""}`;
+  const doing = { "data-chip": chip.key, disabled: !mine(), onclick: () => pickChip(chip.key) };
+  return el("button", { class: roles, type: "button", ...named, ...doing }, chipFace(chip));
 }
 
 function chipFace({ kind, value }) {
@@ -134,7 +140,7 @@ export function drawLamp() {
   const on = lampOn();
   const told = table.lamps[table.me];
   const key = !on ? "unlit" : told === undefined || told.clean === null ? "thinking" : told.clean ? "clean" : "trace";
-  const hidden = table.facts.phase !== "dice" || table.end !== null || table.me === null || table.help === "purist" || hand(table.me).finished === true;
+  const hidden = !mine() || table.facts.phase !== "dice" || table.end !== null || table.help === "purist" || hand(table.me).finished === true;
   give(parts.lamp, { class: `lamp ${key}`, "aria-pressed": on, hidden, title: t("table.lamp.what") });
   const others = table.opening.seats.map((_, seat) => seat).filter((seat) => seat !== table.me && table.lamps[seat]?.clean === false);
   const note = on && others.length ? t("table.lamp.others", { names: others.map(personName).join(", ") }) : told?.line ?? "";
@@ -145,7 +151,9 @@ function drawEnd() {
   const move = endMove();
   const key = endKey(move);
   const fence = move ? fenceLine(offers().fences?.[move]) : "";
-  renew(parts.end, el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e")), el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`)), el("small", {}, fence));
+  const long = el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e"));
+  const short = el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`));
+  renew(parts.end, long, short, el("small", {}, fence));
   const why = move || table.facts.phase !== "dice" || !mine() ? "" : t("table.end.not-yet");
   give(parts.end, { disabled: !move, "data-move": move ?? "", title: why, "aria-label": [t(`table.end.${key}`), fence].filter(Boolean).join(": ") });
 }
