@@ -293,7 +293,8 @@ def test_a_table_goes_on_with_the_content_it_began_with(tmp_path: Path) -> None:
 
 
 def test_a_crew_that_plays_again_is_told_where_each_its_own_seat(there: Client) -> None:
-    made = there.table("me", "person", "bot:random", rules={"may-pass": True, "group-vote": False})
+    rules, seed = {"may-pass": True, "group-vote": False}, {"kind": "open", "value": "7"}
+    made = there.table("me", "person", "bot:random", rules=rules, seed=seed)
     bob = there.sit(made, 1)
     seats = [{"who": "me"}, {"who": "person"}, {"who": "person"}]
     with (
