@@ -178,7 +178,7 @@ def test_the_own_seat_in_front_is_taken_back_where_it_is_missed(visit: Open) -> 
     expect(page.get_by_role("dialog").get_by_role("button", name="Take back Bruce")).to_be_visible()
     page.keyboard.press("Escape")
     strip.get_by_role("button", name="Take back Bruce").click()
-    expect(strip).not_to_contain_text("A program")
+    expect(strip).not_to_contain_text("A bot plays")
     expect(page.locator(".btn.end")).to_be_enabled()
 
 
