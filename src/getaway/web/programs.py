@@ -12,7 +12,7 @@ from getaway.web.live import Live
 from getaway.web.workers import WorkerDied, Workers
 
 Key = tuple[str, Live]  # what is done, and where
-Waited = set[tuple[int, int, str | None]]  # at this number, this seat's bot made no move
+Waited = set[tuple[int, int]]  # at this number, the bot of this seat made no move
 Step = Callable[[Live, Waited], Awaitable[bool]]
 
 log = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ class Programs:
     async def _play(self, live: Live, waited: Waited) -> bool:
         """One move of a program; no more if none is to move or nobody looks. Who waits is not asked again at once."""
         number, play = live.play.number, live.play
-        seat = next_program(live, [seat for at, seat, _ in waited if at == number]) if live.pages else None
+        seat = next_program(live, [seat for at, seat in waited if at == number]) if live.pages else None
         if seat is None:
             return False
         bot = live.seats.seats[seat].bot
@@ -72,7 +72,7 @@ class Programs:
         if (live.play.number, live.seats.seats[seat].bot) == (number, bot):
             await live.own(seat, number, str(text))
             if live.play.number == number:  # it waits, or its move could not be kept
-                waited.add((number, seat, bot))
+                waited.add((number, seat))
         return True
 
     async def _shine(self, live: Live, waited: Waited) -> bool:

@@ -23,9 +23,9 @@ export async function update(live) {
   if (place === shownEnd) result(place);
 }
 
-/** Tells the end once more: the words have changed. */
+/** Tells the end once more, for something in it has changed; not while the escape is still being thrown. */
 export function retell() {
-  if (shownEnd && table.end) result(shownEnd);
+  if (shownEnd?.querySelector(".stamp") && table.end) result(shownEnd);
 }
 
 /** Car and police on their bars; a tap, a key or a wish for less motion ends it at once. */
@@ -116,7 +116,7 @@ async function join({ table: id, keys }) {
   let token = keptTable(id)?.token;
   const took = await attempt(async () => {
     for (const key of keys) token = (await sitDown(id, key, { token, name: name() })).token;
-    keepTable(id, { title: table.opening.title });
+    if (token) keepTable(id, { title: table.opening.title }); // whoever watches has no table to keep
     return true;
   });
   if (took) location.assign(`/table/${id}`);
