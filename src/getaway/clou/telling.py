@@ -18,9 +18,14 @@ if TYPE_CHECKING:
 Teller = Callable[["ClouGame", Any, str], str]
 
 
-def tell_all(game: ClouGame, events: Iterable[Event], lang: str) -> list[str]:
+def tell(game: ClouGame, event: Event, lang: str) -> str:
+    """One event as a sentence."""
+    return _TELLERS[type(event)](game, event, lang)
+
+
+def tell_all(game: ClouGame, events: Iterable[Event], lang: str, teller: Teller = tell) -> list[str]:
     """A sentence for each thing that happened; what goes without saying is left out."""
-    return [sentence for event in gathered(list(events)) if (sentence := tell(game, event, lang))]
+    return [sentence for event in gathered(list(events)) if (sentence := teller(game, event, lang))]
 
 
 def gathered(events: list[Event]) -> Iterator[Event]:
@@ -32,11 +37,6 @@ def gathered(events: list[Event]) -> Iterator[Event]:
             continue
         if not (isinstance(event, ev.WayDone) and event.challenge in overcome):
             yield event
-
-
-def tell(game: ClouGame, event: Event, lang: str) -> str:
-    """One event as a sentence."""
-    return _TELLERS[type(event)](game, event, lang)
 
 
 def seat_name(game: ClouGame, seat: str, lang: str) -> str:

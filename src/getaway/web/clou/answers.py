@@ -16,10 +16,11 @@ from getaway.clou.moves import Move
 from getaway.clou.position import DICE
 from getaway.clou.state import State
 from getaway.clou.symbols import white_text
+from getaway.clou.telling import tell_all
 from getaway.clou.view import mark_state
 from getaway.clou.wording import say_list, say_symbol
 from getaway.core import IllegalMove
-from getaway.web.clou.wording import in_words, mark_name, say, tell_all_in_words
+from getaway.web.clou.wording import in_words, mark_name, say, tell_in_words
 from getaway.web.face import Json
 
 
@@ -114,4 +115,4 @@ def _move(game: ClouGame, state: State, seat: int, text: str, lang: str) -> list
     except IllegalMove:
         return [_refused(game, state, text, lang, seat)]
     assert isinstance(move, Move)
-    return [] if codes.may_roll(move.code) else tell_all_in_words(game, copy.play(move), lang)
+    return [] if codes.may_roll(move.code) else tell_all(game, copy.play(move), lang, tell_in_words)

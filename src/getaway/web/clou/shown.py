@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Final
 
 from getaway.clou import codes
@@ -11,7 +11,7 @@ from getaway.clou.game import ClouGame
 from getaway.clou.position import HAND, VOICE
 from getaway.clou.state import State as ClouState
 from getaway.clou.tape import ClouEvents, decoded
-from getaway.clou.telling import gathered
+from getaway.clou.telling import tell_all
 from getaway.core import Game, Seat, State
 from getaway.core.table import Entry
 from getaway.web.clou.answers import answer
@@ -34,7 +34,7 @@ class ClouFace(Face):
         self.clou = game
         self._facts = FlatFacts(game)
         self._offers = Offers(game)
-        self._tell = lru_cache(SENTENCES)(partial(tell_in_words, game))
+        self._tell = lru_cache(SENTENCES)(tell_in_words)
         self._sentences = lru_cache(SENTENCES)(self._tell_all)
 
     def opening(self, lang: str) -> dict[str, Json]:
@@ -53,8 +53,7 @@ class ClouFace(Face):
         return self._sentences(entry.events.rows, lang)
 
     def _tell_all(self, rows: tuple[int, ...], lang: str) -> list[str]:
-        events = decoded(self.clou.names, rows)
-        return [sentence for event in gathered(events) if (sentence := self._tell(event, lang))]
+        return tell_all(self.clou, decoded(self.clou.names, rows), lang, self._tell)
 
     def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
         return answer(self.clou, _clou(state), seat, question, lang)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -12,7 +11,7 @@ from getaway.clou.events import Crossed, Spent, Struck, Wrote
 from getaway.clou.explain import Reason
 from getaway.clou.game import ClouGame
 from getaway.clou.symbols import ABILITIES
-from getaway.clou.telling import gathered, tell
+from getaway.clou.telling import tell
 from getaway.clou.wording import say as engine_says
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
@@ -63,11 +62,6 @@ def _printed(game: ClouGame, seat: int, module: str) -> dict[str, int]:
         for name, mark in marks
         if name.rpartition(".")[0] == module
     }
-
-
-def tell_all_in_words(game: ClouGame, events: Iterable[Event], lang: str) -> list[str]:
-    """A sentence for each thing that happened."""
-    return [sentence for event in gathered(list(events)) if (sentence := tell_in_words(game, event, lang))]
 
 
 def tell_in_words(game: ClouGame, event: Event, lang: str) -> str:
