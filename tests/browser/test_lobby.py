@@ -43,13 +43,13 @@ def ready(page: Page) -> Page:
 def test_one_click_opens_a_table_for_one(visit: Open) -> None:
     page = ready(visit())
     page.get_by_role("button", name="Play now").click()
-    page.wait_for_url(re.compile(r"/table/[\w-]{8,}$"))
+    expect(page).to_have_url(re.compile(r"/table/[\w-]{8,}$"))
 
 
 def test_the_lesson_is_one_click_away(visit: Open) -> None:
     page = ready(visit())
     page.get_by_role("button", name="Show me how").click()
-    page.wait_for_url(re.compile(r"/table/[\w-]{8,}\?tutorial=clou"))
+    expect(page).to_have_url(re.compile(r"/table/[\w-]{8,}\?tutorial=clou"))
 
 
 def test_a_table_is_found_again_in_this_browser(visit: Open) -> None:

@@ -166,8 +166,9 @@ def test_programs_alone_play_to_the_end(there: Client, vote: bool) -> None:
     with there.page(made["table"], made["token"]) as page:
         page.hear("welcome")
         page.do("seat", seat=0, to="bot:greedy")
-        while "end" not in page.hear("at"):
-            pass
+        while "end" not in (last := page.hear("at")):
+            assert last["entry"]["told"]
+        assert last["end"]["ending"]
 
 
 def test_a_lamp_that_is_lit_while_others_are_worked_out_is_told_too(
