@@ -9,10 +9,10 @@ import pytest
 
 from getaway import cli, clou, robnrun
 from getaway.bots import robnrun as programs
-from getaway.cli import gang
+from getaway.cli import robnrun as gang
 from getaway.cli.words import LANGUAGES
-from getaway.clou import events
-from getaway.clou.telling import _TELLERS
+from getaway.clou.play import events
+from getaway.clou.words.telling import _TELLERS
 from getaway.content.text_checks import check_texts
 from getaway.content.text_files import read_texts, text_documents
 from getaway.core import Event
