@@ -47,7 +47,7 @@ def test_there_are_six_scenarios_and_three_for_experts() -> None:
     assert all(len(read_scenario(entry).scenario.forbidden) == 3 for entry in experts)
 
 
-@pytest.mark.parametrize("folder", [PACK.folder, Path(getaway.__file__).parent / "robnrun"])
+@pytest.mark.parametrize("folder", [PACK.folder, Path(getaway.__file__).parent / "robnrun" / "words"])
 def test_three_languages_have_the_same_texts(folder: Path) -> None:
     languages = read_texts(folder).languages
     assert set(languages) == {"en", "de", "ja"}

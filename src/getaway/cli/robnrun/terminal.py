@@ -15,7 +15,7 @@ from getaway.cli.robnrun.programs import programs, read_bots
 from getaway.cli.robnrun.replaying import Replaying
 from getaway.cli.robnrun.sitting import Sitting
 from getaway.cli.saves import Save
-from getaway.cli.words import say
+from getaway.cli.words import say as say_everywhere
 from getaway.content.models import parse
 from getaway.content.packs import Entry
 from getaway.core import Game, Record, Table
@@ -39,7 +39,7 @@ def begin(entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
     save = Save.new(entry.id)
     aside = Aside(save.path, read_bots(game, wishes.bots))
     table = Table(game, seed=seed)
-    return Sitting(table, save, aside, programs(game, aside.bots), screen, lang, [say("hello.help", lang)])
+    return Sitting(table, save, aside, programs(game, aside.bots), screen, lang, [say_everywhere("hello.help", lang)])
 
 
 def go_on(table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
@@ -48,7 +48,7 @@ def go_on(table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -
     aside = Aside.read(save.path)
     if wishes.bots:
         aside.bots = read_bots(game, wishes.bots)
-    news = [say("hello.again", lang, path=save.path, n=len(table.log)), say("hello.help", lang)]
+    news = [say_everywhere("hello.again", lang, path=save.path, n=len(table.log)), say("hello.help", lang)]
     return Sitting(table, save, aside, programs(game, aside.bots), screen, lang, news)
 
 
