@@ -48,7 +48,7 @@ def go_on(table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -
     aside = Aside.read(save.path)
     if wishes.bots:
         aside.bots = read_bots(game, wishes.bots)
-    news = [say_everywhere("hello.again", lang, path=save.path, n=len(table.log)), say("hello.help", lang)]
+    news = [say_everywhere("hello.again", lang, path=save.path, n=len(table.log)), say_everywhere("hello.help", lang)]
     return Sitting(table, save, aside, programs(game, aside.bots), screen, lang, news)
 
 
