@@ -151,7 +151,8 @@ def _first_moves(count: int) -> list[str]:
 
 
 def _back(page: Page, word: str, count: int) -> None:
-    assert "ok" in (answer := page.do(word, seat=0, count=count)), answer
+    answer = page.do(word, seat=0, count=count)
+    assert "ok" in answer, answer
     while page.seq < answer["seq"]:
         page.hear("at")
 
@@ -197,7 +198,12 @@ def _own_job(client: Client) -> dict[str, Any]:
 def _branched(client: Client) -> dict[str, Any]:
     record = (HERE / "records" / "clou" / "kiosk-2.record").read_text(encoding="utf-8")
     replay = client.http.post("/api/records", content=record).json()["replay"]
-    branch = {"step": 20, "seats": [{"who": "me"}, {"who": "me"}], "seed": {"kind": "open", "value": "3"}, "name": "Ann"}
+    branch = {
+        "step": 20,
+        "seats": [{"who": "me"}, {"who": "me"}],
+        "seed": {"kind": "open", "value": "3"},
+        "name": "Ann",
+    }
     made: dict[str, Any] = client.post(f"/api/tables/{replay}/branch", branch)
     return made
 

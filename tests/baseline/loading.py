@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -108,7 +108,7 @@ def _gang(name: str) -> Game:
     return FROZEN_GANGS[name]()
 
 
-LOADERS = {
+LOADERS: dict[str, Callable[[Kept], Game]] = {
     "clou": lambda kept: kept_game(kept.record),
     "clou-frozen": _from_files,
     "rob-n-run": _from_pack,
