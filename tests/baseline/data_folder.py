@@ -118,9 +118,10 @@ def _finished(client: Client) -> dict[str, Any]:
     made = client.table("me", seed={"kind": "open", "value": "1"}, rules={"may-pass": True})
     with client.page(made["table"], made["token"]) as page:
         page.hear("welcome")
-        for move in ("start", "bruce done", "crew run"):
+        page.move("start", id="first")
+        for move in ("bruce done", "crew run"):
             page.move(move)
-    return made
+    return {**made, "first": "first"}
 
 
 def _in_a_chain(client: Client) -> dict[str, Any]:

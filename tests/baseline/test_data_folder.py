@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from tests.baseline import data_folder
 from tests.baseline.data_folder import SHOWN, position, restored, shown
-from tests.web.served import Client, serving
+from tests.web.served import Client, Page, serving
 
 TABLES: dict[str, dict[str, Any]] = json.loads(SHOWN.read_text(encoding="utf-8"))
 
@@ -38,6 +39,20 @@ def test_its_record_leads_to_the_same_position(name: str) -> None:
 
 # What was begun goes on, with the same keys
 
+_ids = (
+    f"later-{number}" for number in count()
+)  # the folder knows the ids of commands, and would take others for repeated
+
+
+def play(page: Page, *moves: str, seat: int = 0) -> None:
+    for move in moves:
+        page.move(move, seat=seat, id=next(_ids))
+
+
+def back(page: Page, word: str, many: int) -> None:
+    answer = page.do(word, id=next(_ids), seat=0, count=many)
+    assert "ok" in answer, answer
+
 
 @pytest.fixture
 def again(tmp_path: Path) -> Iterator[Client]:
@@ -50,9 +65,9 @@ def test_a_chain_goes_on_and_the_partner_still_has_a_seat(again: Client) -> None
     with again.page(about["table"], about["token"]) as ann, again.page(about["table"], about["other"]) as bob:
         ann.hear("welcome")
         assert bob.hear("welcome")["welcome"]["seat"] == [1]
-        ann.move("bruce strength back-door.b1")
+        play(ann, "bruce strength back-door.b1")
         bob.hear("at")
-        assert bob.move("janet 5 dexterity.1", seat=1)["at"] == 4
+        play(bob, "janet 5 dexterity.1", seat=1)
     assert record(again, about).endswith("bruce strength back-door.b1\njanet 5 dexterity.1\n")
 
 
@@ -60,8 +75,8 @@ def test_what_was_taken_back_can_be_brought_back(again: Client) -> None:
     about = TABLES["taken back"]
     with again.page(about["table"], about["token"]) as page:
         page.hear("welcome")
-        assert "ok" in page.do("redo", seat=0, count=2)
-        assert "ok" in page.do("undo", seat=0, count=5)
+        back(page, "redo", 2)
+        back(page, "undo", 5)
     assert record(again, about).endswith("redo 2 by bruce\nundo 5 by bruce\n")
 
 
@@ -71,11 +86,11 @@ def test_secret_dice_are_told_and_verified_at_the_end(again: Client) -> None:
     with again.page(about["table"], about["token"]) as ann, again.page(about["table"], about["other"]) as bob:
         bob.hear("welcome")
         ann.hear("welcome")
-        ann.move("bruce done")
+        play(ann, "bruce done")
         bob.hear("at")
-        bob.move("janet done", seat=1)
+        play(bob, "janet done", seat=1)
         ann.hear("at")
-        ann.move("crew accept")
+        play(ann, "crew accept")
     assert promised in record(again, about).splitlines()
     assert again.get(f"/api/replays/{about['table']}")["dice"] == "verified"
 
@@ -84,11 +99,17 @@ def test_a_program_goes_on_with_its_partner(again: Client) -> None:
     about = TABLES["with a program"]
     with again.page(about["table"], about["token"]) as page:
         page.hear("welcome")
-        for move in ("x6 grid.2", "3 grid.5", "4 grid.1", "4 strength.1", "lapse"):
-            page.move(f"bruce {move}")
-        page.move("crew stay")
+        play(page, "bruce x6 grid.2", "bruce 3 grid.5", "bruce 4 grid.1", "bruce 4 strength.1", "bruce lapse")
+        play(page, "crew stay")
         while not page.hear("at")["entry"]["line"].startswith("janet "):
             pass
+
+
+def test_a_command_that_was_answered_is_not_done_again(again: Client) -> None:
+    about = TABLES["finished"]
+    with again.page(about["table"], about["token"]) as page:
+        page.hear("welcome")
+        assert page.do("move", id=about["first"], seat=0, move="start") == {"ok": about["first"], "seq": 1}
 
 
 def record(client: Client, about: dict[str, Any]) -> str:
