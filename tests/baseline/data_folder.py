@@ -101,6 +101,14 @@ def write() -> None:
     SHOWN.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
 
 
+def write_digests() -> None:
+    """The digests anew, and nothing else."""
+    found = json.loads(SHOWN.read_text(encoding="utf-8"))
+    for about in found.values():
+        about["position"]["digest"] = position(about["shows"]["record"])["digest"]
+    SHOWN.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
+
+
 def _made(client: Client) -> dict[str, Any]:
     return {
         "finished": _finished(client),

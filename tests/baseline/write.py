@@ -98,6 +98,7 @@ def main(words: list[str]) -> None:
             write_missing()
         case ["digests"]:
             write_digests()
+            data_folder.write_digests()
         case ["show", name, line]:
             show(name, line)
         case _:
