@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from benchmarks.timing import best_rate
 from getaway.clou.game import ClouGame, load
-from getaway.clou.playout import RandomPlayer
+from getaway.clou.play.playout import RandomPlayer
 from getaway.content.packs import find
 from getaway.core import Stream
 

@@ -9,11 +9,11 @@ from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
 from getaway.cli import main
-from getaway.clou.templates import template
+from getaway.clou.content.templates import template
 from getaway.content.document import Document
 from getaway.content.packs import entries, packs
 from getaway.content.source import read_text
-from getaway.robnrun.templates import scenario_template
+from getaway.robnrun.content.templates import scenario_template
 
 PARTS = {"jobs": "job", "thieves": "thief", "scenarios": "scenario", "boxes": "box"}
 FILES = [

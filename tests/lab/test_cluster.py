@@ -18,11 +18,11 @@ from click.testing import CliRunner
 
 from getaway.cli import main
 from getaway.lab import cluster
-from getaway.lab.adapter import Wanted
 from getaway.lab.clou.adapter import ADAPTER
 from getaway.lab.cluster import Cluster, NoCluster
 from getaway.lab.conduct import conduct
 from getaway.lab.parcels import parcel, unpacked
+from getaway.lab.port import Wanted
 from getaway.lab.simulate import simulate
 from getaway.lab.study import Chunk, Setup
 from tests.cli.tables import crew, hear_ctrl_c, job, thief

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 import getaway
 from getaway.cli import main
-from getaway.clou.playout import RandomPlayer
+from getaway.clou.play.playout import RandomPlayer
 from getaway.core import SetupError
 from getaway.core.compiled import compiled
 from getaway.lab import processes

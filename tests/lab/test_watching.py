@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from getaway.clou import events
-from getaway.clou.bits import WORD
 from getaway.clou.game import ClouGame
-from getaway.lab.adapter import Wanted
+from getaway.clou.play import events
+from getaway.core.bits import WORD
 from getaway.lab.clou import adapter
 from getaway.lab.clou.adapter import ADAPTER, groups_of
 from getaway.lab.clou.figures import Figures, together
+from getaway.lab.port import Wanted
 from getaway.lab.study import Row, Setup
 from tests.cli.tables import job, thief
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from getaway.clou.house_rules import HOUSE_RULES
+from getaway.clou.content.house_rules import HOUSE_RULES
 from tests.contract.found import ROOT, Found, frozen, shipped, size
 from tests.parity.compiled import ask, check_build, environment
 
@@ -93,7 +93,7 @@ def test_a_difference_is_found_with_its_move(monkeypatch: pytest.MonkeyPatch) ->
 
 COMPILED_TESTS = """
 import sys, pytest
-from getaway.clou import state
+from getaway.clou.play import state
 assert not state.__file__.endswith(".py"), state.__file__
 sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", sys.argv[1]]))
 """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.game import ClouGame
-from getaway.clou.house_rules import HOUSE_RULES
 from tests.rules.vocabulary import Content, set_up
 
 COLOURS = ("strength", "dexterity", "cunning", "lockpicking", "electronics", "safecracking", "sneaking")

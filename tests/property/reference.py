@@ -13,11 +13,11 @@ from functools import cache, cached_property
 from itertools import combinations, product
 from typing import Any
 
-from getaway.clou.conditions import Box
+from getaway.clou.content.conditions import Box
+from getaway.clou.content.job import Chain, Challenge, Need, Track, Walker
+from getaway.clou.content.thief import Thief
 from getaway.clou.game import ClouGame
-from getaway.clou.job import Chain, Challenge, Need, Track, Walker
-from getaway.clou.position import HAND, POOL, Position
-from getaway.clou.thief import Thief
+from getaway.clou.play.position import HAND, POOL, Position
 
 LARGEST = 36
 MOST_ALIKE = 3  # equal extra dice, or equal modifiers, in one sum

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.game import ClouGame
-from getaway.clou.house_rules import HOUSE_RULES
 from tests.contract.found import Found, frozen, shipped, size
 from tests.property.campaign import play
 

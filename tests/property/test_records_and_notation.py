@@ -7,10 +7,10 @@ import string
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from getaway.clou.bits import together
-from getaway.clou.house_rules import HOUSE_RULES, read_rules, rules_of_text, rules_text
-from getaway.clou.notation import normal
+from getaway.clou.content.house_rules import HOUSE_RULES, read_rules, rules_of_text, rules_text
+from getaway.clou.words.notation import normal
 from getaway.core import Record, RecordError, read_record, write_record
+from getaway.core.bits import together
 from getaway.core.record import Line
 from tests.contract.found import size
 

@@ -11,7 +11,7 @@ import getaway
 from getaway.bots.robnrun import bot
 from getaway.cli import main
 from getaway.core import Table
-from getaway.robnrun.templates import scenario_template
+from getaway.robnrun.content.templates import scenario_template
 
 
 def run(*args: str) -> Result:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from getaway.clou.house_rules import HOUSE_RULES, rules_of_text, rules_text
+from getaway.clou.content.house_rules import HOUSE_RULES, rules_of_text, rules_text
 from getaway.core import SetupError
 from tests.rules.vocabulary import challenge, heist, plan, set_up, sheet
 

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from getaway import core, load
-from getaway.clou import events
 from getaway.clou.game import ClouGame
+from getaway.clou.play import events
 
 Content = dict[str, Any]
 

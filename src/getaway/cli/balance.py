@@ -13,7 +13,7 @@ from getaway.cli.options import content_name, crew_option, rule_option
 from getaway.core.errors import GetawayError
 
 if TYPE_CHECKING:
-    from getaway.lab.adapter import Wanted
+    from getaway.lab.port import Wanted
     from getaway.lab.report.page import Report
 
 
@@ -57,7 +57,7 @@ def command(
 
     Every crew (or player count) plays its games on the same seeds. With --study a long measurement goes on from its file.
     """
-    from getaway.lab.adapter import Wanted
+    from getaway.lab.port import Wanted
 
     wanted = Wanted("", crew or (), False, players, bot.split(",") if bot else (), rules, seed)
     names = [content_name(id) for id in ids]

@@ -77,9 +77,9 @@ def _mistakes(target: Target) -> Iterable[Mistake]:
 
 
 def _checks(engine: str) -> Any:
-    if find_spec(f"getaway.{engine}") is None or find_spec(f"getaway.{engine}.checks") is None:
+    if find_spec(f"getaway.{engine}") is None or find_spec(f"getaway.{engine}.content.checks") is None:
         raise GetawayError(f"the engine {engine} has no checks yet")
-    return import_module(f"getaway.{engine}.checks.files")
+    return import_module(f"getaway.{engine}.content.checks.files")
 
 
 def _as_lines(files: int, mistakes: Mistakes) -> str:

@@ -7,7 +7,7 @@ from shlex import quote
 
 import click
 
-from getaway.clou.templates import id_of_file, template
+from getaway.clou.content.templates import id_of_file, template
 from getaway.content.packs import is_file_name
 from getaway.core.errors import GetawayError
 
@@ -43,7 +43,7 @@ def thief(file: Path, force: bool) -> None:
 @_force
 def scenario(file: Path, force: bool) -> None:
     """Write a scenario of Rob 'n Run with comments that explain its limits."""
-    from getaway.robnrun.templates import scenario_template
+    from getaway.robnrun.content.templates import scenario_template
 
     _write("scenario", file, force=force, text=scenario_template(id_of_file(file.stem)))
     click.echo(f"Next: getaway check {quote(str(file))}, then getaway play {quote(str(file))} --players 3")

@@ -65,7 +65,7 @@ def rule_option(command: F) -> F:
 
 def read_rules(words: Iterable[str]) -> dict[str, bool]:
     """The house rules that `--rule` named."""
-    from getaway.clou.house_rules import rules_of_text
+    from getaway.clou.content.house_rules import rules_of_text
 
     return rules_of_text(" ".join(words))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from getaway.cli.options import content_name, crew_option, language_option, players_option, rule_option
-from getaway.cli.terminals import Wishes, terminal_of
+from getaway.cli.port import Wishes, terminal_of
 
 if TYPE_CHECKING:
     from getaway.cli.saves import Save
@@ -50,8 +50,8 @@ def command(
     lang: str,
 ) -> None:
     """Play a heist. ID is a job or a scenario as `getaway list` shows it, or the path of a file; without it you may choose."""
-    from getaway.cli.sitting.choosing import choose
-    from getaway.cli.terminal.screen import Screen
+    from getaway.cli.clou.screen.screen import Screen
+    from getaway.cli.clou.sitting.choosing import choose
     from getaway.content.engines import engine_of_entry
     from getaway.content.packs import find
 

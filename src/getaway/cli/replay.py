@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from getaway.cli.options import language_option
-from getaway.cli.terminals import terminal_of
+from getaway.cli.port import terminal_of
 
 if TYPE_CHECKING:
     from getaway.core import Record
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def command(file: TextIO, to: int | None, plain: bool, anyway: bool, lang: str) -> None:
     """Show the record in FILE (- for standard input) again and verify every line of it."""
     import getaway
-    from getaway.cli.terminal.screen import Screen
+    from getaway.cli.clou.screen.screen import Screen
     from getaway.core import read_record
 
     record = read_record(file.read())

@@ -31,12 +31,12 @@ def command(kind: str, output: Path | None) -> None:
 
 
 def _schema(kind: str) -> dict[str, object]:
-    from getaway.clou.job import Job
-    from getaway.clou.thief import Thief
+    from getaway.clou.content.job import Job
+    from getaway.clou.content.thief import Thief
     from getaway.content.models import Model
     from getaway.content.schema import json_schema
-    from getaway.robnrun.box import Box
-    from getaway.robnrun.scenario import Scenario
+    from getaway.robnrun.content.box import Box
+    from getaway.robnrun.content.scenario import Scenario
 
     models: dict[str, type[Model]] = {"job": Job, "thief": Thief, "scenario": Scenario, "box": Box}
     return json_schema(models[kind], f"A {kind} of Getaway", f"{kind}.schema.json")

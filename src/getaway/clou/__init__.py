@@ -22,13 +22,13 @@ def setup_of(headers: Mapping[str, str]) -> dict[str, Any]:
 
 def keep(game: Any) -> dict[str, Any]:
     """The content of a game as plain data, fit for JSON; `kept` makes the game of it again."""
-    from getaway.clou import keeping
+    from getaway.clou.content import keeping
 
     return keeping.keep(game)
 
 
 def kept(data: Mapping[str, Any], rules: Mapping[str, bool]) -> Any:
     """The game whose content was kept, whatever the packs say by now."""
-    from getaway.clou import keeping
+    from getaway.clou.content import keeping
 
     return keeping.kept(data, rules)

@@ -7,20 +7,20 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from getaway.clou.assemble import assemble
-from getaway.clou.explain import refusal
-from getaway.clou.house_rules import read_rules, rules_of_text, rules_text
-from getaway.clou.job import Job
-from getaway.clou.library import HOME, Source, read_crew, read_job, texts_of
-from getaway.clou.moves import Moves
-from getaway.clou.notation import completions, normal
-from getaway.clou.position import Position, first_position
-from getaway.clou.rounds import set_up
-from getaway.clou.score import reckon
-from getaway.clou.state import Rulebook, State
-from getaway.clou.thief import Thief
-from getaway.clou.turn import Turn
-from getaway.clou.view import ClouView
+from getaway.clou.board.assemble import assemble
+from getaway.clou.content.house_rules import read_rules, rules_of_text, rules_text
+from getaway.clou.content.job import Job
+from getaway.clou.content.library import HOME, Source, read_crew, read_job, texts_of
+from getaway.clou.content.thief import Thief
+from getaway.clou.play.moves import Moves
+from getaway.clou.play.position import Position, first_position
+from getaway.clou.play.rounds import set_up
+from getaway.clou.play.score import reckon
+from getaway.clou.play.state import Rulebook, State
+from getaway.clou.play.turn import Turn
+from getaway.clou.play.view import ClouView
+from getaway.clou.words.explain import refusal
+from getaway.clou.words.notation import completions, normal
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
 from getaway.content.texts import Texts

@@ -9,9 +9,9 @@ from pathlib import Path
 from getaway.content.engines import engine_of_entry
 from getaway.content.packs import Entry, entries, find, packs
 from getaway.core import SetupError
-from getaway.lab.adapter import Adapter, Wanted, adapter_of
 from getaway.lab.conduct import conduct
 from getaway.lab.pools import Pool
+from getaway.lab.port import Adapter, Wanted, adapter_of
 from getaway.lab.study import Measured, Row, Setup
 from getaway.lab.study_file import StudyFile
 

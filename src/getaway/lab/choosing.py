@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from getaway.lab.adapter import adapter_of
 from getaway.lab.pools import Here, Pool
+from getaway.lab.port import adapter_of
 from getaway.lab.processes import Cores, Processes, cores
 from getaway.lab.study import Setup
 

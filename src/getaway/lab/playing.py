@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from functools import lru_cache
 
-from getaway.lab.adapter import Player, adapter_of
+from getaway.lab.port import Player, adapter_of
 from getaway.lab.study import Chunk, Row, Setup
 
 

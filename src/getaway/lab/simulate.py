@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from getaway.core.compiled import compiled
-from getaway.lab.adapter import Wanted, adapter_of, engine_of_content
 from getaway.lab.choosing import pool_for
 from getaway.lab.conduct import conduct
 from getaway.lab.passport import versions
 from getaway.lab.pools import Here, Pool
+from getaway.lab.port import Wanted, adapter_of, engine_of_content
 from getaway.lab.study import Piece, Row, Setup
 from getaway.lab.study_file import StudyFile
 

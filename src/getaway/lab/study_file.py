@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from getaway.core import GetawayError
-from getaway.lab.adapter import adapter_of
 from getaway.lab.passport import versions
+from getaway.lab.port import adapter_of
 from getaway.lab.study import Piece, Setup
 
 FORMAT = 1

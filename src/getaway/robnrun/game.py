@@ -9,17 +9,17 @@ from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
 from getaway.core import Chance, Game, IllegalMove, Move, RecordError, Scripted, Seat, Seeded, SetupError, View
 from getaway.core import State as CoreState
-from getaway.robnrun.assemble import assemble
-from getaway.robnrun.box import PLAYERS
-from getaway.robnrun.explain import refusal
-from getaway.robnrun.house_rules import read_rules, rules_of_text, rules_text
-from getaway.robnrun.imagine import imagine
-from getaway.robnrun.library import Source, read_scenario, texts_of
-from getaway.robnrun.notation import CREW_WORD, completions, normal
-from getaway.robnrun.position import first_position
-from getaway.robnrun.score import reckon
-from getaway.robnrun.state import Rulebook, State
-from getaway.robnrun.view import RobView
+from getaway.robnrun.board.assemble import assemble
+from getaway.robnrun.content.box import PLAYERS
+from getaway.robnrun.content.house_rules import read_rules, rules_of_text, rules_text
+from getaway.robnrun.content.library import Source, read_scenario, texts_of
+from getaway.robnrun.play.position import first_position
+from getaway.robnrun.play.score import reckon
+from getaway.robnrun.play.state import Rulebook, State
+from getaway.robnrun.sight.imagine import imagine
+from getaway.robnrun.sight.view import RobView
+from getaway.robnrun.words.explain import refusal
+from getaway.robnrun.words.notation import CREW_WORD, completions, normal
 
 RULES_VERSION: Final = "1"
 SEATS: Final = ("ada", "ben", "cem", "dot", "eli")

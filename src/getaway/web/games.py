@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from getaway.content.packs import Entry
 from getaway.core import Game
-from getaway.web.face import Face
+from getaway.web.port import Face
 
 MOST: Final = 200  # games kept in memory
 

@@ -10,8 +10,8 @@ from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
 from getaway.core.record import read_record
 from getaway.web.clou import choices
-from getaway.web.face import Json
 from getaway.web.lobby import ENGINE, LESSON, LESSONS, OWN, Lobby
+from getaway.web.port import Json
 from getaway.web.refused import Refused
 
 NOTE = "#"

@@ -14,19 +14,19 @@ from getaway.bots import make_bot
 from getaway.bots.clou.minds import MINDS
 from getaway.bots.match import play_out
 from getaway.bots.protocol import Budget
-from getaway.clou import position
-from getaway.clou.bits import BIT
-from getaway.clou.events import ENDINGS
+from getaway.clou.content.house_rules import rules_of_text
+from getaway.clou.content.library import HOME, thief_names
 from getaway.clou.game import MOST_PLAYERS, ClouGame
-from getaway.clou.house_rules import rules_of_text
-from getaway.clou.library import HOME, thief_names
-from getaway.clou.playout import RandomPlayer
+from getaway.clou.play import position
+from getaway.clou.play.events import ENDINGS
+from getaway.clou.play.playout import RandomPlayer
 from getaway.content.mistakes import did_you_mean
 from getaway.content.packs import find
 from getaway.core import SetupError, Table
-from getaway.lab.adapter import Adapter, Player, Wanted
+from getaway.core.bits import BIT
 from getaway.lab.clou.watching import Watched
 from getaway.lab.measures import spread
+from getaway.lab.port import Adapter, Player, Wanted
 from getaway.lab.study import Measured, Row, Setup
 
 if TYPE_CHECKING:

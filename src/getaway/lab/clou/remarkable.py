@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from getaway.clou import events, position
 from getaway.clou.game import ClouGame
-from getaway.clou.telling import tell_all
+from getaway.clou.play import events, position
+from getaway.clou.words.telling import tell_all
 from getaway.core import Table
 from getaway.lab.clou import adapter
 from getaway.lab.clou.adapter import ADAPTER, score

@@ -15,15 +15,15 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-from getaway.clou.library import HOME
+from getaway.clou.content.library import HOME
 from getaway.content.packs import entries, pack
 from getaway.core import GetawayError
-from getaway.lab.adapter import Wanted
 from getaway.lab.choosing import pool_for
 from getaway.lab.clou.adapter import ADAPTER, score
 from getaway.lab.conduct import conduct
 from getaway.lab.measures import Estimate, mean
 from getaway.lab.passport import versions
+from getaway.lab.port import Wanted
 from getaway.lab.report.text import plain_table
 from getaway.lab.study import Setup
 from getaway.lab.study_file import StudyFile

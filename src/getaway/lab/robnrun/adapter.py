@@ -14,16 +14,16 @@ from getaway.bots.robnrun.gang import CLUES_ONLY, EVERYTHING, NOTHING, Gang
 from getaway.content.mistakes import did_you_mean
 from getaway.core import SetupError, Table
 from getaway.core.play import Move
-from getaway.lab.adapter import Adapter, Player, Wanted
+from getaway.lab.port import Adapter, Player, Wanted
 from getaway.lab.study import Measured, Row, Setup
-from getaway.robnrun.box import PLAYERS
-from getaway.robnrun.events import ENDINGS
+from getaway.robnrun.content.box import PLAYERS
+from getaway.robnrun.content.house_rules import rules_of_text
 from getaway.robnrun.game import RobGame
-from getaway.robnrun.house_rules import rules_of_text
-from getaway.robnrun.moves import Move as RobMove
-from getaway.robnrun.playout import RandomPlayer, game_chance, game_coin
-from getaway.robnrun.position import CAUGHT, Position, first_position
-from getaway.robnrun.state import State
+from getaway.robnrun.play.events import ENDINGS
+from getaway.robnrun.play.moves import Move as RobMove
+from getaway.robnrun.play.playout import RandomPlayer, game_chance, game_coin
+from getaway.robnrun.play.position import CAUGHT, Position, first_position
+from getaway.robnrun.play.state import State
 
 if TYPE_CHECKING:
     from getaway.lab.report.page import Report

@@ -10,8 +10,8 @@ from getaway.lab.report.html import tag
 from getaway.lab.report.watching import record_link
 from getaway.lab.robnrun.adapter import ADAPTER, ENDING, GOLD, ROBBERIES
 from getaway.lab.study import Measured, Row
-from getaway.robnrun.events import ENDINGS
-from getaway.robnrun.position import CAUGHT
+from getaway.robnrun.play.events import ENDINGS
+from getaway.robnrun.play.position import CAUGHT
 
 Remarkable = tuple[str, Measured, int, Row]
 

@@ -19,8 +19,8 @@ from getaway.lab.robnrun.adapter import ADAPTER, BOUNDS, ENDING, GOLD, ROBBERIES
 from getaway.lab.robnrun.remarkable import remarkable, watch
 from getaway.lab.robnrun.scenarios import Tables, figures_of, gathered, win_rate
 from getaway.lab.study import Measured
-from getaway.robnrun.box import PLAYERS
-from getaway.robnrun.position import CAUGHT
+from getaway.robnrun.content.box import PLAYERS
+from getaway.robnrun.play.position import CAUGHT
 
 RISE: Final = 0.05
 """A scenario is at most so much easier than the one before it."""

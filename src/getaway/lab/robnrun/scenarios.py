@@ -10,7 +10,7 @@ from getaway.content.texts import title
 from getaway.lab.measures import Estimate, share
 from getaway.lab.robnrun.adapter import ADAPTER, BOUNDS, ENDING, GOLD, ROBBERIES
 from getaway.lab.study import Measured, Row
-from getaway.robnrun.position import CAUGHT
+from getaway.robnrun.play.position import CAUGHT
 
 
 @dataclass(frozen=True, slots=True)

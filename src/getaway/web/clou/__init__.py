@@ -2,7 +2,7 @@
 
 from getaway.core import Game
 from getaway.web.clou.shown import ClouFace
-from getaway.web.face import Face
+from getaway.web.port import Face
 
 __all__ = ["ClouFace", "face"]
 
