@@ -16,9 +16,11 @@ from pathlib import Path
 from typing import Any
 
 import getaway
-from getaway import clou, robnrun
+from getaway.clou.engine import ENGINE as CLOU
+from getaway.content.engine import SetUp
 from getaway.content.packs import find
 from getaway.core import Game, Record, read_record
+from getaway.robnrun.engine import ENGINE as ROBNRUN
 from tests.robnrun.write_golden import FROZEN as FROZEN_GANGS
 
 HERE = Path(__file__).resolve().parent
@@ -73,23 +75,21 @@ def kept_game(record: Record) -> Game:
 
 
 def rules_of(record: Record) -> Any:
-    return clou.setup_of(record.headers)["rules"]
+    return CLOU.setup_of(record.headers).rules
 
 
 def kept(data: dict[str, Any], rules: Any) -> Game:
-    game: Game = clou.kept(data, rules)
-    return game
+    return CLOU.kept(data, rules)
 
 
 def frozen_game(name: str, crew: list[str]) -> Game:
     """A job of the frozen pack with its thieves, as it was in 0.1.0: `clou/kiosk`."""
     files = [str(PACKS / "clou" / "thieves" / f"{thief}.yaml") for thief in crew]
-    game: Game = clou.load(find(name, PACKS), crew=files)
-    return game
+    return CLOU.load(find(name, PACKS), SetUp(tuple(files)))
 
 
 def keep(game: Game) -> dict[str, Any]:
-    return clou.keep(game)
+    return CLOU.keep(game)
 
 
 def _from_files(kept: Kept) -> Game:
@@ -99,8 +99,7 @@ def _from_files(kept: Kept) -> Game:
 
 def _from_pack(kept: Kept) -> Game:
     entry = find(kept.record.header("game"), PACKS)
-    game: Game = robnrun.load(entry, **robnrun.setup_of(kept.record.headers))
-    return game
+    return ROBNRUN.load(entry, ROBNRUN.setup_of(kept.record.headers))
 
 
 @cache
