@@ -10,7 +10,8 @@ from getaway.content.mistakes import ContentError
 from getaway.content.packs import entries, pack
 from getaway.content.text_files import read_texts
 from getaway.core import SetupError, Stream, Table
-from getaway.robnrun.board.tally import size, total
+from getaway.core.bits import size
+from getaway.robnrun.board.tally import total
 from getaway.robnrun.content.house_rules import rules_of_text
 from getaway.robnrun.content.library import read_scenario
 from tests.robnrun.scene import a_game, in_robbery, play, safes, texts

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from getaway.core.bits import ONE_OF
 from getaway.core.vectors import vec
-from getaway.robnrun.board.tally import ONE_OF, total
+from getaway.robnrun.board.tally import total
 
 if TYPE_CHECKING:
     from getaway.robnrun.board.tables import Tables

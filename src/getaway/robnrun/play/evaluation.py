@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT, ONE_OF, count_of
 from getaway.robnrun.board.board import Board
-from getaway.robnrun.board.tally import BIT, ONE_OF, count_of, covers
+from getaway.robnrun.board.tally import covers
 from getaway.robnrun.play.options import affordable, price_of, takes_safe
 from getaway.robnrun.play.position import (
     BIN,

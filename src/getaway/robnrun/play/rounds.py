@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT, ONE_OF, size
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import CARDS
-from getaway.robnrun.board.tally import BIT, ONE_OF, card_at, size, total
+from getaway.robnrun.board.tally import card_at, total
 from getaway.robnrun.play import evaluation, preparation, robbery
 from getaway.robnrun.play.position import BOSS, CASING, COLOURS, PICKING
 from getaway.robnrun.play.turn import BOSS_IS, PICKED, RECOLOURED, Turn

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from getaway.core.bits import count_of
 from getaway.core.facts import View
 from getaway.core.play import Moves
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import Board
-from getaway.robnrun.board.tally import count_of
 from getaway.robnrun.play.events import ENDINGS
 from getaway.robnrun.play.position import BAGS, CODE, HAND_THEN, PLAYS, SHOWN_AFTER, STATEMENT
 from getaway.robnrun.sight.belief import Belief
