@@ -19,7 +19,8 @@ from getaway.robnrun.play.state import Rulebook, State
 from getaway.robnrun.sight.imagine import imagine
 from getaway.robnrun.sight.view import RobView
 from getaway.robnrun.words.explain import refusal
-from getaway.robnrun.words.notation import CREW_WORD, completions, normal
+from getaway.robnrun.words.notation import completions, normal
+from getaway.robnrun.words.statement import CREW_WORD
 
 RULES_VERSION: Final = "1"
 SEATS: Final = ("ada", "ben", "cem", "dot", "eli")
