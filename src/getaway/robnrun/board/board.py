@@ -34,6 +34,8 @@ GREEN: Final[i64] = 1
 WHITE: Final[i64] = 2
 RED: Final[i64] = 3
 
+SYSTEMS: Final[i64] = 4
+
 CARDS: Final[i64] = 6  # clue cards in a robbery
 MOST_SAFES: Final[i64] = 3  # safes in one building
 
