@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-from getaway.bots.registry import NAMES
+from getaway.bots import bot_names
 from getaway.core import GetawayError
 from getaway.web.games import Games, Plan, Played
 from getaway.web.live import Live
@@ -49,7 +49,7 @@ class Hub:
         self.workers = workers
         self.programs = Programs(workers, pause)
         self.games = Games()
-        self.bots = NAMES
+        self.bots = bot_names("clou")
         self.away = away
         self.started = self._moved = time.monotonic()
         self._live: OrderedDict[str, Live] = OrderedDict()

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path, PurePath
 from typing import Any, Final
 
-from getaway.bots.registry import NAMES
+from getaway.bots import bot_names
 from getaway.clou.content.library import HOME
 from getaway.content.mistakes import ContentError, did_you_mean
 from getaway.content.packs import Entry, UnknownContent, entries, find, find_in_packs, packs
@@ -49,7 +49,7 @@ class Lobby:
             "shelves": [*own, *_shelves(lang)],
             "quick": {"job": job, "thief": thief},
             "rules": choices.rules(lang),
-            "bots": [_bot(name, lang) for name in NAMES],
+            "bots": [_bot(name, lang) for name in bot_names("clou")],
             "seats": choices.SEATS,
         }
 

@@ -103,7 +103,7 @@ class Thinker:
         state, seat = copy.table.state, asked["seat"]
         if asked["do"] == "bot":
             choice = copy.bot(asked["bot"], seat).choose(state.view(seat))
-            return choice.move.text if choice else ""
+            return {"move": choice.move.text, "why": choice.why.data()} if choice else {"move": ""}
         questions = self._questions(played)
         if asked["do"] == "after":
             return {"now": lamp(questions, state, seat)["clean"], "clean": after(questions, state, seat, asked["move"])}
