@@ -12,7 +12,7 @@ from getaway.content.text_files import read_texts
 from getaway.core import SetupError, Stream, Table
 from getaway.core.bits import count_of, size
 from getaway.robnrun.board.tally import total
-from getaway.robnrun.content.house_rules import rules_of_text
+from getaway.robnrun.content.house_rules import HOUSE_RULES
 from getaway.robnrun.content.library import read_scenario
 from tests.robnrun.scene import a_game, in_robbery, play, safes, texts
 
@@ -154,7 +154,7 @@ def test_an_unknown_house_rule_is_refused() -> None:
 def test_house_rules_stand_in_the_header_and_are_read_back() -> None:
     game = a_game(4, rules={"terminals": "first", "more-gold": 3})
     assert game.headers()["rules"] == "terminals=first more-gold=3"
-    assert rules_of_text(game.headers()["rules"]) == {"terminals": "first", "more-gold": "3"}
+    assert HOUSE_RULES.of_text(game.headers()["rules"]) == {"terminals": "first", "more-gold": 3}
 
 
 @pytest.mark.parametrize("players", [1, 6])

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from getaway.draw.picture import Picture, Shape, Shapes, group, n, path, rect, shape, text, use
 from getaway.draw.robnrun.parts import CARD, Words, lines, tool_colour, tool_mark
-from getaway.robnrun.content.clue import AnyOf, Clue, Either, Hand, Kinds, Missing, More, Most, Needed, Times, Unneeded
 from getaway.robnrun.content.clue import Alarm as AlarmStack
+from getaway.robnrun.content.clue import AnyOf, Clue, Either, Hand, Kinds, Missing, More, Most, Needed, Times, Unneeded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -57,7 +57,10 @@ def quarter_shape(
     left = x + (width - HOUSE * len(quarter.buildings)) / 2
     for place, building in enumerate(quarter.buildings):
         shapes.append(_house(words, building, safes[building.id], left + HOUSE * place, y + 34))
-    shapes += [path("hair", f"M{n(x + 8)} {n(y + 212)}h{n(width - 16)}"), _dealer(words, quarter.id, dealer, x, y + 216)]
+    shapes += [
+        path("hair", f"M{n(x + 8)} {n(y + 212)}h{n(width - 16)}"),
+        _dealer(words, quarter.id, dealer, x, y + 216),
+    ]
     return group(shapes, role="quarter", data_quarter=quarter.id)
 
 

@@ -16,11 +16,12 @@ from getaway.content.texts import FIRST_LANGUAGE, Texts
 from getaway.robnrun.content.box import Box
 from getaway.robnrun.content.clue import Clue
 from getaway.robnrun.content.scenario import CARDS, Scenario
+from getaway.robnrun.engine import ENGINE
 
 BOXES = "boxes"
 """The part of a pack that holds them."""
 
-HOME = "rob-n-run"
+HOME = ENGINE.home
 """The pack whose box a designer's scenario is played with."""
 
 

@@ -42,4 +42,4 @@ def _fit(state: State, seat: int | None) -> list[Json] | None:
     if sight.building < 0 or sight.count >= SEVERAL:
         return None
     belief = Belief(view.board, sight if seat is not None else in_public(view.board, sight))
-    return sorted({safe for safes, _, _ in belief.sets() for safe in safes_of(safes)})
+    return [*sorted({int(safe) for safes, _, _ in belief.sets() for safe in safes_of(safes)})]

@@ -34,7 +34,7 @@ def opening(game: RobGame, lang: str) -> dict[str, Json]:
         "lang": lang,
         "title": title(game.texts, "scenarios", game.scenario.id, lang),
         "story": _story(game, lang),
-        "rules": {name: value for name, value in game.rules.items()},
+        "rules": dict(game.rules),
         "words": dict(own_texts().languages[lang]),
         "seats": [
             {"id": seat, "name": seat_name(seat), "portrait": BUSTS[row % len(BUSTS)]}
