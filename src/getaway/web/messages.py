@@ -60,6 +60,11 @@ def secret(value: Any) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[\w-]{1,64}", value, re.ASCII) is not None
 
 
+def faces(value: Any) -> bool:
+    """Dice."""
+    return isinstance(value, list) and len(value) <= 12 and all(number(6, 1)(each) for each in value)
+
+
 def keys(value: Any) -> bool:
     """Links of seats: `[{"seat": 1, "key": "…"}]`."""
     return (
@@ -88,7 +93,7 @@ DO: Final[Mapping[str, Shape]] = {
     "next": {"id": _ID, "table": secret, "keys": keys},
 }
 ASK: Final[Mapping[str, Shape]] = {
-    "mark": {"id": _ID, "seat": Maybe(_SEAT), "mark": text(80), "way": Maybe(text(80, 0))},
+    "mark": {"id": _ID, "seat": Maybe(_SEAT), "mark": text(80), "dice": Maybe(faces), "extras": Maybe(faces)},
     "move": {"id": _ID, "seat": Maybe(_SEAT), "move": text(120)},
     "clean": {"id": _ID, "seat": _SEAT, "move": text(120)},
 }

@@ -180,7 +180,7 @@ class Socket:
             self.send(encode({"no": id, "why": sentence(error, self.lang)}))
 
     def _answer(self, live: Live, which: str, fields: Mapping[str, Any]) -> None:
-        question = {name: value for name, value in fields.items() if isinstance(value, str) and name != "id"}
+        question = {name: value for name, value in fields.items() if name not in ("id", "seat")}
         seat = fields.get("seat")
         if seat is not None and seat >= len(live.seats.seats):
             raise Refused("no-seat", 404)

@@ -19,6 +19,7 @@ from getaway.clou.game import ClouGame
 from getaway.clou.play.position import DICE
 from getaway.clou.play.state import State as ClouState
 from getaway.core import IllegalMove, Move, Scripted, Seat, State, Table
+from getaway.web.clou.said import told_move
 from getaway.web.games import Games, Plan, Played
 from getaway.web.replays import replay_text
 from getaway.web.workers import COPIES
@@ -106,7 +107,10 @@ class Thinker:
             return choice.move.text if choice else ""
         questions = self._questions(played)
         if asked["do"] == "after":
-            return {"now": lamp(questions, state, seat)["clean"], "clean": after(questions, state, seat, asked["move"])}
+            return {
+                "now": lamp(questions, state, seat)["clean"],
+                "clean": after(questions, played, state, seat, asked["move"]),
+            }
         return lamp(questions, state, seat)
 
     def _questions(self, played: Played) -> Questions:
@@ -136,12 +140,12 @@ class Thinker:
         return copy
 
 
-def after(questions: Questions, state: State, seat: Seat, text: str) -> bool | None:
+def after(questions: Questions, played: Played, state: State, seat: Seat, text: str) -> bool | None:
     """What the lamp will say after a move; None if it rolls dice, or is none."""
     assert isinstance(state, ClouState)
     copy = state.clone()
     try:
-        move = questions.game.parse(copy, text, seat)
+        move = played.face.read(copy, text, seat)
     except IllegalMove:
         return None
     if codes.may_roll(move.code):
@@ -160,4 +164,5 @@ def lamp(questions: Questions, state: State, seat: Seat) -> dict[str, Any]:
     found: dict[str, Any] = {"clean": answer.yes if answer.yes or answer.exact else None}
     if answer.moves:
         found["line"] = answer.moves[0].text
+        found["move"] = told_move(answer.moves[0].code, state.position.dice, questions.game.names)
     return found

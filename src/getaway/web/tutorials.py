@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from getaway.content.packs import pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
-from getaway.core.record import read_record
+from getaway.core import Game, Table
+from getaway.core.record import Record, read_record
 from getaway.web.clou import choices
 from getaway.web.lobby import ENGINE, LESSON, LESSONS, OWN, Lobby
-from getaway.web.port import Json
+from getaway.web.port import Face, Json
 from getaway.web.refused import Refused
 
 NOTE = "#"
@@ -33,9 +36,24 @@ def tutorial(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
         "crew": list(setup["crew"]),
         "rules": dict(setup["rules"]),
         "seed": record.header("seed"),
-        "steps": [{"note": _said(texts, note, lang), "move": move} for note, move in steps],
+        "steps": [
+            {"note": _said(texts, note, lang), "move": move}
+            for (note, _), move in zip(steps, _moves(lobby, job, setup, record), strict=True)
+        ],
         "last": _said(texts, last, lang),
     }
+
+
+def _moves(lobby: Lobby, job: str, setup: Mapping[str, Any], record: Record) -> Iterator[Mapping[str, Json]]:
+    """The moves of a record in fields, as offers are: it is played once more for them."""
+    engine = import_module(f"getaway.{ENGINE}")
+    game: Game = engine.load(lobby.find(job), crew=setup["crew"], rules=setup["rules"])
+    face: Face = import_module(f"{__package__}.{ENGINE}").face(game)
+    table = Table.begin(game, record)
+    for line in record.lines:
+        move = game.parse(table.state, line.text)
+        yield face.described(table.state, move)
+        table.repeat(line)
 
 
 def annotated(text: str) -> tuple[list[tuple[str, str]], str]:
