@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 from getaway.web.serving import listen
-from getaway.web.store import FILE
+from getaway.store.sqlite import FILE
 from tests.contract.found import FULL
 from tests.web.served import PATIENCE
 
