@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from getaway.web import door, pages, socket
 from getaway.web.limits import Limits
-from getaway.web.tables import Play
+from getaway.web.tables import RunningGame
 from tests.web.served import Client, serving
 
 
@@ -141,12 +141,12 @@ def test_what_nobody_foresaw_is_told_and_the_table_goes_on(there: Client, monkey
         page.hear("welcome")
         watcher.hear("welcome")
         with monkeypatch.context() as broken:
-            broken.setattr(Play, "about", lambda *_: 1 / 0)
+            broken.setattr(RunningGame, "about", lambda *_: 1 / 0)
             watcher.say({"ask": "mark", "id": "x", "mark": "till.1"})
             assert watcher.hear("bye")["bye"].startswith("Something went wrong here.")
         page.move("start")
         with monkeypatch.context() as broken:
-            broken.setattr(Play, "back", lambda *_, **__: 1 / 0)
+            broken.setattr(RunningGame, "back", lambda *_, **__: 1 / 0)
             assert page.do("undo", seat=0, count=1)["bye"].startswith("Something went wrong here.")
     with there.page(made["table"], made["token"]) as page:
         assert page.hear("welcome")["welcome"]["seq"] == 1

@@ -15,7 +15,7 @@ from getaway.content.packs import PACKS
 from getaway.content.text_files import read_texts
 from getaway.content.texts import title
 from getaway.core import Table
-from getaway.web.clou import ClouFace
+from getaway.web.clou.shown import ClouFace
 from getaway.web.lobby import Lobby
 from getaway.web.refused import Refused
 from getaway.web.tutorials import annotated, tutorial

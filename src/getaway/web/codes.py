@@ -7,7 +7,6 @@ import segno
 from getaway.web.port import Json
 
 MARGIN = 4  # modules of white around it, as the standard asks for
-LONGEST = 400  # characters
 
 
 def code(text: str) -> dict[str, Json]:

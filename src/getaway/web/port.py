@@ -1,13 +1,21 @@
-"""How a game is shown to a page: one face an engine. The server asks, and sends what it is told."""
+"""What the web room needs of an engine: a port an engine for the lobby, a face a game for its table."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
-from getaway.core import Game, IllegalMove, Move, Seat, State
+from getaway.content.engine import SetUp
+from getaway.content.engines import engine_names, port
+from getaway.core import Game, IllegalMove, Move, Seat, SetupError, State
+from getaway.core.house_rules import Chosen
 from getaway.core.table import Entry
+
+if TYPE_CHECKING:
+    from getaway.content import packs
+    from getaway.draw import Picture
 
 CODE: Final = "#"
 """Before the code of a move, where notation may stand too."""
@@ -69,3 +77,86 @@ class Face(ABC):
     @abstractmethod
     def ending(self, state: State, lang: str) -> dict[str, Json]:
         """The result explained: points line by line, rating, story. Asked only when the game is over."""
+
+
+class Advisor(ABC):
+    """Advice to the seats of one game. It is asked in a worker process, for it takes a while."""
+
+    @abstractmethod
+    def lamp(self, state: State, seat: Seat) -> dict[str, Json]:
+        """What a seat's lamp shows: `clean` is true, false, or None where it is not known."""
+
+    @abstractmethod
+    def after(self, state: State, seat: Seat, said: str) -> dict[str, Json]:
+        """The same now (`now`) and after a move (`clean`)."""
+
+
+class WebPort(ABC):
+    """What the web needs of an engine; each engine brings one, `getaway.web.<engine>.port.PORT`."""
+
+    bots: Sequence[str]
+    """The programs that a seat can be given to."""
+
+    @abstractmethod
+    def face(self, game: Game) -> Face:
+        """How a game is shown."""
+
+    def advisor(self, game: Game) -> Advisor | None:
+        """Advice, where an engine has any."""
+        return None
+
+    # Lobby
+
+    @abstractmethod
+    def told(self, entry: packs.Entry, lang: str) -> dict[str, Json]:
+        """Something playable as a lobby shows it, at least `id` and `title`; ContentError lists the mistakes of its file."""
+
+    def characters(self, pack: str, own: Sequence[packs.Entry], lang: str) -> list[Json]:
+        """Whom seats can be: those of a pack, and designers' own."""
+        return []
+
+    @abstractmethod
+    def form(self, lang: str) -> dict[str, Json]:
+        """What there is to choose: `rules`, and the most `seats`."""
+
+    @abstractmethod
+    def picture(self, entry: packs.Entry, lang: str) -> Picture:
+        """An entry as it lies on the table before the game."""
+
+    def quickest(self) -> tuple[str, tuple[str, ...]] | None:
+        """What "Play now" opens: an entry, and who plays it alone; None if a game cannot be played alone."""
+        return None
+
+    def usual_rules(self, *, online: bool) -> Chosen:
+        """House rules that are usual here, where people play from several places or from one."""
+        return {}
+
+    def setup(self, characters: Sequence[str], rules: Chosen) -> SetUp:
+        """The set-up of a table with so many seats."""
+        return (
+            SetUp(crew=tuple(characters), rules=rules) if any(characters) else SetUp((), len(characters), rules=rules)
+        )
+
+
+def web_of(engine: str) -> WebPort:
+    """The port of an engine; SetupError if it has none."""
+    found: WebPort = port("web", engine)
+    return found
+
+
+def web_engines() -> tuple[str, ...]:
+    """The engines whose games have a table in the browser."""
+    return _with_port(engine_names())
+
+
+@cache
+def _with_port(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name in names if _has_port(name))
+
+
+def _has_port(engine: str) -> bool:
+    try:
+        web_of(engine)
+    except SetupError:
+        return False
+    return True

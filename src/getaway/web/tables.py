@@ -15,7 +15,7 @@ from getaway.core.record import Line, read_line, write_line
 from getaway.core.table import Entry
 from getaway.web.changes import changed, joined
 from getaway.web.encoding import encode
-from getaway.web.games import Played
+from getaway.web.games import ShownGame
 from getaway.web.port import Json, Parts
 from getaway.web.refused import Refused
 from getaway.web.seeds import Seed
@@ -23,7 +23,7 @@ from getaway.web.seeds import Seed
 TOLD_AT_MOST: Final = 5  # entries to one who was overtaken
 REMEMBERED: Final = 64  # steps that a page may have missed before it is told everything again
 
-_names = itertools.count()  # a play that is begun again is another one to whoever follows it
+_names = itertools.count()  # a game that is begun again is another one to whoever follows it
 
 
 class Step:
@@ -36,14 +36,14 @@ class Step:
         self.messages: dict[tuple[str, tuple[int, ...], bool], str] = {}  # as it is sent, by who reads it
 
 
-class Play:
+class RunningGame:
     """A game being played, and its telling."""
 
-    def __init__(self, played: Played, seed: Seed, salts: Sequence[str]) -> None:
+    def __init__(self, shown: ShownGame, seed: Seed, salts: Sequence[str]) -> None:
         self.name = str(next(_names))
-        self.played = played
+        self.shown = shown
         self.seed = seed
-        self.table = Table(played.game, seed=seed.of_table(salts), given=seed.given)
+        self.table = Table(shown.game, seed=seed.of_table(salts), given=seed.given)
         self.entries: list[tuple[str, int | None]] = []  # each line of the log, and whose it was
         self.standing: list[int] = []  # numbers of the entries that can be taken back, as `Table.undoable` has them
         self.undone: list[int] = []  # and of those that can be brought back, the next one last
@@ -56,7 +56,7 @@ class Play:
 
     @property
     def game(self) -> Game:
-        return self.played.game
+        return self.shown.game
 
     @property
     def number(self) -> int:
@@ -78,7 +78,7 @@ class Play:
 
     def move(self, text: str, seat: int, *, seen: int) -> str:
         """Play a move, named by code or notation; returns its line. A decision of the crew must have seen the last entry."""
-        move = self.played.face.read(self.table.state, text, seat)
+        move = self.shown.face.read(self.table.state, text, seat)
         if move.seat == CREW and seen != self.number:
             raise Refused("overtaken", 409)
         return self.play(move, seat)
@@ -125,7 +125,7 @@ class Play:
         """Read the position, if it has changed."""
         if not self._known:
             state = self.table.state
-            self._facts = {viewer: self.played.face.facts(state, viewer) for viewer in self._viewers}
+            self._facts = {viewer: self.shown.face.facts(state, viewer) for viewer in self._viewers}
             self._offers.clear()
             self._known = True
 
@@ -164,7 +164,7 @@ class Play:
         text = step.common.get((lang, viewer))
         if text is None:
             place = step.number - 1
-            happened = list(self.played.face.happened(self.table.log[place], viewer))
+            happened = list(self.shown.face.happened(self.table.log[place], viewer))
             entry = encode({**self._entry(place, lang, viewer), "happened": happened})
             text = f'{{"at":{step.number},"entry":{entry},"facts":{encode(step.changes[viewer])}'
             step.common[lang, viewer] = text
@@ -193,10 +193,10 @@ class Play:
         return {"log": log, "end": self.ending(lang)} if self.over else {"log": log}
 
     def ending(self, lang: str) -> Json:
-        return self.played.face.ending(self.table.state, lang)
+        return self.shown.face.ending(self.table.state, lang)
 
     def about(self, question: Mapping[str, Any], seat: int | None, lang: str) -> dict[str, Json]:
-        return self.played.face.about(self.table.state, seat, question, lang)
+        return self.shown.face.about(self.table.state, seat, question, lang)
 
     def why_not(self, move: str, seat: int, lang: str) -> str:
         """Why a move is refused."""
@@ -227,14 +227,14 @@ class Play:
 
     def _sentences(self, place: int, lang: str, viewer: int | None) -> list[str]:
         if self.game.secrets:
-            return self.played.face.told(self.table.log[place], viewer, lang)
+            return self.shown.face.told(self.table.log[place], viewer, lang)
         sentences = self._told.setdefault(lang, [])
         while len(sentences) <= place:
-            sentences.append(self.played.face.told(self.table.log[len(sentences)], None, lang))
+            sentences.append(self.shown.face.told(self.table.log[len(sentences)], None, lang))
         return sentences[place]
 
     def offered(self, seats: tuple[int, ...]) -> str:
         for seat in seats:
             if seat not in self._offers:
-                self._offers[seat] = encode(self.played.face.offers(self.table.state, seat))
+                self._offers[seat] = encode(self.shown.face.offers(self.table.state, seat))
         return "{" + ",".join(f'"{seat}":{self._offers[seat]}' for seat in seats) + "}"
