@@ -18,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from getaway.content.engine import SetUp
+from getaway.content.rule_text import rule_sections
 from getaway.core import GetawayError
 from getaway.store import Store
 from getaway.store.sqlite import SqliteStore
@@ -64,6 +65,7 @@ class Server:
             "/api/lobby": self.told,
             "/api/drawing/{name:path}": self.drawing,
             "/api/standing": self.standing,
+            "/api/rules/{pack}": self.rules,
             "/api/tables/{id}/opening": self.opening,
             "/api/tutorials/{name:path}": self.tutorial,
             "/api/tables/{id}/record": self.record,
@@ -120,6 +122,10 @@ class Server:
     async def tutorial(self, request: Request) -> Response:
         name, lang = request.path_params["name"], lang_of(request)
         return JSONResponse(await asyncio.to_thread(tutorial, self.lobby, name, lang))
+
+    async def rules(self, request: Request) -> Response:
+        sections = await asyncio.to_thread(rule_sections, request.path_params["pack"], lang_of(request))
+        return JSONResponse({"sections": [section.model_dump() for section in sections]})
 
     async def code(self, request: Request) -> Response:
         said = await body(request, messages.CodeWish)
