@@ -38,7 +38,7 @@ class Fences:
         return self._sets_off(state.position, self._after(state, move)) if deed == codes.SPEND else {}
 
     def _sets_off(self, before: Position, after: Position) -> dict[str, Json]:
-        """What using a symbol costs and sets off: traces and time as they are and will be, alarm, challenges, rooms, loot, tracks."""
+        """What using a symbol costs and sets off: traces and time before and after, alarm, challenges, rooms, loot, tracks."""
         names = self._game.names
         found: dict[str, Json] = {}
         for track in (TRACES, TIME):
