@@ -19,9 +19,9 @@ from getaway.bots.clou.questions import Questions
 from getaway.clou.game import ClouGame
 from getaway.clou.play.position import DICE
 from getaway.clou.play.state import State
+from getaway.content.engine import SetUp
 from getaway.content.packs import find_in_packs
 from getaway.web import games
-from getaway.content.engine import SetUp
 from getaway.web.games import Games, ShownGame
 from getaway.web.hub import Hub
 from getaway.web.tables import RunningGame

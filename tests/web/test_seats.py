@@ -242,7 +242,10 @@ def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("damage", "why"),
     [
-        ("UPDATE lines SET line = 'crew start = 9 9 9' WHERE \"table\" = ?", "is damaged in the store (line 1 was changed)"),
+        (
+            "UPDATE lines SET line = 'crew start = 9 9 9' WHERE \"table\" = ?",
+            "is damaged in the store (line 1 was changed)",
+        ),
         ("UPDATE tables SET about = replace(about, '\"clou\"', '\"none\"') WHERE id = ?", "is damaged in the store"),
         ("DELETE FROM rosters WHERE id = ?", "is damaged in the store (roster)"),
         ('DELETE FROM lines WHERE "table" = ?', "is damaged in the store (0 lines are there, not 1)"),

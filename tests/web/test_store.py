@@ -116,7 +116,9 @@ def test_a_server_that_was_overtaken_applies_what_the_other_wrote_and_its_pages_
                 page.hear("welcome")
             one.sit(made, 1, name="Bob")
             first.move("start")
-            refused = second.do("move", seat=0, move="start", id="again")  # it knows of no start yet, but the store does
+            refused = second.do(
+                "move", seat=0, move="start", id="again"
+            )  # it knows of no start yet, but the store does
             assert [entry["line"] for entry in refused["overtaken"]] == ["crew start = 3 4 4"]
             assert (second.seq, watcher.hear("at")["at"]) == (1, 1)
             told = next(message for message in reversed(second.heard) if "people" in message)

@@ -24,7 +24,7 @@ class Roster(msgspec.Struct):
     """Who sits at a table: its seats, and the hashes of tokens with the seats they open. Each change has a new version."""
 
     seats: list[Seated]
-    tokens: dict[str, set[int]] = {}  # noqa: RUF012 - msgspec copies an empty default
+    tokens: dict[str, set[int]] = {}
     version: int = 1
 
 

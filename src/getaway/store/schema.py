@@ -102,9 +102,7 @@ def _copy_rosters(connection: sqlite3.Connection) -> None:
 def _copy_lines(connection: sqlite3.Connection) -> None:
     """A chain over the lines as they are. A gap stays one, and is found when the table is opened."""
     chain, of = "", None
-    reading = connection.execute(
-        'SELECT "table", number, line, seat, client FROM old_lines ORDER BY "table", number'
-    )
+    reading = connection.execute('SELECT "table", number, line, seat, client FROM old_lines ORDER BY "table", number')
     heads: dict[str, tuple[int, str]] = {}
     while rows := reading.fetchmany(1000):
         found = []

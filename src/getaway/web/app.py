@@ -42,6 +42,7 @@ from getaway.web.workers import Workers
 Handler = Callable[[Request], Awaitable[Response]]
 T = TypeVar("T")
 
+
 class Server:
     """What the functions behind the addresses share."""
 

@@ -111,7 +111,9 @@ class WebPort(ABC):
 
     def setup(self, characters: Sequence[str], rules: Chosen) -> SetUp:
         """The set-up of a table with so many seats."""
-        return SetUp(crew=tuple(characters), rules=rules) if any(characters) else SetUp((), len(characters), rules=rules)
+        return (
+            SetUp(crew=tuple(characters), rules=rules) if any(characters) else SetUp((), len(characters), rules=rules)
+        )
 
 
 def web_of(engine: str) -> WebPort:

@@ -26,10 +26,15 @@ class Refused(GetawayError):
 def sentence(error: GetawayError, lang: str) -> str:
     """An error in a language, as far as it knows more than one."""
     if isinstance(error, StoreError):
-        key = "damaged" if isinstance(error, Damaged) else "not-read" if isinstance(error, NotRead) else "not-kept"
-        error = Refused(key, error=error)
+        error = _store_refusal(error)
     if isinstance(error, ContentError):
         first = error.mistakes[0]
         what = f"{PurePath(first.file).name}:{first.line}: {first.message}"  # where it lies is nobody's business
         error = Refused("file-mistakes", what=what)
     return say(error.key, lang, **error.values) if isinstance(error, Refused) else str(error.args[0])
+
+
+def _store_refusal(error: StoreError) -> Refused:
+    if isinstance(error, Damaged):
+        return Refused("damaged", error=error)
+    return Refused("not-read", error=error) if isinstance(error, NotRead) else Refused("not-kept", error=error)

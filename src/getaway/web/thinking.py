@@ -128,4 +128,3 @@ class Thinker:
             raise Missing
         copy.follow(asked["entries"])
         return copy
-

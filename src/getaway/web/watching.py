@@ -19,6 +19,7 @@ from getaway.web.refused import Refused
 from getaway.web.seeds import Seed
 from getaway.web.uploads import MARK, stored
 
+
 @dataclass(frozen=True, slots=True)
 class Watched:
     """A record with its game; `seed` is told once the game is over."""

@@ -150,7 +150,9 @@ class Workers:
         """A picture or a replay."""
         return str(await self._tried(self.workers[-1], shown, question))
 
-    async def _tried(self, worker: Worker, shown: ShownGame, question: dict[str, Any], play: RunningGame | None = None) -> Any:
+    async def _tried(
+        self, worker: Worker, shown: ShownGame, question: dict[str, Any], play: RunningGame | None = None
+    ) -> Any:
         for _ in range(TRIES - 1):
             with suppress(WorkerDied):
                 return await worker.ask(shown, question, play)
