@@ -1,6 +1,6 @@
 """What a server keeps: tables, their lines and seats, content, uploaded records. One interface, on a disk or in memory."""
 
-from getaway.store.errors import Damaged, NotRead, Overtaken, StoreError
+from getaway.store.errors import Damaged, NotRead, Overtaken, ReadOnly, StoreError
 from getaway.store.nouns import Content, Damage, Held, KeptRecord, KeptTable, Line, NewTable, Policy, Roster, Seated
 from getaway.store.store import Store
 
@@ -16,6 +16,7 @@ __all__ = [
     "NotRead",
     "Overtaken",
     "Policy",
+    "ReadOnly",
     "Roster",
     "Seated",
     "Store",

@@ -18,7 +18,7 @@ import orjson
 
 from getaway.store import housekeeping, reading
 from getaway.store.committing import Committer
-from getaway.store.errors import Damaged, NotRead, Overtaken, StoreError
+from getaway.store.errors import Damaged, NotRead, Overtaken, ReadOnly, StoreError
 from getaway.store.nouns import Content, Damage, Held, KeptRecord, KeptTable, Line, NewTable, Policy, Roster
 from getaway.store.schema import VERSION, prepare, version_of
 from getaway.store.store import Store
@@ -36,6 +36,7 @@ class SqliteStore(Store):
 
     def __init__(self, folder: Path, *, read_only: bool = False, file: str = FILE) -> None:
         self.path = folder / file
+        self.read_only = read_only
         self._copy: tempfile.TemporaryDirectory[str] | None = None
         self._there = threading.local()  # each reading thread has a connection
         self._reading: list[sqlite3.Connection] = []
@@ -114,6 +115,8 @@ class SqliteStore(Store):
         return connection
 
     def _connect_to_write(self) -> sqlite3.Connection:
+        if self.read_only:
+            raise ReadOnly("this server only reads")
         if self._copy is not None:
             raise StoreError("attempt to write a readonly database")
         return self._open("rw" if self._writes else "ro")

@@ -12,6 +12,8 @@ from getaway.store.nouns import Content, Damage, Held, KeptRecord, KeptTable, Li
 class Store(ABC):
     """Reading raises Damaged where something is not as it was written, NotRead where nothing can be read."""
 
+    read_only = False
+
     @abstractmethod
     async def begin(self, new: NewTable) -> None:
         """Keep a table with all it begins with, or nothing."""

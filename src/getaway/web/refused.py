@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from getaway.content.mistakes import ContentError
 from getaway.core import GetawayError
-from getaway.store import Damaged, NotRead, StoreError
+from getaway.store import Damaged, NotRead, ReadOnly, StoreError
 from getaway.web.words import say
 
 
@@ -35,6 +35,8 @@ def sentence(error: GetawayError, lang: str) -> str:
 
 
 def _store_refusal(error: StoreError) -> Refused:
+    if isinstance(error, ReadOnly):
+        return Refused("read-only")
     if isinstance(error, Damaged):
         return Refused("damaged", error=error)
     return Refused("not-read", error=error) if isinstance(error, NotRead) else Refused("not-kept", error=error)
