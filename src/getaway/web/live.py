@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from getaway.web.hub import Hub
 
 REFUSALS: Final = 200  # answers kept for commands that changed nothing
+LONGEST: Final = 10_000  # entries of a table; a game takes some hundred
+MOST_PAGES: Final = 200  # that look at one table
 
 
 class Page(Protocol):
@@ -59,14 +61,21 @@ class LiveTable:
         self.next: dict[str, Any] | None = None  # where this crew plays again, once somebody has begun
         self.lapsed = False  # memory and store may differ: to be read again
 
+    @property
+    def asker(self) -> str:
+        """On whose account its programs think."""
+        return self.kept.owner or self.id
+
     # Commands
 
     async def command(self, page: Page, said: Command) -> None:
         """A move, an undo or a redo: exactly one answer, then the news to everybody."""
         seat, id = said.seat, said.id
         async with self.lock:
-            known = self.answered.get((seat, id))
-            if known is not None:
+            known = self.answered.get((seat, id)) if seat in page.seats else None
+            if seat not in page.seats:  # nobody else may spend the id of a player's command
+                page.send(encode({"no": id, "why": sentence(Refused("not-your-seat", 403), page.lang)}))
+            elif known is not None:
                 page.send(f'{{"ok":{encode(id)},"seq":{known}}}')
             elif (seat, id) in self.refused:
                 page.send(self.refused[seat, id])
@@ -74,6 +83,8 @@ class LiveTable:
                 with self._or_lapse():
                     try:
                         self.may(page, seat)
+                        if self.play.number >= LONGEST:
+                            raise Refused("long-table", 409, n=LONGEST)
                         line = self._apply(said)
                     except GetawayError as error:
                         self._refuse(page, said, error)
@@ -84,6 +95,8 @@ class LiveTable:
         """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
         async with self.lock:
             if not text or self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
+                return
+            if number >= LONGEST:
                 return
             with self._or_lapse():
                 self.play.look()
@@ -206,6 +219,9 @@ class LiveTable:
     # People
 
     def come(self, page: Page) -> None:
+        """A page that was told everything. Whoever has a seat always finds room."""
+        if len(self.pages) >= MOST_PAGES and not page.seats:
+            raise Refused("full-table", 503, n=MOST_PAGES)
         self.pages.add(page)
         for seat in page.seats:
             self.gone.pop(seat, None)
