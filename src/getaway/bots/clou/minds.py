@@ -62,4 +62,9 @@ def _expert(game: ClouGame, budget: Budget) -> Mind:
     return mind
 
 
-MINDS: Final[dict[str, Maker]] = {"random": _random, "greedy": _greedy, "planner": _planner, "expert": _expert} | MASTERMINDS
+MINDS: Final[dict[str, Maker]] = {
+    "random": _random,
+    "greedy": _greedy,
+    "planner": _planner,
+    "expert": _expert,
+} | MASTERMINDS

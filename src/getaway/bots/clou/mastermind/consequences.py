@@ -62,6 +62,8 @@ class Consequences:
         known = self._known.get(key)
         if known is None:
             known = self._read(p, members)
+            if len(self._known) > 40_000:
+                self._known.clear()
             self._known[key] = known
         return known
 

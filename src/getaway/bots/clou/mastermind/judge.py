@@ -42,7 +42,6 @@ class Judgement:
     def read(self, p: Position) -> None:
         """Set prices and goals as they are in this position."""
         self.outlooks.forget()
-        self._consequences.forget()
         rounds: i64 = rounds_left(self.b, p)
         source: i64 = 1
         while source < _SOURCES:

@@ -27,12 +27,13 @@ from getaway.core.chance import Stream
 class Size:
     """How much is thought about one decision."""
 
-    def __init__(self, width: int, thin: int, ends: int, rolls: int, nodes: int) -> None:
+    def __init__(self, width: int, thin: int, ends: int, rolls: int, nodes: int, stays: int) -> None:
         self.width: Final[i64] = width  # of the beam over a round
         self.thin: Final[i64] = thin  # of that over an imagined one
         self.ends: Final[i64] = ends  # of the round that are compared over imagined rolls
         self.rolls: Final[i64] = rolls
         self.nodes: Final[i64] = nodes  # positions looked at for that
+        self.stays: Final[i64] = stays  # rolls that decide whether to run away
 
 
 class Mastermind(Mind):
@@ -109,8 +110,8 @@ class Mastermind(Mind):
         if rounds <= 0 and not self._rings:
             return False
         now = float(total(b, p))
-        safe: bool = rounds >= 1 and b.track_length[TRACES] - p.tracks[TRACES] > b.seats + 2
+        safe: bool = rounds >= 1 and b.track_length[TRACES] - p.tracks[TRACES] > 2
         if safe and not self.judge.in_peril(p) and self.judge.worth(p) > now + 0.7:
             return True
         self.foresight.width = self._size.thin
-        return self.foresight.staying(p, 40, coin) > now
+        return self.foresight.staying(p, self._size.stays, coin) > now

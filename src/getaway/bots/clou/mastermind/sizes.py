@@ -17,10 +17,10 @@ LARGE: Final = 400_000
 
 def size_of(nodes: int) -> Size:
     if nodes < REFERENCE:
-        return Size(width=2, thin=1, ends=1, rolls=0, nodes=0)
+        return Size(width=2, thin=1, ends=1, rolls=0, nodes=0, stays=12)
     if nodes < LARGE:
-        return Size(width=8, thin=2, ends=4, rolls=8, nodes=nodes)
-    return Size(width=40, thin=3, ends=8, rolls=32, nodes=nodes)
+        return Size(width=8, thin=2, ends=4, rolls=8, nodes=nodes, stays=20)
+    return Size(width=40, thin=3, ends=8, rolls=32, nodes=nodes, stays=40)
 
 
 def _mastermind(game: ClouGame, budget: Budget) -> Mind:

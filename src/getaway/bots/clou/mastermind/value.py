@@ -62,8 +62,8 @@ class Value:
         self._owed: float = 0.0  # traces that this round is sure to leave
         self._best_loud: float = 0.0
         self._nearest: float = 0.0
-        self.serve: float = 0.62  # the share of the dice that serve a goal
-        self.shut: float = 0.3  # what a symbol costs more that cannot be placed yet
+        self.serve: float = 0.8  # the share of the dice that serve a goal
+        self.shut: float = 0.0  # what a symbol costs more that cannot be placed yet
         self.calm: float = 0.02
         self.loud: float = 0.15  # what the second of two plans, quiet and loud, is still worth
         self.in_hand: float = 0.62
