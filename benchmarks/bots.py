@@ -11,18 +11,18 @@ from benchmarks.timing import best_rate
 from getaway.bots.clou.batch import Batch
 from getaway.bots.clou.minds import greedy, weights
 from getaway.bots.clou.questions import Questions
+from getaway.clou.content.library import HOME, thief_names
 from getaway.clou.game import ClouGame
-from getaway.clou.library import HOME, thief_names
-from getaway.clou.moves import Move
-from getaway.clou.options import deciders
-from getaway.clou.playout import RandomPlayer
-from getaway.clou.position import DICE
-from getaway.clou.state import State
+from getaway.clou.play.moves import Move
+from getaway.clou.play.options import deciders
+from getaway.clou.play.playout import RandomPlayer
+from getaway.clou.play.position import DICE
+from getaway.clou.play.state import State
 from getaway.content.packs import entries, pack
 from getaway.core import Stream
-from getaway.lab.adapter import Wanted
-from getaway.lab.clou.adapter import ADAPTER
+from getaway.lab.clou.port import PORT
 from getaway.lab.playing import play
+from getaway.lab.port import Wanted
 from getaway.lab.study import Chunk
 
 EVERY = 4  # moves between two positions that are asked about
@@ -42,7 +42,7 @@ def games_rate(played: ClouGame, bot: str, games: int) -> float:
 def simulate_ratio(played: ClouGame, games: int = 2000) -> float:
     """What the lab's random player does in the time of the engine's own."""
     engine = RandomPlayer(played.board, played.start(seed=0).position)
-    [setup] = ADAPTER.setups(Wanted(played.id, played.names.thieves, bots=("random",), seed="bench"))
+    [setup] = PORT.setups(Wanted(played.id, played.names.thieves, bots=("random",), seed="bench"))
 
     def by_engine() -> int:
         engine.play_games("bench", 0, games)

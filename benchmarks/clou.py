@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from benchmarks.timing import best_rate
 from getaway.clou.game import ClouGame, load
-from getaway.clou.playout import RandomPlayer
+from getaway.clou.play.playout import RandomPlayer
 from getaway.content.packs import find
 from getaway.core import Stream
 
@@ -13,7 +13,7 @@ CREW = ["bruce", "janet", "trixie"]
 
 
 def game() -> ClouGame:
-    return load(find(JOB), crew=CREW)
+    return load(find(JOB), crew=CREW, rules={})
 
 
 def engine_rate(played: ClouGame, games: int = 2000) -> float:

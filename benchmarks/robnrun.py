@@ -10,8 +10,8 @@ from benchmarks.timing import best_rate
 from getaway.bots.robnrun import bot
 from getaway.core import Stream
 from getaway.robnrun.game import RobGame
-from getaway.robnrun.playout import RandomPlayer
-from getaway.robnrun.position import CREW
+from getaway.robnrun.play.playout import RandomPlayer
+from getaway.robnrun.play.position import CREW
 
 SCENARIO = "rob-n-run/training"
 PLAYERS = 4

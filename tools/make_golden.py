@@ -16,7 +16,7 @@ from random import Random
 import getaway
 from getaway.bots.match import play_out
 from getaway.bots.registry import make_bot
-from getaway.clou.library import HOME, thief_names
+from getaway.clou.content.library import HOME, thief_names
 from getaway.content.packs import entries, pack
 from getaway.core import Result, Table
 

@@ -10,18 +10,18 @@ from typing import Any, get_args
 
 import yaml
 
-from getaway.clou.conditions import BoxPhrase
-from getaway.clou.effects import EFFECTS, Effect, Effects, When
-from getaway.clou.job import Cell, Challenge, Item, Job, Loot, Room, Track, Way
-from getaway.clou.symbols import Gain
-from getaway.clou.thief import CirclePhrase, DiceResult, Special, Thief
+from getaway.clou.content.conditions import BoxPhrase
+from getaway.clou.content.effects import EFFECTS, Effect, Effects, When
+from getaway.clou.content.job import Cell, Challenge, Item, Job, Loot, Room, Track, Way
+from getaway.clou.content.symbols import Gain
+from getaway.clou.content.thief import CirclePhrase, DiceResult, Special, Thief
 from getaway.content.models import Model
 from getaway.content.phrases import Phrase
 from getaway.content.reference import reference
-from getaway.robnrun.box import AnyNeeds, Box
-from getaway.robnrun.clue import STATEMENTS, Clue
-from getaway.robnrun.scenario import Scenario
-from getaway.robnrun.wording import say
+from getaway.robnrun.content.box import AnyNeeds, Box
+from getaway.robnrun.content.clue import STATEMENTS, Clue
+from getaway.robnrun.content.scenario import Scenario
+from getaway.robnrun.words.wording import say
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "reference"
 

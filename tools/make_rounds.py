@@ -15,9 +15,9 @@ from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.minds import greedy, read_weights
 from getaway.bots.clou.weights import Weights
 from getaway.clou.game import ClouGame
-from getaway.clou.moves import Move
-from getaway.clou.options import deciders, dice_left
-from getaway.clou.position import DICE
+from getaway.clou.play.moves import Move
+from getaway.clou.play.options import deciders, dice_left
+from getaway.clou.play.position import DICE
 from getaway.core import Stream
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from getaway.bots.clou.judge import Judge
 from getaway.clou.game import ClouGame
-from getaway.clou.options import dice_left
-from getaway.clou.position import DICE
-from getaway.clou.state import State
+from getaway.clou.play.options import dice_left
+from getaway.clou.play.position import DICE
+from getaway.clou.play.state import State
 from getaway.core import Scripted
 
 

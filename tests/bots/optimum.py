@@ -11,14 +11,14 @@ from itertools import product
 
 from getaway.bots.clou.escape import CERTAIN, Escape
 from getaway.bots.clou.fingerprint import Fingerprint
-from getaway.clou import codes
+from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
-from getaway.clou.listing import Listing
-from getaway.clou.options import START, STAY, deciders, list_moves
-from getaway.clou.position import ALARM, DICE, HAND, LAST, USED, Position
-from getaway.clou.reckoning import lost, total
-from getaway.clou.rounds import make
-from getaway.clou.turn import Turn
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import START, STAY, deciders, list_moves
+from getaway.clou.play.position import ALARM, DICE, HAND, LAST, USED, Position
+from getaway.clou.play.reckoning import lost, total
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
 from getaway.core import Scripted
 from tests.bots.tables import SMALL, small
 

@@ -17,10 +17,10 @@ from getaway.bots.clou.minds import MINDS, read_weights
 from getaway.bots.clou.playout import Playout
 from getaway.bots.clou.weights import Weights
 from getaway.bots.match import next_choice, play_out
-from getaway.clou.playout import RandomPlayer, game_chance, game_coin
-from getaway.clou.position import OVER, RAN_AWAY
-from getaway.clou.state import State
-from getaway.clou.view import ClouView
+from getaway.clou.play.playout import RandomPlayer, game_chance, game_coin
+from getaway.clou.play.position import OVER, RAN_AWAY
+from getaway.clou.play.state import State
+from getaway.clou.play.view import ClouView
 from getaway.core import CREW, Seeded, SetupError, Table, View
 from getaway.lab.simulate import simulate
 from tests.bots.tables import CONTENT, game

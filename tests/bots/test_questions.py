@@ -9,11 +9,11 @@ import pytest
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.minds import weights
 from getaway.bots.clou.questions import Questions
-from getaway.clou import codes
+from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
-from getaway.clou.position import DICE, HAND, OVER, TRAY, USED
-from getaway.clou.state import State
-from getaway.clou.view import ClouView
+from getaway.clou.play.position import DICE, HAND, OVER, TRAY, USED
+from getaway.clou.play.state import State
+from getaway.clou.play.view import ClouView
 from tests.bots.brute import BruteForce, begun
 from tests.bots.tables import game
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from getaway.bots.clou.batch import Batch
-from getaway.clou.position import CAUGHT, TRACKED_DOWN
+from getaway.clou.play.position import CAUGHT, TRACKED_DOWN
 from getaway.lab.measures import mean
 from tests.bots.tables import OPTIMUM, SMALL, small
 

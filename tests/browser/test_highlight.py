@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from getaway.clou import codes
+from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
-from getaway.clou.state import State
+from getaway.clou.play.state import State
 from getaway.core import Move
 from getaway.web.changes import joined
-from getaway.web.clou import ClouFace
+from getaway.web.clou.shown import ClouFace
 from tests.browser.conftest import Open
 from tests.browser.tables import at_table
 from tests.web.positions import GAMES, game_of, positions

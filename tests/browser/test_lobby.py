@@ -11,7 +11,7 @@ import qrcode
 from playwright.sync_api import Page, Request, expect
 from qrcode.util import QRData
 
-from getaway.clou.library import measured_content
+from getaway.clou.content.library import measured_content
 from getaway.content.cards import Card, card_path, card_text
 from getaway.web.lobby import Lobby
 from tests.browser.conftest import SEEN, Open, Server, overtaken

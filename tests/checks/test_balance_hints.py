@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from getaway.clou.checks.demand import demand_hints
-from getaway.clou.checks.pointless import pointless_hints
-from getaway.clou.checks.pressure import pressure_hints
-from getaway.clou.checks.subject import Subject
-from getaway.clou.job import Job
-from getaway.clou.thief import Thief
+from getaway.clou.content.checks.demand import demand_hints
+from getaway.clou.content.checks.pointless import pointless_hints
+from getaway.clou.content.checks.pressure import pressure_hints
+from getaway.clou.content.checks.subject import Subject
+from getaway.clou.content.job import Job
+from getaway.clou.content.thief import Thief
 from getaway.content.models import parse
 from getaway.content.source import read_text
 from tests.checks.vocabulary import JOB, THIEF, spoilt

@@ -2,10 +2,10 @@
 
 import pytest
 
-from getaway.clou.checks.budget import budget_hints, chance_to_escape
-from getaway.clou.checks.subject import Subject
-from getaway.clou.job import Job
-from getaway.clou.thief import Escape, Thief
+from getaway.clou.content.checks.budget import budget_hints, chance_to_escape
+from getaway.clou.content.checks.subject import Subject
+from getaway.clou.content.job import Job
+from getaway.clou.content.thief import Escape, Thief
 from getaway.content.models import parse
 from getaway.content.source import read_text
 from tests.checks.vocabulary import JOB, THIEF, spoilt

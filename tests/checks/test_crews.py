@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from getaway.clou.checks.crews import crew_hints
-from getaway.clou.checks.subject import Subject
-from getaway.clou.checks.supply import UNLIMITED, supply
-from getaway.clou.job import Job
-from getaway.clou.thief import Thief
+from getaway.clou.content.checks.crews import crew_hints
+from getaway.clou.content.checks.subject import Subject
+from getaway.clou.content.checks.supply import UNLIMITED, supply
+from getaway.clou.content.job import Job
+from getaway.clou.content.thief import Thief
 from getaway.content.models import parse
 from getaway.content.source import read_text
 from tests.checks.vocabulary import JOB, THIEF, spoilt

@@ -1,8 +1,8 @@
 """Places on the drawing grid: errors in our packs, hints in a designer's file."""
 
-from getaway.clou.checks.drawing import drawing_mistakes
-from getaway.clou.checks.subject import Subject
-from getaway.clou.job import Job
+from getaway.clou.content.checks.drawing import drawing_mistakes
+from getaway.clou.content.checks.subject import Subject
+from getaway.clou.content.job import Job
 from getaway.content.models import parse
 from getaway.content.source import read_text
 from tests.checks.vocabulary import JOB, spoilt, told_of

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from getaway.clou.checks.files import check_entry
+from getaway.clou.content.checks.files import check_entry
 from getaway.content.packs import find
 from tests.checks.vocabulary import JOB, THIEF, told, told_of, write
 

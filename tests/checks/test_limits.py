@@ -1,9 +1,9 @@
 """What a table of the engine can hold."""
 
-from getaway.clou.checks.limits import job_limits
-from getaway.clou.checks.subject import Subject
-from getaway.clou.job import Job
-from getaway.clou.thief import Thief
+from getaway.clou.content.checks.limits import job_limits
+from getaway.clou.content.checks.subject import Subject
+from getaway.clou.content.job import Job
+from getaway.clou.content.thief import Thief
 from getaway.content.models import parse
 from getaway.content.source import read_text
 from tests.checks.vocabulary import JOB, THIEF, spoilt, told, told_of

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import getaway
-from getaway.clou.checks.possible import Fact, Possible
+from getaway.clou.content.checks.possible import Fact, Possible
 from getaway.clou.game import ClouGame
 from tests.checks.vocabulary import THIEF, spoilt, write
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from getaway.clou.checks.files import check_pack
+from getaway.clou.content.checks.files import check_pack
 from getaway.content.packs import Pack, packs
 
 OURS = [pack for pack in packs() if pack.engine == "clou"]

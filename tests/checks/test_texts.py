@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from getaway.clou.checks.files import check_entry, check_pack
+from getaway.clou.content.checks.files import check_entry, check_pack
 from getaway.content.pack_index import read_pack
 from getaway.content.packs import entries
 from tests.checks.vocabulary import JOB, THIEF, spoilt, told_of, write

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from getaway.clou.checks.files import check_document
+from getaway.clou.content.checks.files import check_document
 from getaway.content.source import read_text
 
 JOB = """\

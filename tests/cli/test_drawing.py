@@ -8,18 +8,18 @@ from itertools import product
 import pytest
 
 import getaway
-from getaway.cli.sitting.menu import menu
-from getaway.cli.terminal.blueprint import Blueprint
-from getaway.cli.terminal.facts import BLANK, read_facts
-from getaway.cli.terminal.ink import flow, width_of, wrapped
-from getaway.cli.terminal.plan import plan
-from getaway.cli.terminal.sheet import low_sheet, sheet
-from getaway.cli.terminal.table import Table as Drawn
-from getaway.cli.terminal.tools import SMALL
+from getaway.cli.clou.screen.blueprint import Blueprint
+from getaway.cli.clou.screen.facts import BLANK, read_facts
+from getaway.cli.clou.screen.ink import flow, width_of, wrapped
+from getaway.cli.clou.screen.plan import plan
+from getaway.cli.clou.screen.sheet import low_sheet, sheet
+from getaway.cli.clou.screen.table import Table as Drawn
+from getaway.cli.clou.screen.tools import SMALL
+from getaway.cli.clou.sitting.menu import menu
 from getaway.cli.words import LANGUAGES
 from getaway.clou.game import ClouGame
-from getaway.clou.state import State
-from getaway.clou.telling import tell_all
+from getaway.clou.play.state import State
+from getaway.clou.words.telling import tell_all
 from getaway.content.packs import entries, packs
 from tests.cli.tables import frozen_game, random_game
 

@@ -7,9 +7,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from getaway.clou.job import GRID, Job
-from getaway.clou.layout import Layout, by_distance, layout, least_height
-from getaway.clou.slicing import Rect
+from getaway.clou.content.job import GRID, Job
+from getaway.clou.layout.layout import Layout, by_distance, layout, least_height
+from getaway.clou.layout.slicing import Rect
 
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
 WHOLE = Rect(0, 0, *GRID)

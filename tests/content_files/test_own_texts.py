@@ -6,7 +6,7 @@ from pathlib import Path
 
 import getaway
 from getaway.clou.game import ClouGame
-from getaway.clou.telling import seat_name
+from getaway.clou.words.telling import seat_name
 
 THIEF = Path(__file__).resolve().parents[1] / "content" / "thieves" / "ada.yaml"
 JOB = Path(__file__).resolve().parents[1] / "content" / "jobs" / "bakery.yaml"

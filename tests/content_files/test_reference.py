@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from getaway.clou.effects import EFFECTS
-from getaway.clou.job import Job
+from getaway.clou.content.effects import EFFECTS
+from getaway.clou.content.job import Job
 from getaway.content.models import parse
 from getaway.content.source import read_text
-from getaway.robnrun.clue import STATEMENTS, Clue
+from getaway.robnrun.content.clue import STATEMENTS, Clue
 from tools.make_reference import FOLDER, pages
 
 

@@ -18,17 +18,17 @@ from click.testing import CliRunner
 
 import getaway
 from getaway.cli import main
-from getaway.clou.library import card_of
+from getaway.clou.content.library import card_of
 from getaway.content.cards import Card, card_path, card_text, matches_for, read_card
 from getaway.content.packs import find
-from getaway.lab.adapter import Wanted
 from getaway.lab.balance import balance_of, measure
 from getaway.lab.clou.bounds import Bound, bounds_of, unused_marks
 from getaway.lab.clou.jobs import jobs_of
 from getaway.lab.measures import Estimate
 from getaway.lab.pools import Here
+from getaway.lab.port import Wanted
 from getaway.lab.report.page import Report, page
-from getaway.robnrun.library import card_of as gang_card_of
+from getaway.robnrun.content.library import card_of as gang_card_of
 from tests.cli.tables import hear_ctrl_c, job
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +43,7 @@ def measured(*names: str, games: int = 3, against: str | None = None, **wanted: 
     wanted_tables = balance_of(names, Wanted("", **{"bots": ("greedy",), **wanted}), against)
     found = measure(wanted_tables.setups, games, Here(), lambda _: None)
     first = len(wanted_tables.tables)
-    return wanted_tables.adapter.report(found[:first], found[first:])
+    return wanted_tables.lab.report(found[:first], found[first:])
 
 
 class Links(HTMLParser):

@@ -12,12 +12,12 @@ import pytest
 from click.testing import CliRunner
 
 from getaway.cli import main
-from getaway.clou.library import card_of
+from getaway.clou.content.library import card_of
 from getaway.content.cards import Card
 from getaway.content.packs import Entry, entries, pack
 from getaway.lab.clou.bounds import COUP, FAIR, LOST, MEDIAN
 from getaway.lab.simulate import simulate
-from getaway.robnrun.library import card_of as gang_card_of
+from getaway.robnrun.content.library import card_of as gang_card_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"

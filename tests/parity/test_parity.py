@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from getaway.clou.house_rules import HOUSE_RULES
+from getaway.clou.content.house_rules import HOUSE_RULES
 from tests.contract.found import ROOT, Found, frozen, shipped, size
 from tests.parity.compiled import ask, check_build, environment
 
@@ -31,7 +31,9 @@ def requests(job: str) -> Iterator[dict[str, Any]]:
     random = Random(job.rpartition("/")[2])
     crews = [found for found in GAMES if found.name == job]
     for number, found in enumerate(random.sample(crews, min(SET_UPS, len(crews)))):
-        rules = {name: not value for name, value in HOUSE_RULES.items() if number % 2 and random.random() < 0.3}
+        rules = {
+            name: not value for name, value in HOUSE_RULES.defaults.items() if number % 2 and random.random() < 0.3
+        }
         yield request(found, rules, [f"{number}.{seed}" for seed in range(SEEDS)])
 
 
@@ -93,7 +95,7 @@ def test_a_difference_is_found_with_its_move(monkeypatch: pytest.MonkeyPatch) ->
 
 COMPILED_TESTS = """
 import sys, pytest
-from getaway.clou import state
+from getaway.clou.play import state
 assert not state.__file__.endswith(".py"), state.__file__
 sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", sys.argv[1]]))
 """

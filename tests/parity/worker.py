@@ -14,10 +14,10 @@ from random import Random
 from typing import Any
 
 from getaway import core, load
-from getaway.clou import state as engine
 from getaway.clou.game import ClouGame
-from getaway.clou.playout import RandomPlayer
-from getaway.clou.state import State
+from getaway.clou.play import state as engine
+from getaway.clou.play.playout import RandomPlayer
+from getaway.clou.play.state import State
 from tests.property.random_content import invent
 
 

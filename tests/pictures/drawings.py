@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from getaway.clou.job import Job
-from getaway.clou.library import read_job, read_thief, texts_of
-from getaway.clou.thief import Thief
+from getaway.clou.content.job import Job
+from getaway.clou.content.library import read_job, read_thief, texts_of
+from getaway.clou.content.thief import Thief
 from getaway.content.packs import entries, find, pack
 from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import Texts

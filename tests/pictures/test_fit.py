@@ -8,12 +8,12 @@ from itertools import combinations, pairwise
 import pytest
 
 import getaway
-from getaway.clou.job import Job
-from getaway.clou.thief import Thief
+from getaway.clou.content.job import Job
+from getaway.clou.content.thief import Thief
 from getaway.content.texts import Texts
 from getaway.draw import plan_picture, room_windows, sheet_picture
+from getaway.draw.clou.plan.plan import PHONE
 from getaway.draw.picture import MARK, Area, Picture
-from getaway.draw.plan.plan import PHONE
 from getaway.draw.widths import fitted, text_width, wrapped
 from tests.pictures.drawings import (
     JOBS,

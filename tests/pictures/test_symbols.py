@@ -9,7 +9,7 @@ import pytest
 import resvg_py
 from PIL import Image
 
-from getaway.clou.symbols import COLOURS
+from getaway.clou.content.symbols import COLOURS
 from getaway.draw.style import THEMES, Theme, palette, stylesheet
 from getaway.draw.svg import symbol_ids, symbols
 

@@ -7,7 +7,7 @@ from random import Random
 
 from getaway import core
 from getaway.clou.game import ClouGame
-from getaway.clou.state import State
+from getaway.clou.play.state import State
 from tests.property.invariants import CHECKS, Check, Step
 
 

@@ -11,10 +11,10 @@ from random import Random
 from typing import Any
 
 from getaway import core
-from getaway.clou import events as happened
 from getaway.clou.game import ClouGame
-from getaway.clou.moves import Move
-from getaway.clou.state import State
+from getaway.clou.play import events as happened
+from getaway.clou.play.moves import Move
+from getaway.clou.play.state import State
 from tests.property import reference
 
 LONGEST = 1500  # moves: no game of 20 rounds and three seats comes near

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from getaway.clou.events import Chased, Rolled
+from getaway.clou.play.events import Chased, Rolled
 from getaway.core import Chance, Game, OutOfChance, Scripted, Seeded
 from tests.contract.found import frozen, size
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from getaway.clou.effects import EFFECTS
+from getaway.clou.content.effects import EFFECTS
 from tests.contract.found import size
 from tests.property.campaign import play
 from tests.property.random_content import Author, invent

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from getaway.clou.game import ClouGame
-from getaway.clou.position import CONVERSIONS, HAND, TRAY, USED
-from getaway.clou.state import State
+from getaway.clou.play.position import CONVERSIONS, HAND, TRAY, USED
+from getaway.clou.play.state import State
 from tests.contract.found import size
 from tests.property.reference import LARGEST, sums
 from tests.rules.vocabulary import plan, set_up, sheet

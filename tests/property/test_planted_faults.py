@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from getaway import core, load
-from getaway.clou import options, plan, reckoning, rounds, sheet, state
-from getaway.clou.bits import BIT, WORD
 from getaway.clou.game import ClouGame
-from getaway.clou.notation import write_move
-from getaway.clou.position import DICE, HAND, POOL, TRAY, USED, Position
-from getaway.clou.turn import SPENT
-from getaway.clou.view import ClouView
+from getaway.clou.play import options, plan, reckoning, rounds, sheet, state
+from getaway.clou.play.position import DICE, HAND, POOL, TRAY, USED, Position
+from getaway.clou.play.turn import SPENT
+from getaway.clou.play.view import ClouView
+from getaway.clou.words.notation import write_move
+from getaway.core.bits import BIT, WORD
 from tests.contract.found import FROZEN
 from tests.property import invariants
 from tests.property.campaign import play
@@ -195,7 +195,7 @@ def two_moves_have_the_same_text(patch: pytest.MonkeyPatch) -> None:
         words = write_move(code, dice, names).split()
         return " ".join([words[0], words[-1]])
 
-    patch.setattr("getaway.clou.moves.write_move", shorter)
+    patch.setattr("getaway.clou.play.moves.write_move", shorter)
 
 
 # The position

@@ -13,16 +13,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from getaway.core import Chance, IllegalMove, Move, Stream, Table
-from getaway.robnrun import codes
+from getaway.robnrun.board import codes
 from getaway.robnrun.game import RobGame
-from getaway.robnrun.imagine import Dealer, imagine
-from getaway.robnrun.listing import Listing
-from getaway.robnrun.moves import Move as RobMove
-from getaway.robnrun.position import BIN, CLUES, CREW, HAND, PLAYS, SEAT, TABLE, Position
-from getaway.robnrun.sight import see
-from getaway.robnrun.state import State
-from getaway.robnrun.statements import list_statements
-from getaway.robnrun.turn import DREW, RESHUFFLED, unpack
+from getaway.robnrun.play.listing import Listing
+from getaway.robnrun.play.moves import Move as RobMove
+from getaway.robnrun.play.position import BIN, CLUES, CREW, HAND, PLAYS, SEAT, TABLE, Position
+from getaway.robnrun.play.state import State
+from getaway.robnrun.play.statements import list_statements
+from getaway.robnrun.play.turn import DREW, RESHUFFLED, unpack
+from getaway.robnrun.sight.imagine import Dealer, imagine
+from getaway.robnrun.sight.sight import see
 
 DRAWS = ("deal", "exchange", "draw")
 DISCARD = -1  # instead of the round in which a card was played

@@ -12,15 +12,15 @@ from getaway.content.models import parse
 from getaway.content.packs import Entry
 from getaway.content.source import read_text
 from getaway.core import Chance, Stream
-from getaway.robnrun.box import Box
-from getaway.robnrun.dealing import next_seat
+from getaway.robnrun.board.tally import total
+from getaway.robnrun.content.box import Box
+from getaway.robnrun.content.house_rules import HOUSE_RULES
+from getaway.robnrun.content.library import Source
+from getaway.robnrun.content.scenario import Scenario
 from getaway.robnrun.game import SEATS, RobGame
-from getaway.robnrun.house_rules import read_rules
-from getaway.robnrun.library import Source
-from getaway.robnrun.position import CLUES, HAND, SEAT
-from getaway.robnrun.scenario import Scenario
-from getaway.robnrun.state import State
-from getaway.robnrun.tally import total
+from getaway.robnrun.play.dealing import next_seat
+from getaway.robnrun.play.position import CLUES, HAND, SEAT
+from getaway.robnrun.play.state import State
 
 FROZEN = Path(__file__).resolve().parent / "content"  # does not change: records were played with it
 BOX: dict[str, Any] = yaml.safe_load((FROZEN / "standard.yaml").read_text(encoding="utf-8"))
@@ -47,7 +47,7 @@ def a_game(
     source = Source(
         parse(Scenario, documents[0]), parse(Box, documents[1]), documents, Entry(None, None, "test", Path("test.yaml"))
     )
-    return RobGame(source, SEATS[:players], read_rules(rules))
+    return RobGame(source, SEATS[:players], HOUSE_RULES.read(rules))
 
 
 def safes(*needs: str | tuple[str, int]) -> dict[str, Any]:

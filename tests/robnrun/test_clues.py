@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from getaway.robnrun.codes import hearers_of, number_of, tool_of, what
-from getaway.robnrun.statements import holds
+from getaway.robnrun.board.codes import hearers_of, number_of, tool_of, what
+from getaway.robnrun.play.statements import holds
 from tests.robnrun.scene import TOOLS, a_game, in_robbery, play, safes
 
 ALL = {"forbidden": [15, 14, 13], "clues": [], "advice": []}

@@ -2,10 +2,10 @@
 
 import pytest
 
-from getaway.robnrun.position import CASING, DEALING, HALTING, OVER, PLACING, STOPPING, level
-from getaway.robnrun.score import rate
-from getaway.robnrun.state import State
-from getaway.robnrun.tally import count_of
+from getaway.robnrun.board.tally import count_of
+from getaway.robnrun.play.position import CASING, DEALING, HALTING, OVER, PLACING, STOPPING, level
+from getaway.robnrun.play.score import rate
+from getaway.robnrun.play.state import State
 from tests.robnrun.scene import a_game, in_robbery, play, safes
 
 EASY = {"white": [1] * 4, "red": [3] * 4, "green": [5] * 6}

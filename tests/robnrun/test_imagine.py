@@ -8,8 +8,8 @@ import pytest
 
 from getaway.core import Stream
 from getaway.robnrun.game import RobGame
-from getaway.robnrun.imagine import imagine
-from getaway.robnrun.position import CREW, HAND, PLAYS, SEAT, SHOWN_AFTER, Position, add_past
+from getaway.robnrun.play.position import CREW, HAND, PLAYS, SEAT, SHOWN_AFTER, Position, add_past
+from getaway.robnrun.sight.imagine import imagine
 from tests.robnrun.scene import BOX, a_game, in_robbery, play
 
 SMALL: dict[str, Any] = {

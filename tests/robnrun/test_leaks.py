@@ -10,11 +10,11 @@ import pytest
 
 import getaway
 from getaway.core import Move, Stream
-from getaway.robnrun import codes
+from getaway.robnrun.board import codes
 from getaway.robnrun.game import RobGame
-from getaway.robnrun.imagine import imagine
-from getaway.robnrun.sight import see
-from getaway.robnrun.state import State
+from getaway.robnrun.play.state import State
+from getaway.robnrun.sight.imagine import imagine
+from getaway.robnrun.sight.sight import see
 from tests.contract.found import size
 from tests.robnrun.redeal import History, a_history, compare, looks
 from tests.robnrun.scene import BOX, a_game

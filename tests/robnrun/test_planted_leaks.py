@@ -10,13 +10,17 @@ from getaway.core import Event, Stream
 from getaway.core import Move as CoreMove
 from getaway.core.record import Line
 from getaway.core.table import Entry, Table
-from getaway.robnrun import codes, events, explain, game, moves, notation, state, tape, view
-from getaway.robnrun.board import Board
+from getaway.robnrun import game
+from getaway.robnrun.board import codes
+from getaway.robnrun.board.board import Board
 from getaway.robnrun.game import RobGame
-from getaway.robnrun.position import BIN, CODE, HAND, HAND_THEN, SEAT, STATEMENT, TABLE, Position
-from getaway.robnrun.sight import KNOWN_BIN, KNOWN_HAND, KNOWN_TABLE, SEEN, Sight, see
-from getaway.robnrun.state import State
-from getaway.robnrun.turn import FAILED
+from getaway.robnrun.play import events, moves, state, tape
+from getaway.robnrun.play.position import BIN, CODE, HAND, HAND_THEN, SEAT, STATEMENT, TABLE, Position
+from getaway.robnrun.play.state import State
+from getaway.robnrun.play.turn import FAILED
+from getaway.robnrun.sight import view
+from getaway.robnrun.sight.sight import KNOWN_BIN, KNOWN_HAND, KNOWN_TABLE, SEEN, Sight, see
+from getaway.robnrun.words import explain, notation
 from tests.robnrun.redeal import compare
 from tests.robnrun.test_leaks import a_small_game, next_history
 

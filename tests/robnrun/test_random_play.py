@@ -11,9 +11,9 @@ import pytest
 import getaway
 from getaway.content.packs import entries, pack
 from getaway.core import Stream, Table, read_record
-from getaway.robnrun.position import BIN, CLUES, CREW, HAND, SEAT, TABLE
-from getaway.robnrun.state import State
-from getaway.robnrun.tally import size, total
+from getaway.robnrun.board.tally import size, total
+from getaway.robnrun.play.position import BIN, CLUES, CREW, HAND, SEAT, TABLE
+from getaway.robnrun.play.state import State
 
 ROOT = Path(__file__).resolve().parents[2]
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"

@@ -3,8 +3,8 @@
 import pytest
 
 from getaway.core import IllegalMove, Stream
-from getaway.robnrun.position import BIN, CLUES, CREW, HAND, SEAT
-from getaway.robnrun.tally import total
+from getaway.robnrun.board.tally import total
+from getaway.robnrun.play.position import BIN, CLUES, CREW, HAND, SEAT
 from tests.robnrun.scene import a_game, cards, hand, hand_sizes, in_robbery, play, safes, texts
 
 ONE_CARD = {"white": [1, 1, 1, 1]}

@@ -10,9 +10,9 @@ from getaway.content.mistakes import ContentError
 from getaway.content.packs import entries, pack
 from getaway.content.text_files import read_texts
 from getaway.core import SetupError, Stream, Table
-from getaway.robnrun.house_rules import rules_of_text
-from getaway.robnrun.library import read_scenario
-from getaway.robnrun.tally import size, total
+from getaway.robnrun.board.tally import size, total
+from getaway.robnrun.content.house_rules import HOUSE_RULES
+from getaway.robnrun.content.library import read_scenario
 from tests.robnrun.scene import a_game, in_robbery, play, safes, texts
 
 PACK = pack("rob-n-run")
@@ -47,7 +47,7 @@ def test_there_are_six_scenarios_and_three_for_experts() -> None:
     assert all(len(read_scenario(entry).scenario.forbidden) == 3 for entry in experts)
 
 
-@pytest.mark.parametrize("folder", [PACK.folder, Path(getaway.__file__).parent / "robnrun"])
+@pytest.mark.parametrize("folder", [PACK.folder, Path(getaway.__file__).parent / "robnrun" / "words"])
 def test_three_languages_have_the_same_texts(folder: Path) -> None:
     languages = read_texts(folder).languages
     assert set(languages) == {"en", "de", "ja"}
@@ -148,7 +148,7 @@ def test_an_unknown_house_rule_is_refused() -> None:
 def test_house_rules_stand_in_the_header_and_are_read_back() -> None:
     game = a_game(4, rules={"terminals": "first", "more-gold": 3})
     assert game.headers()["rules"] == "terminals=first more-gold=3"
-    assert rules_of_text(game.headers()["rules"]) == {"terminals": "first", "more-gold": "3"}
+    assert HOUSE_RULES.of_text(game.headers()["rules"]) == {"terminals": "first", "more-gold": 3}
 
 
 @pytest.mark.parametrize("players", [1, 6])

@@ -1,7 +1,7 @@
 """The worked examples of the rules."""
 
-from getaway.robnrun.position import CASING, CLUES, DEALING, OVER, PLACING, STOPPING
-from getaway.robnrun.state import State
+from getaway.robnrun.play.position import CASING, CLUES, DEALING, OVER, PLACING, STOPPING
+from getaway.robnrun.play.state import State
 from tests.robnrun.scene import a_game, hand_sizes, in_robbery, play, safes
 
 COLUMNS = {"white": [4, 4, 4, 4], "red": [3, 3, 3, 3]}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from getaway.clou.effects import EFFECTS
-from getaway.clou.events import Gained, Opened, Scored, Started, Stopped, Struck, Ticked
+from getaway.clou.content.effects import EFFECTS
+from getaway.clou.play.events import Gained, Opened, Scored, Started, Stopped, Struck, Ticked
 from tests.rules.vocabulary import Content, Heist, challenge, heist, plan, room, sheet
 
 THIEF = sheet(strength=["any: strength"] * 3, cunning=["any: cunning"] * 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from getaway.clou.events import Chased, Drove, Ended, Ticked
+from getaway.clou.play.events import Chased, Drove, Ended, Ticked
 from getaway.core import Points
 from tests.rules.vocabulary import Heist, challenge, heist, plan, sheet
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from getaway.clou.events import Opened, Overcame, Took, WayDone
+from getaway.clou.play.events import Opened, Overcame, Took, WayDone
 from tests.rules.vocabulary import challenge, heist, plan, room, sheet
 
 STRONG = sheet(strength=["any: strength"] * 3, cunning=["any: cunning"] * 3, dexterity=["any: dexterity"] * 3)

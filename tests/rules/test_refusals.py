@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from getaway import core
-from getaway.clou.moves import Move
+from getaway.clou.play.moves import Move
 from getaway.core import IllegalMove, OutOfChance
 from tests.rules.vocabulary import Heist, challenge, heist, plan, room, sheet
 

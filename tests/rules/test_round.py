@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from getaway import core
-from getaway.clou.events import Finished, Rolled, Ticked
+from getaway.clou.play.events import Finished, Rolled, Ticked
 from tests.rules.vocabulary import challenge, gained, heist, kinds, plan, sheet
 
 ANY = sheet(strength=["any"] * 6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from getaway.clou.events import MayConvert
+from getaway.clou.play.events import MayConvert
 from tests.rules.vocabulary import challenge, gained, heist, plan, sheet
 
 # Special lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from getaway.clou.events import Lapsed
+from getaway.clou.play.events import Lapsed
 from tests.rules.vocabulary import challenge, gained, heist, plan, room, sheet
 
 DOOR = challenge("door", "strength")

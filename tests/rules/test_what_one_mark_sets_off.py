@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from getaway.clou.events import AlarmRang, Ended, Gained, Opened, Overcame, Spent, Struck, Ticked, Took, WayDone
+from getaway.clou.play.events import AlarmRang, Ended, Gained, Opened, Overcame, Spent, Struck, Ticked, Took, WayDone
 from tests.rules.vocabulary import challenge, heist, kinds, plan, room, sheet
 
 THIEF = sheet(strength=["any: strength"] * 3, cunning=["any: cunning"] * 3)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import getaway
 from getaway.clou.game import ClouGame
-from getaway.clou.state import State
+from getaway.clou.play.state import State
 
 GAMES = (
     ("clou/kiosk", ["bruce"]),

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from getaway.bots.registry import NAMES
-from getaway.clou.house_rules import HOUSE_RULES
-from getaway.clou.library import measured_content
+from getaway.clou.content.house_rules import HOUSE_RULES
+from getaway.clou.content.library import measured_content
 from getaway.content.cards import Card, card_path, card_text
 from getaway.content.packs import UnknownContent
 from getaway.web import drawings

@@ -17,8 +17,8 @@ import pytest
 import getaway
 from getaway.bots.clou.questions import Questions
 from getaway.clou.game import ClouGame
-from getaway.clou.position import DICE
-from getaway.clou.state import State
+from getaway.clou.play.position import DICE
+from getaway.clou.play.state import State
 from getaway.content.packs import find_in_packs
 from getaway.web import games
 from getaway.web.games import Games, Played

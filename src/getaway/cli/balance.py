@@ -13,7 +13,7 @@ from getaway.cli.options import content_name, crew_option, rule_option
 from getaway.core.errors import GetawayError
 
 if TYPE_CHECKING:
-    from getaway.lab.adapter import Wanted
+    from getaway.lab.port import Wanted
     from getaway.lab.report.page import Report
 
 
@@ -57,7 +57,7 @@ def command(
 
     Every crew (or player count) plays its games on the same seeds. With --study a long measurement goes on from its file.
     """
-    from getaway.lab.adapter import Wanted
+    from getaway.lab.port import Wanted
 
     wanted = Wanted("", crew or (), False, players, bot.split(",") if bot else (), rules, seed)
     names = [content_name(id) for id in ids]
@@ -104,7 +104,7 @@ def _measured(
         if file:
             file.close()
     first = len(wanted_tables.tables)
-    return wanted_tables.adapter.report(found[:first], found[first:])
+    return wanted_tables.lab.report(found[:first], found[first:])
 
 
 def _write(found: Report, path: Path, *, card: bool) -> None:

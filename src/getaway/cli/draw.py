@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @language_option
 def command(id: str, output: Path | None, players: int | None, theme: str, lang: str) -> None:
     """Draw a job or a thief as SVG: ID as `getaway list` shows it, or the path of a file."""
-    from getaway.clou.library import is_thief
+    from getaway.clou.content.library import is_thief
     from getaway.content.packs import find
     from getaway.draw import alone
 
@@ -39,7 +39,7 @@ def command(id: str, output: Path | None, players: int | None, theme: str, lang:
 
 
 def _job(entry: Entry, players: int | None, lang: str) -> Picture:
-    from getaway.clou.library import read_job, texts_of
+    from getaway.clou.content.library import read_job, texts_of
     from getaway.draw import plan_picture
 
     source = read_job(entry)
@@ -47,7 +47,7 @@ def _job(entry: Entry, players: int | None, lang: str) -> Picture:
 
 
 def _thief(entry: Entry, lang: str) -> Picture:
-    from getaway.clou.library import read_thief, texts_of
+    from getaway.clou.content.library import read_thief, texts_of
     from getaway.draw import sheet_picture
 
     source = read_thief(entry)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from getaway.cli.options import language_option
-from getaway.cli.terminals import terminal_of
+from getaway.cli.port import terminal_of
 
 if TYPE_CHECKING:
     from getaway.core import Record
@@ -22,13 +22,12 @@ if TYPE_CHECKING:
 def command(file: TextIO, to: int | None, plain: bool, anyway: bool, lang: str) -> None:
     """Show the record in FILE (- for standard input) again and verify every line of it."""
     import getaway
-    from getaway.cli.terminal.screen import Screen
+    from getaway.cli.clou.screen.screen import Screen
     from getaway.core import read_record
 
     record = read_record(file.read())
     game = getaway.game_of(record, anyway=anyway)
-    engine = game.headers()["engine"].split()[0]
-    terminal_of(engine).replay(game, _first(record, to), Screen(plain=plain), lang)
+    terminal_of(game.engine).replay(game, _first(record, to), Screen(plain=plain), lang)
 
 
 def _first(record: Record, to: int | None) -> Record:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from getaway.cli.options import crew_option, language_option
-from getaway.cli.terminals import Wishes, terminal_of
+from getaway.cli.port import Wishes, terminal_of
 
 
 @click.command()
@@ -19,9 +19,9 @@ from getaway.cli.terminals import Wishes, terminal_of
 @language_option
 def command(id: str, players: int | None, crew: list[str] | None, lang: str) -> None:
     """Draw a job, a thief, a scenario or a box: ID as `getaway list` shows it, or the path of a file."""
-    from getaway.cli.terminal.screen import Screen
-    from getaway.content.engines import engine_of_entry
+    from getaway.cli.clou.screen.screen import Screen
+    from getaway.content.engines import engine_of
     from getaway.content.packs import find
 
     entry = find(id)
-    terminal_of(engine_of_entry(entry)).show(entry, Wishes(crew, players), Screen(), lang)
+    terminal_of(engine_of(entry).name).show(entry, Wishes(crew, players), Screen(), lang)

@@ -14,7 +14,7 @@ from getaway.cli.lab_options import crew_or_all_option, heard, pool_options, sea
 from getaway.cli.options import content_name, rule_option
 
 if TYPE_CHECKING:
-    from getaway.lab.adapter import Wanted
+    from getaway.lab.port import Wanted
     from getaway.lab.simulate import Simulated
     from getaway.lab.study import Piece, Setup
 
@@ -54,7 +54,7 @@ def command(
 
     Game N of a study has the open seed SEED.N. With --study a long study goes on from its file.
     """
-    from getaway.lab.adapter import Wanted
+    from getaway.lab.port import Wanted
 
     thieves = () if crew in (None, ["all"]) else tuple(crew or ())
     name = content_name(id)
@@ -74,9 +74,9 @@ def command(
 
 
 def _setups(wanted: Wanted) -> list[Setup]:
-    from getaway.lab.adapter import adapter_of, engine_of_content
+    from getaway.lab.port import lab_of_content
 
-    return adapter_of(engine_of_content(wanted.content)).setups(wanted)
+    return lab_of_content(wanted.content).setups(wanted)
 
 
 def _record(wanted: Wanted, number: int) -> str:

@@ -18,9 +18,9 @@ Roles alone show a state (the ring, the dot and the cross are always there, hidd
 number that was written needs strokes in its place. `faded` weakens an open mark while others are to be chosen.
 """
 
+from getaway.draw.clou.plan import PlanDrawing, plan_picture, room_windows
+from getaway.draw.clou.sheet import portrait, sheet_modules, sheet_picture
 from getaway.draw.picture import Area, Picture
-from getaway.draw.plan import PlanDrawing, plan_picture, room_windows
-from getaway.draw.sheet import portrait, sheet_modules, sheet_picture
 from getaway.draw.style import SHEET, THEMES, Theme, stylesheet
 from getaway.draw.svg import FONTS, STATIC, alone, font_faces, inline, sprite, written
 

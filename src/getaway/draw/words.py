@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from getaway.clou.conditions import Box
-from getaway.clou.symbols import Symbol
-from getaway.clou.wording import say, say_symbol
+from getaway.clou.content.conditions import Box
+from getaway.clou.content.symbols import Symbol
+from getaway.clou.words.wording import say, say_symbol
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
 

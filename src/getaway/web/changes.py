@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from getaway.web.face import Json, Parts
+from getaway.web.port import Json, Parts
 
 
 def joined(parts: Parts) -> dict[str, Json]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from getaway.clou.library import read_job, read_thief, texts_of
+from getaway.clou.content.library import read_job, read_thief, texts_of
 from getaway.content.packs import Entry
 from getaway.content.text_files import read_texts
 from getaway.draw import THEMES, Picture, Theme, alone, plan_picture, sheet_picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import orjson
 
-from getaway.web.face import Json
+from getaway.web.port import Json
 
 
 def encode(value: Json) -> str:

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from getaway.bots.registry import NAMES
 from getaway.core import GetawayError
-from getaway.web.face import Json
 from getaway.web.games import Games, Plan, Played
 from getaway.web.live import Live
+from getaway.web.port import Json
 from getaway.web.programs import Programs
 from getaway.web.refused import Refused
 from getaway.web.seats import Seated, Seats, hashed, new_secret, read_seats

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from getaway.core import GetawayError, IllegalMove
 from getaway.web.encoding import encode
-from getaway.web.face import Json
+from getaway.web.port import Json
 from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seats
 from getaway.web.store import Overtaken, Statement, StoreError

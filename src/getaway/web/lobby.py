@@ -10,13 +10,13 @@ from pathlib import Path, PurePath
 from typing import Any, Final
 
 from getaway.bots.registry import NAMES
-from getaway.clou.library import HOME
+from getaway.clou.content.library import HOME
 from getaway.content.mistakes import ContentError, did_you_mean
 from getaway.content.packs import Entry, UnknownContent, entries, find, find_in_packs, packs
 from getaway.content.texts import FIRST_LANGUAGE
 from getaway.core import GetawayError
 from getaway.web.clou import choices
-from getaway.web.face import Json
+from getaway.web.port import Json
 from getaway.web.refused import Refused, sentence
 from getaway.web.words import say
 

@@ -8,8 +8,8 @@ from getaway.core import GetawayError, Table, read_record
 from getaway.core.record import write_line
 from getaway.core.secret import verdict
 from getaway.web.changes import changed, joined
-from getaway.web.face import Json
 from getaway.web.games import Played
+from getaway.web.port import Json
 
 
 def replay_text(played: Played, text: str, lang: str) -> str:

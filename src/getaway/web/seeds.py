@@ -11,7 +11,7 @@ from typing import Final
 
 from getaway.core import SecretSeed
 from getaway.core.secret import SEED_BYTES
-from getaway.web.face import Json
+from getaway.web.port import Json
 
 KINDS: Final = ("secret", "open", "daily")  # that somebody may ask for
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from getaway.web.face import Json
 from getaway.web.hub import Hub
+from getaway.web.port import Json
 from getaway.web.refused import Refused, sentence
 
 STANDING: Final = 12  # tables that may be asked for at once

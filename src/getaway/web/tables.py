@@ -15,8 +15,8 @@ from getaway.core.record import Line, read_line, write_line
 from getaway.core.table import Entry
 from getaway.web.changes import changed, joined
 from getaway.web.encoding import encode
-from getaway.web.face import Json, Parts
 from getaway.web.games import Played
+from getaway.web.port import Json, Parts
 from getaway.web.refused import Refused
 from getaway.web.seeds import Seed
 

@@ -14,10 +14,10 @@ from typing import Any, Final
 from getaway.bots import Bot, make_bot
 from getaway.bots.clou.questions import Questions
 from getaway.bots.protocol import Budget
-from getaway.clou import codes
+from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
-from getaway.clou.position import DICE
-from getaway.clou.state import State as ClouState
+from getaway.clou.play.position import DICE
+from getaway.clou.play.state import State as ClouState
 from getaway.core import IllegalMove, Move, Scripted, Seat, State, Table
 from getaway.web.games import Games, Plan, Played
 from getaway.web.replays import replay_text

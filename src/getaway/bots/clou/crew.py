@@ -13,12 +13,12 @@ from mypy_extensions import i64
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.search import DEEPEST, SeatSearch
 from getaway.bots.clou.seen import Seen
-from getaway.clou.bits import lowest
-from getaway.clou.listing import Listing
-from getaway.clou.options import deciders, list_moves
-from getaway.clou.position import DICE, Position
-from getaway.clou.rounds import make
-from getaway.clou.turn import Turn
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import deciders, list_moves
+from getaway.clou.play.position import DICE, Position
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import lowest
 from getaway.core.vectors import append, vec
 
 _WORST: Final[i64] = -1_000_000_000

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.clou import codes
-from getaway.clou.bits import BIT, lowest
-from getaway.clou.board import Board
-from getaway.clou.position import HAND, VOICE, Position
+from getaway.clou.board import codes
+from getaway.clou.board.board import Board
+from getaway.clou.play.position import HAND, VOICE, Position
+from getaway.core.bits import BIT, lowest
 
 NO_MOVE: Final[i64] = -1
 

@@ -20,14 +20,14 @@ from getaway.bots.clou.loose import LOOSE
 from getaway.bots.clou.picks import Picks
 from getaway.bots.clou.seen import Seen
 from getaway.bots.clou.sequences import Sequences
-from getaway.clou import codes
-from getaway.clou.bits import BIT, ONE_OF
-from getaway.clou.board import Board
-from getaway.clou.listing import Listing
-from getaway.clou.options import dice_left, pools_waiting
-from getaway.clou.position import CONVERSIONS, DICE, HAND, POOL, TRAY, Position
-from getaway.clou.rounds import make
-from getaway.clou.turn import GAINED, GAINED_WHITE, Turn, gained
+from getaway.clou.board import codes
+from getaway.clou.board.board import Board
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import dice_left, pools_waiting
+from getaway.clou.play.position import CONVERSIONS, DICE, HAND, POOL, TRAY, Position
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import GAINED, GAINED_WHITE, Turn, gained
+from getaway.core.bits import BIT, ONE_OF
 from getaway.core.vectors import append, vec
 
 NO_STEP: Final[i64] = -1

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.clou.board import CAR, POLICE, Board
-from getaway.clou.position import Position
+from getaway.clou.board.board import CAR, POLICE, Board
+from getaway.clou.play.position import Position
 from getaway.core.vectors import vec
 
 CERTAIN: Final[i64] = 65536

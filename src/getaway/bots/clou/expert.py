@@ -18,14 +18,14 @@ from getaway.bots.clou.greedy import Greedy
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.planner import Planner
-from getaway.clou.bits import BIT, lowest
-from getaway.clou.listing import Listing
-from getaway.clou.options import RUN, STAY, deciders
-from getaway.clou.position import DICE, OVER, Position
-from getaway.clou.position import STAY as STAY_PHASE
-from getaway.clou.reckoning import lost, total
-from getaway.clou.rounds import make
-from getaway.clou.turn import Turn
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import RUN, STAY, deciders
+from getaway.clou.play.position import DICE, OVER, Position
+from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.clou.play.reckoning import lost, total
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import BIT, lowest
 from getaway.core.chance import Stream
 
 _SURE: Final = 1.0  # standard errors by which another spend must be better

@@ -15,16 +15,16 @@ from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.sheets import fits
 from getaway.bots.clou.weights import UNIT
-from getaway.clou import codes
-from getaway.clou.bits import BIT, WORD, lowest, size
-from getaway.clou.board import RING, SLOT
-from getaway.clou.listing import Listing
-from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, deciders, dice_left, list_moves
-from getaway.clou.position import ALARM, DICE, READY, Position
-from getaway.clou.position import STAY as STAY_PHASE
-from getaway.clou.rounds import make
-from getaway.clou.sheet import takes
-from getaway.clou.turn import Turn
+from getaway.clou.board import codes
+from getaway.clou.board.board import RING, SLOT
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import ACCEPT, DRIVE, RUN, START, STAY, deciders, dice_left, list_moves
+from getaway.clou.play.position import ALARM, DICE, READY, Position
+from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.clou.play.rounds import make
+from getaway.clou.play.sheet import takes
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import BIT, WORD, lowest, size
 from getaway.core.chance import Stream
 
 _WORST: Final[i64] = -1_000_000_000

@@ -13,11 +13,11 @@ from getaway.bots.clou.rewards import Rewards
 from getaway.bots.clou.routes import NEVER, Routes
 from getaway.bots.clou.sheets import Sheets
 from getaway.bots.clou.weights import UNIT, Weights
-from getaway.clou.bits import BIT, lowest
-from getaway.clou.board import TRACES, Board
-from getaway.clou.options import dice_left
-from getaway.clou.position import ALARM, DICE, LAST, OVER, STAY, Position
-from getaway.clou.reckoning import lost, total
+from getaway.clou.board.board import TRACES, Board
+from getaway.clou.play.options import dice_left
+from getaway.clou.play.position import ALARM, DICE, LAST, OVER, STAY, Position
+from getaway.clou.play.reckoning import lost, total
+from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
 _FINE: Final[i64] = 16  # steps of the table to one unit of the exponent

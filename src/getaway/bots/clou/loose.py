@@ -8,10 +8,10 @@ from mypy_extensions import i64, u8
 
 from getaway.bots.clou.fingerprint import Fingerprint
 from getaway.bots.clou.sheets import fits
-from getaway.clou.bits import BIT, WORD, lowest
-from getaway.clou.board import RING, Board
-from getaway.clou.position import Position
-from getaway.clou.sheet import takes
+from getaway.clou.board.board import RING, Board
+from getaway.clou.play.position import Position
+from getaway.clou.play.sheet import takes
+from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 LOOSE: Final[i64] = 4096

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from getaway.clou.position import Position
+from getaway.clou.play.position import Position
 from getaway.core.chance import Stream
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from getaway.clou.bits import BIT, WORD
-from getaway.clou.board import Board
+from getaway.clou.board.board import Board
+from getaway.core.bits import BIT, WORD
 
 
 def modules(b: Board) -> list[int]:

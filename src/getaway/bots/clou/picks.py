@@ -17,13 +17,13 @@ from mypy_extensions import i64, u8
 from getaway.bots.clou.fingerprint import Fingerprint
 from getaway.bots.clou.loose import LOOSE, Loose
 from getaway.bots.clou.modules import modules
-from getaway.clou import codes
-from getaway.clou.bits import BIT, WORD
-from getaway.clou.board import Board
-from getaway.clou.listing import Listing
-from getaway.clou.numbers import list_ways
-from getaway.clou.options import dice_left, list_moves
-from getaway.clou.position import HAND, TRAY, Position
+from getaway.clou.board import codes
+from getaway.clou.board.board import Board
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.numbers import list_ways
+from getaway.clou.play.options import dice_left, list_moves
+from getaway.clou.play.position import HAND, TRAY, Position
+from getaway.core.bits import BIT, WORD
 from getaway.core.vectors import append, vec
 
 _NO_MARK: Final[i64] = -1

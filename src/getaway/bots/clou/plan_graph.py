@@ -12,13 +12,13 @@ from mypy_extensions import i64
 from getaway.bots.clou.fingerprint import Fingerprint
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.seen import Register
-from getaway.clou import codes
-from getaway.clou.bits import BIT, ONE_OF, lowest
-from getaway.clou.listing import Listing
-from getaway.clou.options import list_moves
-from getaway.clou.position import CONVERSIONS, DICE, HAND, POOL, STAY, TRAY, USED, Position
-from getaway.clou.rounds import make
-from getaway.clou.turn import GAINED, Turn, gained
+from getaway.clou.board import codes
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import list_moves
+from getaway.clou.play.position import CONVERSIONS, DICE, HAND, POOL, STAY, TRAY, USED, Position
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import GAINED, Turn, gained
+from getaway.core.bits import BIT, ONE_OF, lowest
 from getaway.core.vectors import append, vec
 
 _UNKNOWN: Final[i64] = -1

@@ -11,14 +11,14 @@ from getaway.bots.clou.decisions import decision
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.weights import UNIT
-from getaway.clou.bits import BIT, lowest
-from getaway.clou.listing import Listing
-from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, deciders
-from getaway.clou.position import ALARM, DICE, READY, Position
-from getaway.clou.position import STAY as STAY_PHASE
-from getaway.clou.reckoning import total
-from getaway.clou.rounds import make
-from getaway.clou.turn import Turn
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import ACCEPT, DRIVE, RUN, START, STAY, deciders
+from getaway.clou.play.position import ALARM, DICE, READY, Position
+from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.clou.play.reckoning import total
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import BIT, lowest
 from getaway.core.chance import Stream
 from getaway.core.vectors import vec
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from getaway.bots.clou.decisions import NO_MOVE, join, silent
 from getaway.bots.clou.mind import Mind
 from getaway.bots.protocol import Bot, Choice
-from getaway.clou.bits import BIT
 from getaway.clou.game import ClouGame
-from getaway.clou.moves import Move
-from getaway.clou.options import deciders
-from getaway.clou.position import DICE, Position
-from getaway.clou.view import ClouView
+from getaway.clou.play.moves import Move
+from getaway.clou.play.options import deciders
+from getaway.clou.play.position import DICE, Position
+from getaway.clou.play.view import ClouView
 from getaway.core import View
+from getaway.core.bits import BIT
 from getaway.core.chance import Stream
 
 JOINS = "the others want it so"

@@ -8,14 +8,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.mind import Mind
-from getaway.clou.board import Board
-from getaway.clou.listing import Listing
-from getaway.clou.options import deciders
-from getaway.clou.playout import game_chance, game_coin
-from getaway.clou.position import OVER, Position
-from getaway.clou.reckoning import total
-from getaway.clou.rounds import make
-from getaway.clou.turn import Turn
+from getaway.clou.board.board import Board
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import deciders
+from getaway.clou.play.playout import game_chance, game_coin
+from getaway.clou.play.position import OVER, Position
+from getaway.clou.play.reckoning import total
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
 from getaway.core.chance import Chance, Stream
 
 BREATH: Final = 0.2

@@ -10,9 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.weights import Weights
-from getaway.clou.bits import BIT, WORD, lowest
-from getaway.clou.board import CROSS, EXTRAS, SLOT, Board
-from getaway.clou.position import Position
+from getaway.clou.board.board import CROSS, EXTRAS, SLOT, Board
+from getaway.clou.play.position import Position
+from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 OPEN: Final[i64] = 64

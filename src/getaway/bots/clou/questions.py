@@ -20,16 +20,16 @@ from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.minds import weights
 from getaway.bots.clou.round_search import RoundSearch
 from getaway.bots.clou.search import SeatSearch
-from getaway.clou import codes
-from getaway.clou.bits import BIT
-from getaway.clou.board import GIVE, Board
+from getaway.clou.board import codes
+from getaway.clou.board.board import GIVE, Board
 from getaway.clou.game import ClouGame
-from getaway.clou.moves import Move
-from getaway.clou.options import pools_waiting
-from getaway.clou.position import DICE, HAND, POOL, Position
-from getaway.clou.state import State
-from getaway.clou.view import ClouView
+from getaway.clou.play.moves import Move
+from getaway.clou.play.options import pools_waiting
+from getaway.clou.play.position import DICE, HAND, POOL, Position
+from getaway.clou.play.state import State
+from getaway.clou.play.view import ClouView
 from getaway.core import Move as CoreMove
+from getaway.core.bits import BIT
 
 MOST_NODES = 300_000
 

@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.mind import Mind
-from getaway.clou.bits import lowest, size
-from getaway.clou.board import Board
-from getaway.clou.listing import Listing
-from getaway.clou.options import list_moves
-from getaway.clou.position import Position
+from getaway.clou.board.board import Board
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import list_moves
+from getaway.clou.play.position import Position
+from getaway.core.bits import lowest, size
 from getaway.core.chance import Stream
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.plan_graph import PlanGraph
 from getaway.bots.clou.seen import Register
-from getaway.clou.bits import ONE_OF
+from getaway.core.bits import ONE_OF
 from getaway.core.vectors import append, vec
 
 _ROUNDS: Final = 32  # rounds left, at most

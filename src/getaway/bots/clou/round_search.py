@@ -19,8 +19,8 @@ from getaway.bots.clou.plan_graph import PlanGraph
 from getaway.bots.clou.reach import Reach
 from getaway.bots.clou.spelling import Spelling
 from getaway.bots.clou.weave import Weave
-from getaway.clou.bits import BIT
-from getaway.clou.position import HAND, POOL, Position
+from getaway.clou.play.position import HAND, POOL, Position
+from getaway.core.bits import BIT
 
 NOTHING: Final[i64] = -1_000_000_000
 _ORDERS: Final = 20_000  # positions gone through for one choice

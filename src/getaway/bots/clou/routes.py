@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.prices import Prices
 from getaway.bots.clou.weights import Weights
-from getaway.clou.bits import BIT, WORD, lowest
-from getaway.clou.board import OPEN_ROOM, PAY_ALARM, PAY_TIME, PAY_TRACE, START_TRACK, Board
-from getaway.clou.position import Position
+from getaway.clou.board.board import OPEN_ROOM, PAY_ALARM, PAY_TIME, PAY_TRACE, START_TRACK, Board
+from getaway.clou.play.position import Position
+from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 NEVER: Final[i64] = 1_000_000

@@ -15,14 +15,14 @@ from mypy_extensions import i64
 from getaway.bots.clou.fingerprint import Fingerprint
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.seen import Kept, Seen
-from getaway.clou import codes
-from getaway.clou.bits import BIT, WORD
-from getaway.clou.board import RING
-from getaway.clou.listing import Listing
-from getaway.clou.options import deciders, dice_left, list_moves
-from getaway.clou.position import DICE, STAY, Position
-from getaway.clou.rounds import make
-from getaway.clou.turn import Turn
+from getaway.clou.board import codes
+from getaway.clou.board.board import RING
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import deciders, dice_left, list_moves
+from getaway.clou.play.position import DICE, STAY, Position
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import BIT, WORD
 from getaway.core.vectors import append, vec
 
 _WORST: Final[i64] = -1_000_000_000

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.prices import Prices
 from getaway.bots.clou.weights import Weights
-from getaway.clou.bits import BIT, WORD, lowest, size
-from getaway.clou.board import RING, SLOT, Board
-from getaway.clou.position import Position
-from getaway.clou.sheet import takes
+from getaway.clou.board.board import RING, SLOT, Board
+from getaway.clou.play.position import Position
+from getaway.clou.play.sheet import takes
+from getaway.core.bits import BIT, WORD, lowest, size
 from getaway.core.vectors import vec
 
 _LOW: Final[i64] = 63  # six numbers of a set at a time

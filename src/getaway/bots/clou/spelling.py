@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.dice_search import DiceSearch
 from getaway.bots.clou.weave import SENDS, Weave, spends
-from getaway.clou import codes
-from getaway.clou.bits import BIT
-from getaway.clou.board import Board
-from getaway.clou.listing import Listing
-from getaway.clou.options import list_moves
-from getaway.clou.position import DICE, Position
-from getaway.clou.rounds import make
-from getaway.clou.turn import Turn
+from getaway.clou.board import codes
+from getaway.clou.board.board import Board
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import list_moves
+from getaway.clou.play.position import DICE, Position
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import BIT
 from getaway.core.vectors import vec
 
 

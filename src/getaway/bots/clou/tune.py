@@ -18,9 +18,9 @@ from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.minds import WEIGHTS, greedy, planner, read_weights
 from getaway.bots.clou.playout import Playout
 from getaway.bots.clou.weights import Weights
+from getaway.clou.content.library import HOME, thief_names
 from getaway.clou.game import ClouGame
-from getaway.clou.library import HOME, thief_names
-from getaway.clou.position import CAUGHT, TRACKED_DOWN
+from getaway.clou.play.position import CAUGHT, TRACKED_DOWN
 from getaway.content.packs import entries, pack
 from getaway.core.chance import Stream
 

@@ -13,8 +13,8 @@ from mypy_extensions import i64
 from getaway.bots.clou.dice_search import DiceSearch
 from getaway.bots.clou.plan_graph import PlanGraph
 from getaway.bots.clou.seen import Register
-from getaway.clou import codes
-from getaway.clou.bits import BIT, ONE_OF, lowest
+from getaway.clou.board import codes
+from getaway.core.bits import BIT, ONE_OF, lowest
 from getaway.core.vectors import vec
 
 _NOTHING: Final[i64] = -1_000_000_000

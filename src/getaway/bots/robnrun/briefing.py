@@ -12,15 +12,15 @@ from mypy_extensions import i64
 
 from getaway.bots.robnrun.mind import white
 from getaway.core.vectors import append, vec
-from getaway.robnrun import codes
-from getaway.robnrun.belief import Belief
-from getaway.robnrun.board import ALARM, HAND, RED, Board
-from getaway.robnrun.listing import Listing
-from getaway.robnrun.position import HAND as HELD
-from getaway.robnrun.position import SEAT, Position
-from getaway.robnrun.sight import HAND_SIZE, SEEN, Sight, in_public
-from getaway.robnrun.statements import holds, list_statements
-from getaway.robnrun.tally import BIT, ONE_OF, count_of
+from getaway.robnrun.board import codes
+from getaway.robnrun.board.board import ALARM, HAND, RED, Board
+from getaway.robnrun.board.tally import BIT, ONE_OF, count_of
+from getaway.robnrun.play.listing import Listing
+from getaway.robnrun.play.position import HAND as HELD
+from getaway.robnrun.play.position import SEAT, Position
+from getaway.robnrun.play.statements import holds, list_statements
+from getaway.robnrun.sight.belief import Belief
+from getaway.robnrun.sight.sight import HAND_SIZE, SEEN, Sight, in_public
 
 SAMPLE: Final[i64] = 400  # sets of safes that are weighed for each clue
 LITTLE: Final = 0.03  # bits; a clue that tells less is kept

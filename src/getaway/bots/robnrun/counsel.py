@@ -10,11 +10,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.robnrun import codes
-from getaway.robnrun.board import RED, YELLOW, Board
-from getaway.robnrun.position import BEFORE, CASING, DEALING, HALTING, PICKING, PLACING
-from getaway.robnrun.sight import Sight
-from getaway.robnrun.tally import BIT, count_of
+from getaway.robnrun.board import codes
+from getaway.robnrun.board.board import RED, YELLOW, Board
+from getaway.robnrun.board.tally import BIT, count_of
+from getaway.robnrun.play.position import BEFORE, CASING, DEALING, HALTING, PICKING, PLACING
+from getaway.robnrun.sight.sight import Sight
 
 SURVIVES: Final[i64] = 21
 SAFE_NOW: Final[i64] = 23

@@ -10,15 +10,15 @@ from getaway.bots.robnrun.briefing import Briefing
 from getaway.bots.robnrun.counsel import Counsel
 from getaway.bots.robnrun.mind import Mind
 from getaway.core.chance import Chance
-from getaway.robnrun.board import Board
-from getaway.robnrun.listing import Listing
-from getaway.robnrun.options import deciders, list_moves
-from getaway.robnrun.playout import game_chance
-from getaway.robnrun.position import CLUES, CREW, OVER, Position
-from getaway.robnrun.rounds import make
-from getaway.robnrun.sight import see
-from getaway.robnrun.tally import lowest
-from getaway.robnrun.turn import Turn
+from getaway.robnrun.board.board import Board
+from getaway.robnrun.board.tally import lowest
+from getaway.robnrun.play.listing import Listing
+from getaway.robnrun.play.options import deciders, list_moves
+from getaway.robnrun.play.playout import game_chance
+from getaway.robnrun.play.position import CLUES, CREW, OVER, Position
+from getaway.robnrun.play.rounds import make
+from getaway.robnrun.play.turn import Turn
+from getaway.robnrun.sight.sight import see
 
 # What the crew is told
 CLUES_ONLY: Final[i64] = 0

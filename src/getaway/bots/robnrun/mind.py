@@ -11,19 +11,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.core.vectors import vec
-from getaway.robnrun.belief import Belief
-from getaway.robnrun.board import WHITE, Board
-from getaway.robnrun.codes import EXCHANGE, PASS, PLAY, act
-from getaway.robnrun.sight import (
-    HAND_SIZE,
-    HAS_SWAPPED,
-    KNOWN_HAND,
-    KNOWN_TABLE,
-    SEEN,
-    TABLE_SIZE,
-    Sight,
-)
-from getaway.robnrun.tally import count_of, total
+from getaway.robnrun.board.board import WHITE, Board
+from getaway.robnrun.board.codes import EXCHANGE, PASS, PLAY, act
+from getaway.robnrun.board.tally import count_of, total
+from getaway.robnrun.sight.belief import Belief
+from getaway.robnrun.sight.sight import HAND_SIZE, HAS_SWAPPED, KNOWN_HAND, KNOWN_TABLE, SEEN, TABLE_SIZE, Sight
 
 BAG_WORTH: Final = 0.9  # a bag is never wrong, but opens nothing
 SURE: Final = 0.9  # such a card is played at once

@@ -14,11 +14,11 @@ from getaway.bots.robnrun.mind import Mind
 from getaway.bots.robnrun.reasons import Reason
 from getaway.core.errors import SetupError
 from getaway.core.play import Move
-from getaway.robnrun import codes
-from getaway.robnrun.moves import Move as RobMove
-from getaway.robnrun.notation import write_statement
-from getaway.robnrun.position import CLUES, CREW
-from getaway.robnrun.view import RobView
+from getaway.robnrun.board import codes
+from getaway.robnrun.play.moves import Move as RobMove
+from getaway.robnrun.play.position import CLUES, CREW
+from getaway.robnrun.sight.view import RobView
+from getaway.robnrun.words.notation import write_statement
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
-from getaway.robnrun.telling import clue_words, name_of
+from getaway.robnrun.words.telling import clue_words, name_of
 
 if TYPE_CHECKING:
     from getaway.robnrun.game import RobGame

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from getaway.clou.bits import WORD
-from getaway.clou.events import ENDINGS
 from getaway.clou.game import ClouGame
-from getaway.lab.clou.adapter import (
+from getaway.clou.play.events import ENDINGS
+from getaway.core.bits import WORD
+from getaway.lab.clou.port import (
     ENDING,
     GAINED,
     LOOT,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import comb
 from typing import Any
 
-from getaway.clou.library import HOME, measured_content
+from getaway.clou.content.library import HOME, measured_content
 from getaway.content.cards import Card, card_path, card_text, matches_for
 from getaway.content.packs import find
 from getaway.lab.clou.bounds import Bound, bounds_of, unused_marks

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
-from getaway.clou.events import ENDINGS
+from getaway.clou.play.events import ENDINGS
 from getaway.draw import PlanDrawing, inline, sheet_picture
 from getaway.lab.clou.figures import Figures, together
 from getaway.lab.clou.jobs import Measure, Players

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from getaway.clou.job import Challenge
+from getaway.clou.content.job import Challenge
 from getaway.lab.clou.bounds import unlike
 from getaway.lab.clou.jobs import Measure, Players
 from getaway.lab.measures import Estimate, mean, median, share

@@ -9,15 +9,15 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.decisions import NO_MOVE, join, silent
 from getaway.bots.clou.mind import Mind
-from getaway.clou.bits import BIT, WORD
-from getaway.clou.board import CAR, POLICE, TIME, TRACES, Board
-from getaway.clou.listing import Listing
-from getaway.clou.options import deciders
-from getaway.clou.playout import game_chance, game_coin
-from getaway.clou.position import DICE, OVER, Position
-from getaway.clou.reckoning import total
-from getaway.clou.rounds import make
-from getaway.clou.turn import FINISHED, GAINED, SPENT, STRUCK, WAY, Turn, unpack
+from getaway.clou.board.board import CAR, POLICE, TIME, TRACES, Board
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import deciders
+from getaway.clou.play.playout import game_chance, game_coin
+from getaway.clou.play.position import DICE, OVER, Position
+from getaway.clou.play.reckoning import total
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import FINISHED, GAINED, SPENT, STRUCK, WAY, Turn, unpack
+from getaway.core.bits import BIT, WORD
 from getaway.core.chance import Chance, Stream
 from getaway.core.vectors import vec
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from getaway.clou.job import Chain, Need, Way
+from getaway.clou.content.job import Chain, Need, Way
 
 
 def way_words(way: Way) -> str:

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from getaway.clou import board, codes
-from getaway.clou.bits import WORD, count_of
-from getaway.clou.explain import about_mark, why_not
+from getaway.clou.board import board, codes
+from getaway.clou.content.symbols import white_text
 from getaway.clou.game import ClouGame
-from getaway.clou.moves import Move
-from getaway.clou.position import DICE
-from getaway.clou.state import State
-from getaway.clou.symbols import white_text
-from getaway.clou.telling import tell_all
-from getaway.clou.view import mark_state
-from getaway.clou.wording import say_list, say_symbol
+from getaway.clou.play.moves import Move
+from getaway.clou.play.position import DICE
+from getaway.clou.play.state import State
+from getaway.clou.play.view import mark_state
+from getaway.clou.words.explain import about_mark, why_not
+from getaway.clou.words.telling import tell_all
+from getaway.clou.words.wording import say_list, say_symbol
 from getaway.core import IllegalMove
+from getaway.core.bits import WORD, count_of
 from getaway.web.clou.wording import in_words, mark_name, say, tell_in_words
-from getaway.web.face import Json
+from getaway.web.port import Json
 
 
 def answer(game: ClouGame, state: State, seat: int | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:

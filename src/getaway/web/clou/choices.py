@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from getaway.clou.house_rules import HOUSE_RULES
-from getaway.clou.job import Job
-from getaway.clou.library import Source, card_of, read_job, read_thief, texts_of
-from getaway.clou.symbols import ABILITIES, Frame, Symbol
-from getaway.clou.thief import DiceResult, Thief
+from getaway.clou.content.house_rules import HOUSE_RULES
+from getaway.clou.content.job import Job
+from getaway.clou.content.library import Source, card_of, read_job, read_thief, texts_of
+from getaway.clou.content.symbols import ABILITIES, Frame, Symbol
+from getaway.clou.content.thief import DiceResult, Thief
 from getaway.content.packs import Entry, entries, pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
 from getaway.draw.words import Words
-from getaway.web.face import Json
+from getaway.web.port import Json
 from getaway.web.words import say
 
 SEATS: Final = 3
@@ -59,7 +59,7 @@ def rules(lang: str) -> list[Json]:
             "name": say(f"rule.{id}.name", lang),
             "about": say(f"rule.{id}.about", lang),
         }
-        for id, default in HOUSE_RULES.items()
+        for id, default in HOUSE_RULES.defaults.items()
     ]
 
 

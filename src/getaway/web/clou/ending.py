@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from getaway.clou.game import ClouGame
-from getaway.clou.state import State
-from getaway.clou.telling import points_text, seat_name
-from getaway.clou.wording import say as engine_says
-from getaway.clou.wording import say_list
+from getaway.clou.play.state import State
+from getaway.clou.words.telling import points_text, seat_name
+from getaway.clou.words.wording import say as engine_says
+from getaway.clou.words.wording import say_list
 from getaway.web.clou.wording import say
-from getaway.web.face import Json
+from getaway.web.port import Json
 
 
 def ending(game: ClouGame, state: State, lang: str) -> dict[str, Json]:

@@ -14,16 +14,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from getaway.clou.bits import WORD, count_of
+from getaway.clou.content.symbols import white_text
 from getaway.clou.game import ClouGame
-from getaway.clou.notation import CREW_WORD, option_text
-from getaway.clou.options import deciders
-from getaway.clou.plan import room_of
-from getaway.clou.position import CONVERSIONS, HAND, OVER, POOL, TRAY, USED, VOICE, Position
-from getaway.clou.state import State
-from getaway.clou.symbols import white_text
-from getaway.clou.view import PHASES
-from getaway.web.face import Json
+from getaway.clou.play.options import deciders
+from getaway.clou.play.plan import room_of
+from getaway.clou.play.position import CONVERSIONS, HAND, OVER, POOL, TRAY, USED, VOICE, Position
+from getaway.clou.play.state import State
+from getaway.clou.play.view import PHASES
+from getaway.clou.words.notation import CREW_WORD, option_text
+from getaway.core.bits import WORD, count_of
+from getaway.web.port import Json
 
 Flat = dict[str, Json]
 KEPT: Final = 4096  # parts of each kind

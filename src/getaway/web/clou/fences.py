@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 
 from getaway.bots.clou.escape import CERTAIN, Escape
-from getaway.clou import codes, reckoning
+from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
-from getaway.clou.moves import Move
-from getaway.clou.options import ACCEPT, DRIVE, RUN, dice_left
-from getaway.clou.position import DICE, LAST, Position
-from getaway.clou.score import rating
-from getaway.clou.state import State
-from getaway.web.face import Json
+from getaway.clou.play import reckoning
+from getaway.clou.play.moves import Move
+from getaway.clou.play.options import ACCEPT, DRIVE, RUN, dice_left
+from getaway.clou.play.position import DICE, LAST, Position
+from getaway.clou.play.score import rating
+from getaway.clou.play.state import State
+from getaway.web.port import Json
 
 TIME, TRACES = "time", "traces"
 

@@ -17,14 +17,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.clou import codes
+from getaway.clou.board import codes
+from getaway.clou.content.symbols import white_text
 from getaway.clou.game import ClouGame
-from getaway.clou.moves import Move, Moves
-from getaway.clou.notation import write_move, write_sum
-from getaway.clou.state import State
-from getaway.clou.symbols import white_text
+from getaway.clou.play.moves import Move, Moves
+from getaway.clou.play.state import State
+from getaway.clou.words.notation import write_move, write_sum
 from getaway.web.clou.fences import Fences
-from getaway.web.face import Json
+from getaway.web.port import Json
 
 DICE_BITS: Final[i64] = 9  # three dice of three bits
 _KEPT: Final = 20_000

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from getaway.clou.content.symbols import COLOURS
+from getaway.clou.content.thief import Thief
 from getaway.clou.game import ClouGame
-from getaway.clou.symbols import COLOURS
-from getaway.clou.telling import seat_name, track_name
-from getaway.clou.thief import Thief
-from getaway.clou.wording import say_symbol
+from getaway.clou.words.telling import seat_name, track_name
+from getaway.clou.words.wording import say_symbol
 from getaway.content.texts import title
 from getaway.draw import Area, PlanDrawing, inline, portrait, room_windows, sheet_modules, sheet_picture
 from getaway.web.clou.wording import mark_name
-from getaway.web.face import Json
+from getaway.web.port import Json
 
 
 def opening(game: ClouGame, lang: str) -> dict[str, Json]:

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from getaway.clou import codes
+from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
-from getaway.clou.position import HAND, VOICE
-from getaway.clou.state import State as ClouState
-from getaway.clou.tape import ClouEvents, decoded
-from getaway.clou.telling import tell_all
+from getaway.clou.play.position import HAND, VOICE
+from getaway.clou.play.state import State as ClouState
+from getaway.clou.play.tape import ClouEvents, decoded
+from getaway.clou.words.telling import tell_all
 from getaway.core import Game, Seat, State
 from getaway.core.table import Entry
 from getaway.web.clou.answers import answer
@@ -20,7 +20,7 @@ from getaway.web.clou.facts import FlatFacts
 from getaway.web.clou.offers import Offers
 from getaway.web.clou.opening import opening
 from getaway.web.clou.wording import tell_in_words
-from getaway.web.face import Face, Json, Parts
+from getaway.web.port import Face, Json, Parts
 
 SENTENCES: Final = 4096  # of one game, kept: the same things happen at every table
 

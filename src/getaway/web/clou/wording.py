@@ -7,12 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from getaway.clou.events import Crossed, Spent, Struck, Wrote
-from getaway.clou.explain import Reason
+from getaway.clou.content.symbols import ABILITIES
 from getaway.clou.game import ClouGame
-from getaway.clou.symbols import ABILITIES
-from getaway.clou.telling import tell
-from getaway.clou.wording import say as engine_says
+from getaway.clou.play.events import Crossed, Spent, Struck, Wrote
+from getaway.clou.words.explain import Reason
+from getaway.clou.words.telling import tell
+from getaway.clou.words.wording import say as engine_says
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
 from getaway.core.facts import Event

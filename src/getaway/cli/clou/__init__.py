@@ -1,0 +1,1 @@
+"""The terminal of Clou: its drawings and its table."""

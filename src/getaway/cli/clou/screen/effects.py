@@ -1,0 +1,66 @@
+"""Effects and conditions in a few words, as a plan tells them beside a challenge, a room or a track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from getaway.cli.clou.screen.blueprint import Blueprint
+from getaway.cli.clou.screen.symbols import gain
+from getaway.cli.words import say
+from getaway.clou.content import effects
+from getaway.clou.content.effects import Effect, When
+
+
+def effect_words(found: Iterable[Effect], plan: Blueprint) -> list[str]:
+    """Those that can happen with this number of players."""
+    here = [effect for effect in found if effect.when is None or effect.when.players <= plan.players]
+    return [_words(effect, plan) + _when(effect.when, plan) for effect in here]
+
+
+def _words(effect: Effect, plan: Blueprint) -> str:
+    word, what = _meaning(effect, plan)
+    return say(f"effect.{word}", plan.lang, what=what)
+
+
+def _meaning(effect: Effect, plan: Blueprint) -> tuple[str, str]:
+    match effect:
+        case effects.Trace():
+            return "trace", f"+{effect.trace}"
+        case effects.Time():
+            return "time", f"−{effect.time}"
+        case effects.CrossOut():
+            return "cross-out", plan.sign(effect.cross_out)
+        case effects.Open():
+            return "open", plan.name(effect.open)
+        case effects.Points():
+            return "points", f"{effect.points:+d}"
+        case effects.Give():
+            return "give", gain(effect.give, plan.lang).plain
+        case effects.Forbid():
+            return "forbid", names(effect.forbid, plan)
+        case effects.Allow():
+            return "allow", names(effect.allow, plan)
+        case effects.Start() | effects.Stop() | effects.Advance():
+            word = type(effect).__name__.lower()
+            return word, plan.name(getattr(effect, word))
+        case _:
+            return next(word for word, kind in effects.EFFECTS.items() if kind is type(effect)), ""
+
+
+def names(ids: Iterable[str], plan: Blueprint) -> str:
+    return ", ".join(plan.name(id) for id in ids)
+
+
+def _when(when: When | None, plan: Blueprint) -> str:
+    words = condition_words(when, plan) if when else ""
+    return f" ({words})" if words else ""
+
+
+def condition_words(when: When, plan: Blueprint) -> str:
+    """`if Fuse box is overcome`, or nothing where no condition is left."""
+    parts = []
+    if when.overcome:
+        parts.append(say("effect.if", plan.lang, what=names(when.overcome, plan)))
+    if when.not_overcome:
+        parts.append(say("effect.unless", plan.lang, what=names(when.not_overcome, plan)))
+    return ", ".join(parts)

@@ -1,0 +1,73 @@
+"""A thief sheet in letters: bars, tools, specials, dice results and escape values."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from getaway.cli.clou.screen import marks
+from getaway.cli.clou.screen.facts import Pencil
+from getaway.cli.clou.screen.ink import QUIET, Lines, beside, flow, join, padded, width_of
+from getaway.cli.clou.screen.symbols import gain
+from getaway.cli.clou.screen.tools import heading, low_tools, tools
+from getaway.cli.words import say
+from getaway.clou.content.symbols import ABILITIES
+from getaway.clou.content.thief import DiceResult, Special, Thief
+
+
+def sheet(thief: Thief, pencil: Pencil, width: int, lang: str) -> Lines:
+    """The whole sheet."""
+    return [
+        *bars(thief, pencil, width, lang),
+        *beside(tools(thief, pencil, lang), width),
+        *edge(thief, pencil, width, lang),
+    ]
+
+
+def low_sheet(thief: Thief, pencil: Pencil, width: int, lang: str) -> Lines:
+    """The whole sheet on fewer lines."""
+    return [
+        *bars(thief, pencil, width, lang),
+        *low_tools(thief, pencil, width, lang),
+        *edge(thief, pencil, width, lang),
+    ]
+
+
+def bars(thief: Thief, pencil: Pencil, width: int, lang: str) -> Lines:
+    """The three abilities, filled from left to right."""
+    heads = {ability: heading(ability, lang) for ability in ABILITIES}
+    indent = width_of(heads.values()) + 1
+    lines: Lines = []
+    for ability, head in heads.items():
+        boxes = getattr(thief.abilities, ability)
+        cells = [marks.box(f"{ability}.{i}", box, pencil, lang) for i, box in enumerate(boxes, 1)]
+        first, *rest = flow(cells, width - indent, " ")
+        lines += [padded(head, indent).append_text(first), *(Text(" " * indent).append_text(line) for line in rest)]
+    return lines
+
+
+def edge(thief: Thief, pencil: Pencil, width: int, lang: str) -> Lines:
+    """Specials, dice results and escape values, on as few lines as they take."""
+    parts = [_special(number, special, pencil, lang) for number, special in enumerate(thief.specials, 1)]
+    parts += [_result(result, lang) for result in thief.dice]
+    return flow([*parts, escape_values(thief, lang)], width, "   ")
+
+
+def escape_values(thief: Thief, lang: str) -> Text:
+    """The results that move the car and those that move the police."""
+    car, police = (" ".join(map(str, faces)) or "-" for faces in (thief.escape.car, thief.escape.police))
+    return Text(say("sheet.escape", lang, car=car, police=police))
+
+
+def _special(number: int, special: Special, pencil: Pencil, lang: str) -> Text:
+    name = f"special-{number}"
+    slots = [marks.slot(f"{name}.{i}", frame, pencil, lang) for i, frame in enumerate(special.spend, 1)]
+    return join([Text(name, QUIET), join(slots, ""), Text("→", QUIET), gain(special.gives, lang)])
+
+
+def _result(result: DiceResult, lang: str) -> Text:
+    word, _, face = result.roll.partition(" ")
+    roll = Text(say(f"roll.{word}", lang, n=face))
+    gives = [gain(result.gives, lang)] if result.gives else []
+    if result.counts_as:
+        gives.append(Text(say("roll.counts-as", lang, faces="/".join(map(str, result.counts_as)))))
+    return join([roll, Text("→", QUIET), *gives])

@@ -1,0 +1,78 @@
+"""The moves of a seat as a short numbered menu: one item for each mark, with the ways to fill it inside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from getaway.clou.play.view import ClouView
+from getaway.core import CREW, Event, Move, Seat, State
+
+if TYPE_CHECKING:
+    from getaway.clou.game import ClouGame
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One item of the menu. `mark` is empty for a move without one; `events` are what its first move would set off."""
+
+    mark: str
+    moves: tuple[Move, ...]
+    events: tuple[Event, ...] = ()
+
+    @property
+    def ways(self) -> list[str]:
+        """How its mark can be filled: `4`, `1+3`, `strength`."""
+        return [_words(move)[1] for move in self.moves]
+
+    @property
+    def word(self) -> str:
+        """A move without a mark: `done`, `lapse`, `stay`, `drive janet`, `votes run`."""
+        return _words(self.moves[0])[1]
+
+
+def _words(move: Move) -> tuple[str, str, str]:
+    """Whose move, how, and the last word, which may be a mark."""
+    whose, *rest = move.text.split()
+    return whose, " ".join(rest[:-1] if "." in rest[-1] else rest), rest[-1]
+
+
+def menu(game: ClouGame, state: State, seat: Seat) -> list[Choice]:
+    """All that a seat may do now: marks in the order of the sheet and the plan, then the rest."""
+    by_mark: dict[int, list[Move]] = {}
+    others: list[Move] = []
+    for move in state.moves(seat) if seat in state.deciders() else ():
+        mark = game.names.find(seat, _words(move)[2])
+        others.append(move) if mark is None else by_mark.setdefault(mark, []).append(move)
+    marks = [_choice(state, game.names.marks[mark], by_mark[mark]) for mark in sorted(by_mark)]
+    return marks + [_choice(state, "", [move]) for move in others]
+
+
+def _choice(state: State, mark: str, moves: list[Move]) -> Choice:
+    moves.sort(key=lambda move: (len(_words(move)[1]), _words(move)[1]))  # the plain ways first
+    return Choice(mark, tuple(moves), foreseen(state, moves[0]))
+
+
+def foreseen(state: State, move: Move) -> tuple[Event, ...]:
+    """What a move would set off, if it does not depend on chance: tried on a copy that has no future."""
+    if move.seat == CREW or " votes " in move.text:
+        return ()
+    view = state.view(None)
+    assert isinstance(view, ClouView)
+    return tuple(view.state.clone().play(move))
+
+
+def opened(choice: Choice, state: State) -> list[Choice]:
+    """The ways of one item as a menu of their own."""
+    return [Choice(choice.mark, (move,), foreseen(state, move)) for move in choice.moves]
+
+
+def taking(choices: Sequence[Choice], way: str, state: State) -> list[Choice]:
+    """Dice first: the marks that can be filled in just this way."""
+    return [
+        Choice(choice.mark, (move,), foreseen(state, move))
+        for choice in choices
+        for move, each in zip(choice.moves, choice.ways, strict=True)
+        if choice.mark and each == way
+    ]

@@ -1,0 +1,21 @@
+"""Things of a job by what a player types: their id, or their name in the language of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from getaway.clou.words.telling import track_name
+
+if TYPE_CHECKING:
+    from getaway.clou.game import ClouGame
+
+
+def found(game: ClouGame, word: str, ids: Iterable[str], lang: str) -> str | None:
+    """The id that is meant, if one is."""
+    wanted = word.strip().casefold()
+    for id in ids:
+        names = {id, id.replace("-", " "), game.name(id, lang), track_name(game, id, lang)}
+        if wanted in {name.casefold() for name in names}:
+            return id
+    return None

@@ -1,0 +1,38 @@
+"""Longer texts of a sitting: help, the rules in short, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from getaway.cli.clou.screen.blueprint import Blueprint
+from getaway.cli.clou.screen.ink import HEAD, Lines, wrapped
+from getaway.cli.clou.screen.pages import help_lines, keys
+from getaway.cli.clou.screen.portrait import legend
+from getaway.cli.words import say, terminal_texts
+from getaway.core import Entry
+
+INPUT = 18  # the column of what is typed
+
+
+def help_page(lang: str, width: int) -> Lines:
+    """What can be typed, what that does, and what the short words mean."""
+    typed = help_lines([say(key, lang) for key in keys(terminal_texts(), "help")], INPUT, width)
+    return [*typed, Text(), *legend(lang, width)]
+
+
+def rules(plan: Blueprint, width: int) -> Lines:
+    """The rules in short, and the special rule of the job."""
+    lines = [line for key in keys(terminal_texts(), "rules") for line in wrapped(say(key, plan.lang), width, 2)]
+    if special := plan.prose("special"):
+        lines += [Text(plan.title, HEAD), *wrapped(special, width, 2)]
+    return lines
+
+
+def log(entries: Sequence[Entry]) -> Lines:
+    lines: Lines = []
+    for number, entry in enumerate(entries, 1):
+        chance = f" = {' '.join(map(str, entry.chance))}" if entry.chance else ""
+        lines.append(Text(f"{number:>3} {entry.text}{chance}"))
+    return lines

@@ -1,0 +1,36 @@
+"""What a player typed, found among the legal moves: notation, with the seat left out where the table knows it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+from getaway.clou.play.state import State
+from getaway.clou.words.explain import why_not
+from getaway.clou.words.notation import CREW_WORD, DECISIONS, completions, normal
+from getaway.core import CREW, Move, Seat
+
+if TYPE_CHECKING:
+    from getaway.clou.game import ClouGame
+
+
+def tidy(line: str) -> str:
+    """A typed line with plain letters (Japanese keyboards write wide ones) and without spaces inside sums."""
+    plain = unicodedata.normalize("NFKC", line).strip()
+    return re.sub(r"(?<=[\d±]) *([+±=:]) *(?=[\dx±])", r"\1", plain)
+
+
+def meant(game: ClouGame, state: State, seat: Seat, text: str) -> list[Move]:
+    """The legal moves that a text may mean; those of the seat whose sheet is shown, or of the crew, come first."""
+    wanted = set(completions(normal(text), list(game.seats)))
+    found = {move.text: move for each in state.deciders() for move in state.moves(each) if move.text in wanted}
+    own = [move for move in found.values() if move.seat in (seat, CREW)]
+    return own or list(found.values())
+
+
+def refusal(game: ClouGame, state: State, seat: Seat, text: str, lang: str) -> str:
+    """Why a text is no legal move, in the player's language."""
+    words = normal(text).split()
+    named = words and (words[0] in game.seats or words[0] in (CREW_WORD, "drive", *DECISIONS.values()))
+    return why_not(game, state, text if named else f"{game.seats[seat]} {text}").say(lang)

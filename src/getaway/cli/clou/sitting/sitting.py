@@ -1,0 +1,191 @@
+"""A sitting: the loop that shows the table, reads a line, and does what it says. Every entry is saved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from getaway.cli.clou.screen.facts import Facts, read_facts
+from getaway.cli.clou.screen.pages import goodbye
+from getaway.cli.clou.screen.screen import INTERRUPTED, Screen
+from getaway.cli.clou.screen.table import Table as Drawn
+from getaway.cli.clou.sitting import commands
+from getaway.cli.clou.sitting.ending import chase, reckoning
+from getaway.cli.clou.sitting.menu import Choice, menu, opened, taking
+from getaway.cli.clou.sitting.reading import meant, refusal, tidy
+from getaway.cli.saves import Save
+from getaway.cli.words import say
+from getaway.clou.game import ClouGame
+from getaway.clou.play import events as ev
+from getaway.clou.play.state import State
+from getaway.clou.words.notation import normal
+from getaway.clou.words.telling import tell_all
+from getaway.core import GetawayError, Move, Table
+
+
+class Sitting:
+    """One table at one terminal."""
+
+    def __init__(self, table: Table, save: Save, screen: Screen, lang: str, news: Sequence[str] = ()) -> None:
+        self.table = table
+        self.game = cast(ClouGame, table.game)
+        self.save = save
+        self.screen = screen
+        self.lang = lang
+        self.news = list(news)
+        self.shown = 0  # the seat whose sheet and moves are shown
+        self._told = False  # whether plan and sheet have been shown once
+        self.whole: list[Choice] = []  # all that this seat may do now
+        self.narrowed: list[Choice] | None = None  # the ways of one mark, or the marks for one sum
+
+    @property
+    def state(self) -> State:
+        return cast(State, self.table.state)
+
+    @property
+    def facts(self) -> Facts:
+        return read_facts(self.state.view(None))
+
+    def run(self) -> None:
+        """Until the game is over or the player leaves; what was played stays on disk either way."""
+        try:
+            while self.state.result is None:
+                self._show()
+                line = self.screen.ask(self._prompt())
+                if line is None or not self._answer(tidy(line)):
+                    break
+        except KeyboardInterrupt:
+            self.screen.print([""])
+            self._farewell()
+            raise SystemExit(INTERRUPTED) from None
+        self._farewell()
+
+    # Showing
+
+    def drawn(self) -> Drawn:
+        return Drawn(self.game, self.state, self.facts, self.shown, self.menu, self.news, self.lang)
+
+    @property
+    def menu(self) -> list[Choice]:
+        return self.whole if self.narrowed is None else self.narrowed
+
+    def _show(self) -> None:
+        if self.shown not in self.state.deciders():
+            self.shown = self.state.deciders()[0]
+            self.narrowed = None
+        if self.narrowed is None:
+            self.whole = menu(self.game, self.state, self.shown)
+        if self.screen.redraws:
+            self.screen.frame(self.drawn().frame(self.screen.width, self.screen.height - 1))
+        else:
+            self.screen.print([*self.news, *self.drawn().brief(self.screen.width, whole=not self._told)])
+            self.news = []  # a frame shows the last news until there are others
+        self._told = True
+
+    def _prompt(self) -> str:
+        voting = any(choice.word.startswith("votes ") for choice in self.menu)
+        who = self.game.seats[self.shown] if voting or self.facts.phase == "dice" else "crew"
+        if self.narrowed:
+            who = self.narrowed[0].mark if len({choice.mark for choice in self.narrowed}) == 1 else "?"
+        default = self._default()
+        return f"{who} [{default.text.partition(' ')[2]}]> " if default else f"{who}> "
+
+    def _default(self) -> Move | None:
+        """The move that Enter makes: the first throw, or the only target of the only symbol."""
+        if self.narrowed is not None:
+            return None
+        moves = [move for choice in self.menu for move in choice.moves if choice.word != "lapse"]
+        waiting = self.facts.phase == "ready" or any(choice.word == "lapse" for choice in self.menu)
+        return moves[0] if waiting and len(moves) == 1 else None
+
+    # Answering
+
+    def _answer(self, line: str) -> bool:
+        """Do what a line says; False when the player leaves."""
+        word, _, rest = line.partition(" ")
+        try:
+            if line.startswith("?"):
+                commands.ask(self, line[1:].strip())
+            elif not line:
+                self._enter()
+            elif line.isdecimal():
+                self._pick(int(line))
+            elif word.lower() in commands.COMMANDS:
+                return commands.COMMANDS[word.lower()](self, rest.strip())
+            elif line.lower() in self.game.seats:
+                self._turn_to(self.game.seats.index(line.lower()))
+            else:
+                self._read(line)
+        except GetawayError as error:
+            self.news = [f"{error}"]
+        return True
+
+    def _enter(self) -> None:
+        default = self._default()
+        self.narrowed = None
+        if default:
+            self.play(default)
+
+    def _turn_to(self, seat: int) -> None:
+        self.narrowed = None
+        if seat in self.state.deciders():
+            self.shown = seat
+        else:
+            self.news = [say("did.not-now", self.lang, seat=self.game.seats[seat])]
+
+    def _pick(self, number: int) -> None:
+        choices = self.menu
+        if not 1 <= number <= len(choices):
+            self.news = [say("did.no-number", self.lang, n=number, last=len(choices))]
+        elif len(choices[number - 1].moves) == 1:
+            self.play(choices[number - 1].moves[0])
+        else:
+            self.narrowed = opened(choices[number - 1], self.state)
+
+    def _read(self, line: str) -> None:
+        """A move in notation, a mark alone (its ways are shown) or a sum alone (the marks that take it are)."""
+        moves = meant(self.game, self.state, self.shown, line)
+        if not moves and self.narrowed:
+            moves = meant(self.game, self.state, self.shown, f"{line} {self.narrowed[0].mark}")
+        if len(moves) == 1:
+            self.play(moves[0])
+        elif moves:
+            self.news = [say("did.whose", self.lang, moves=" · ".join(move.text for move in moves))]
+        else:
+            self._narrow(line)
+
+    def _narrow(self, line: str) -> None:
+        narrowed = taking(self.whole, normal(line), self.state)
+        for choice in self.whole:
+            if choice.mark == line.lower():
+                narrowed = opened(choice, self.state)
+        if narrowed:
+            self.narrowed = narrowed
+        else:
+            reason = refusal(self.game, self.state, self.shown, line, self.lang)
+            self.news = [say("did.refused", self.lang, reason=reason)]
+
+    def play(self, move: Move) -> None:
+        """Make a move, save it, and say what happened."""
+        before = self.facts
+        events = self.table.play(move)
+        self.narrowed = None
+        self.news = tell_all(self.game, events, self.lang)
+        if any(isinstance(event, ev.Voted) for event in events):
+            self.shown = (move.seat + 1) % len(self.game.seats)
+        self.keep()
+        if any(isinstance(event, ev.Drove) for event in events):
+            chase(self.screen, events, before, self.lang)
+
+    def keep(self) -> None:
+        """Write the record; if that fails, the game goes on and says so."""
+        try:
+            self.save.write(self.table.record())
+        except GetawayError as error:
+            self.news.append(str(error))
+
+    def _farewell(self) -> None:
+        if self.state.result is not None:
+            self.screen.print(["", *reckoning(self.game, self.state.result, self.save.path, self.lang)])
+        else:
+            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang))

@@ -1,0 +1,269 @@
+"""A sitting: the loop that shows each player their own table, reads a line, and does what it says; saved at once.
+
+Several people share one screen. Whoever may act sees their own view; between two of them a curtain falls that clears the
+screen and all that was scrolled off it. What the gang decides together is shown as everybody may see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from getaway.cli.clou.screen.pages import goodbye
+from getaway.cli.clou.screen.screen import INTERRUPTED
+from getaway.cli.robnrun import commands
+from getaway.cli.robnrun.ending import reckoning
+from getaway.cli.robnrun.facts import read_facts
+from getaway.cli.robnrun.menu import Choice, menu, naming, opened
+from getaway.cli.robnrun.stepping import step
+from getaway.cli.robnrun.table import Table as Drawn
+from getaway.cli.robnrun.words import say
+from getaway.cli.words import say as say_everywhere
+from getaway.core import CREW, GetawayError, Move, Table
+from getaway.robnrun.game import RobGame
+from getaway.robnrun.play.state import State
+from getaway.robnrun.sight.view import RobView
+from getaway.robnrun.words.explain import refusal
+from getaway.robnrun.words.notation import completions, normal
+from getaway.robnrun.words.telling import seat_name, tell_all
+
+if TYPE_CHECKING:
+    from getaway.bots.robnrun import Bot
+    from getaway.bots.robnrun import Choice as BotChoice
+    from getaway.cli.clou.screen.screen import Screen
+    from getaway.cli.robnrun.aside import Aside
+    from getaway.cli.saves import Save
+
+NOBODY = -2  # nobody has looked at the screen yet
+
+
+class Sitting:
+    """One table at one terminal."""
+
+    def __init__(
+        self,
+        table: Table,
+        save: Save,
+        aside: Aside,
+        programs: dict[int, Bot],
+        screen: Screen,
+        lang: str,
+        news: Sequence[str] = (),
+    ) -> None:
+        self.table = table
+        self.game = cast(RobGame, table.game)
+        self.save = save
+        self.aside = aside
+        self.programs = programs
+        self.screen = screen
+        self.lang = lang
+        self.people = [seat for seat in range(len(self.game.seats)) if seat not in programs]
+        self.viewer: int | None = None if len(self.people) != 1 else self.people[0]
+        self.on_screen: int | None = NOBODY  # whose view stands there; None: the one that all may see
+        self.answer: list[str] = list(news)  # said to the viewer alone
+        self.read = dict.fromkeys(
+            (*range(len(self.game.seats)), None), len(table.log)
+        )  # by viewer: entries that were seen
+        self._told: set[tuple[int | None, int]] = set()  # viewer and robbery: who was shown town, station and route
+        self.whole: list[Choice] = []  # all that can be done now
+        self.narrowed: list[Choice] | None = None  # the statements of one clue card, or those that name a tool
+
+    @property
+    def state(self) -> State:
+        return cast(State, self.table.state)
+
+    @property
+    def view(self) -> RobView:
+        """All that may be shown now."""
+        return cast(RobView, self.state.view(self.viewer))
+
+    def run(self) -> None:
+        """Until the game is over or the players leave; what was played stays on disk either way."""
+        try:
+            self._welcome()
+            while self.state.result is None:
+                if not self._turn():
+                    break
+        except KeyboardInterrupt:
+            self.screen.print([""])
+            self._farewell()
+            raise SystemExit(INTERRUPTED) from None
+        self._farewell()
+
+    def _welcome(self) -> None:
+        story = self.game.texts.text(f"scenarios.{self.game.scenario.id}.story", self.lang)
+        self.answer.insert(0, story)
+        if self.programs:
+            names = ", ".join(seat_name(self.game.seats[seat]) for seat in self.programs)
+            self.answer.append(say("hello.bots", self.lang, names=names))
+
+    def _turn(self) -> bool:
+        """One move of a program, or one line of a person; False when they leave."""
+        deciders = self.state.deciders()
+        people = [seat for seat in deciders if seat not in self.programs]
+        if not self.people:
+            return self._watch(deciders[0])
+        if not people:
+            self.play(self._choice(deciders[0]).move)
+            return True
+        self._look(people)
+        self._show(people[0])
+        line = self.screen.ask(self._prompt())
+        return line is not None and self._answer(commands.tidy(line))
+
+    # Who looks at the screen
+
+    def _look(self, people: Sequence[int]) -> None:
+        """Turn the screen to whoever may act: a single person keeps it, the gang decides in the open."""
+        if len(self.people) == 1:
+            self.on_screen = self.viewer = self.people[0]
+            return
+        viewer = people[0] if len(self.state.deciders()) == 1 else None
+        if viewer == self.on_screen:
+            return
+        self.viewer, self.narrowed = viewer, None
+        if self.on_screen != NOBODY:
+            self.answer = []
+            self.screen.forget()
+        if viewer is not None and self.screen.watched:
+            self.screen.ask(f"{say('curtain.ask', self.lang, seat=seat_name(self.game.seats[viewer]))} ")
+            self.screen.forget()
+        self.on_screen = viewer
+
+    # Programs
+
+    def _choice(self, seat: int) -> BotChoice:
+        return self.programs[seat].choose(cast(RobView, self.state.view(seat)))
+
+    def _watch(self, seat: int) -> bool:
+        """A move of a game without people, which hides nothing: all cards, and why the program chose it."""
+        choice = self._choice(seat)
+        self.play(choice.move)
+        entry = self.table.log[-1]
+        why = say("watch.why", self.lang, move=entry.text, why=choice.why.say(self.lang, self.game))
+        told = [why, *tell_all(self.game, entry.events or (), self.lang)]
+        return step(self.game, self.table, told, self.screen, self.lang)
+
+    # Showing
+
+    @property
+    def news(self) -> list[str]:
+        """What happened since the viewer last looked, as the viewer saw it."""
+        fresh = self.table.log[self.read[self.viewer] :]
+        told = [tell_all(self.game, entry.events.seen(self.viewer), self.lang) for entry in fresh if entry.events]
+        return [sentence for sentences in told for sentence in sentences] + self.answer
+
+    def drawn(self) -> Drawn:
+        name = None if self.viewer is None else self.game.seats[self.viewer]
+        notes = self.aside.notes.get(name or "", "")
+        return Drawn(self.game, read_facts(self.view), name, self.menu, self.news, notes, self.lang)
+
+    @property
+    def menu(self) -> list[Choice]:
+        return self.whole if self.narrowed is None else self.narrowed
+
+    def _show(self, seat: int) -> None:
+        if self.narrowed is None:
+            self.whole = menu(self.game, self.state.moves(seat), read_facts(self.view), self.lang)
+        drawn = self.drawn()
+        if self.screen.redraws:
+            self.screen.frame(drawn.frame(self.screen.width, self.screen.height - 1))
+        else:
+            whole = (self.viewer, self.state.position.robbery) not in self._told
+            self._told.add((self.viewer, self.state.position.robbery))
+            self.screen.print([*drawn.news, *drawn.brief(self.screen.width, whole=whole)])
+            self._seen()
+
+    def _seen(self) -> None:
+        self.read[self.viewer] = len(self.table.log)
+        self.answer = []
+
+    def _prompt(self) -> str:
+        who = "crew" if len(self.state.deciders()) > 1 else self.game.seats[self.state.deciders()[0]]
+        default = self._default()
+        return f"{who} [{default.text.partition(' ')[2]}]> " if default else f"{who}> "
+
+    def _default(self) -> Move | None:
+        """The move that Enter makes: the only one."""
+        alone = len(self.menu) == 1 and len(self.menu[0].moves) == 1
+        return self.menu[0].moves[0] if alone and self.narrowed is None else None
+
+    # Answering
+
+    def _answer(self, line: str) -> bool:
+        """Do what a line says; False when the players leave."""
+        word, _, rest = line.partition(" ")
+        self.answer = []
+        try:
+            if line.startswith("?"):
+                return commands.ask(self, line[1:].strip())
+            if not line:
+                self._enter()
+            elif line.isdecimal() and 1 <= int(line) <= len(self.menu):
+                self._choose(self.menu[int(line) - 1])
+            elif word.lower() in commands.COMMANDS:
+                return commands.COMMANDS[word.lower()](self, rest.strip())
+            else:
+                self._read(line)
+        except GetawayError as error:
+            self.answer = [str(error)]
+        return True
+
+    def _enter(self) -> None:
+        default = self._default()
+        self.narrowed = None
+        if default:
+            self.play(default)
+
+    def _choose(self, choice: Choice) -> None:
+        if len(choice.moves) == 1:
+            self.play(choice.moves[0])
+        else:
+            self.narrowed = opened(self.game, choice, self.lang)
+
+    def _read(self, line: str) -> None:
+        """A move in notation, or words that narrow the menu down: a tool, a building, a clue card."""
+        wanted = set(completions(normal(line), list(self.game.seats)))
+        seat = self.state.deciders()[0] if self.viewer is None else self.viewer
+        moves = [move for move in self.state.moves(seat) if move.text in wanted]
+        found = naming(self.menu, line.split()) or naming(self._singles(), line.split())
+        if len(moves) == 1:
+            self.play(moves[0])
+        elif len(found) == 1:
+            self._choose(found[0])
+        elif found:
+            self.narrowed = found
+        elif line.isdecimal():
+            self.answer = [say_everywhere("did.no-number", self.lang, n=line, last=len(self.menu))]
+        else:
+            reason = refusal(self.game, self.state, line, self.lang)
+            self.answer = [say_everywhere("did.refused", self.lang, reason=reason)]
+
+    def _singles(self) -> list[Choice]:
+        """Every statement that the menu's clue cards hold."""
+        return [each for choice in self.menu if len(choice.moves) > 1 for each in opened(self.game, choice, self.lang)]
+
+    def play(self, move: Move) -> None:
+        """Make a move and save it. What a person did is news to that person, too."""
+        self.narrowed = None
+        if move.seat == CREW or move.seat not in self.programs:
+            self._seen()
+        self.table.play(move)
+        self.keep()
+
+    def keep(self) -> None:
+        """Write the record, and beside it what is in no record; if that fails, the game goes on and says so."""
+        try:
+            self.save.write(self.table.archive())
+            self.aside.write()
+        except GetawayError as error:
+            self.answer.append(str(error))
+
+    def _farewell(self) -> None:
+        if len(self.people) > 1:
+            self.screen.forget()
+        if self.state.result is not None:
+            last = tell_all(self.game, self.table.log[-1].events or (), self.lang) if self.people else []
+            self.screen.print(["", *last, *reckoning(self.state.result, self.save.path, self.lang)])
+        else:
+            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang))

@@ -1,0 +1,1 @@
+"""Content as flat tables."""

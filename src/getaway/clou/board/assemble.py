@@ -1,0 +1,46 @@
+"""From content to a board: a job and a crew of thieves become the flat tables that the engine plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain, count
+
+from getaway.clou.board.assemble_plan import PlanAssembly
+from getaway.clou.board.assemble_sheet import place_sheet
+from getaway.clou.board.board import Board
+from getaway.clou.board.builder import Builder
+from getaway.clou.board.codes import MARK_LIMIT
+from getaway.clou.board.names import Names
+from getaway.clou.content.job import Job
+from getaway.clou.content.thief import Thief
+from getaway.core.bits import WORD
+from getaway.core.errors import SetupError
+from getaway.core.house_rules import Chosen
+
+
+def assemble(job: Job, crew: Sequence[Thief], rules: Chosen) -> tuple[Board, Names]:
+    """The board of this job for this crew under these house rules, and what its rows are called."""
+    b = Builder()
+    b.t.seats = len(crew)
+    for thief in crew:
+        place_sheet(b, thief)
+    PlanAssembly(b, job, len(crew), rules).place()
+    b.find_takers()
+    if b.t.words * WORD > MARK_LIMIT:
+        raise SetupError(f"this table has more than {MARK_LIMIT} marks; make the job or the sheets smaller")
+    b.names.thieves = [thief.id for thief in crew]
+    b.names.seats = _seat_names(b.names.thieves)
+    for rule in ("may-pass", "must-spend", "stack-modifiers", "natural-dice", "last-call", "pair-in-triple"):
+        setattr(b.t, rule.replace("-", "_"), rules[rule])
+    b.t.track_grace = bool(rules["track-grace"])
+    b.t.group_vote = bool(rules["group-vote"])
+    return Board(b.t), b.names
+
+
+def _seat_names(thieves: Sequence[str]) -> list[str]:
+    """A seat is called by its thief; with same-thief the second is bruce-2."""
+    names: list[str] = []
+    for thief in thieves:
+        numbered = (f"{thief}-{number}" for number in count(2))
+        names.append(next(name for name in chain([thief], numbered) if name not in names))
+    return names

@@ -1,0 +1,268 @@
+"""A job becomes slots, ways, challenges, rooms, tracks and lists of effects, for one number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from getaway.clou.board import board
+from getaway.clou.board.assemble_sheet import SOURCES
+from getaway.clou.board.builder import Builder, bit, bits
+from getaway.clou.content import effects
+from getaway.clou.content.effects import Effect, When
+from getaway.clou.content.job import Chain, Challenge, Job, Loot, Need, Track, Walker, Way
+from getaway.core.bits import WORD
+from getaway.core.errors import SetupError
+from getaway.core.house_rules import Chosen
+
+MOST = 62  # challenges, rooms, loot and tracks are sets in one word
+BASE_TRACKS = ("time", "traces", "car", "police")
+
+
+class PlanAssembly:
+    """Places one job. Names are given out first, so that effects can point anywhere."""
+
+    def __init__(self, b: Builder, job: Job, players: int, rules: Chosen) -> None:
+        self.b = b
+        self.t = b.t
+        self.job = job
+        self.players = players
+        self.rules = rules
+        self.challenges = [challenge.id for _, challenge in job.challenges]
+        self.rooms = [room.id for room in job.rooms]
+        self.tracks = [*BASE_TRACKS, *(track.id for track in job.tracks)]
+        b.names.challenges = self.challenges
+        b.names.rooms = self.rooms
+        b.names.tracks = self.tracks
+        for rows, noun in ((self.challenges, "challenges"), (self.rooms, "rooms"), (self.tracks, "tracks")):
+            if len(rows) > MOST:
+                raise SetupError(f"a job has at most {MOST} {noun}, this one has {len(rows)}")
+
+    def place(self) -> None:
+        self.t.plan_first = self.b.new_word()
+        self._find_tags()
+        for room, challenge in self.job.challenges:
+            self._challenge(challenge, -1 if room is None else self.rooms.index(room.id))
+        self._rooms()
+        self._tracks()
+        self._tag_masks()
+        self.t.start_then = self._list(self.job.start)
+        self.t.round_then = self._list(self.job.each_round)
+        for bonus in self.job.bonus:
+            if bonus.when.players <= self.players:
+                self.b.names.bonuses.append(bonus.id)
+                self.t.bonus_points.append(bonus.points)
+                self.t.bonus_if.append(self._challenge_set(bonus.when.overcome))
+                self.t.bonus_unless.append(self._challenge_set(bonus.when.not_overcome))
+        self.t.points_trace = self.job.penalties.trace
+        self.t.points_alarm = self.job.penalties.alarm
+
+    # Challenges
+
+    def _challenge(self, challenge: Challenge, room: int) -> None:
+        ways = [_needed(way, self.players) for way in challenge.every_way]
+        number = len(self.t.challenge_word)
+        first = self.b.module(sum(len(needs) for needs in ways))
+        marks: list[int] = []
+        for letter, way, needs in zip("abcdef", challenge.every_way, ways, strict=False):
+            mine = list(range(first + len(marks), first + len(marks) + len(needs)))
+            self._way(number, f"{challenge.id}.{letter}", way, needs, mine)
+            marks += mine
+        t = self.t
+        t.challenge_word.append(first // WORD)
+        t.challenge_marks.append(bits(marks))
+        t.challenge_room.append(room)
+        t.challenge_walks.append(self.tracks.index(challenge.with_) if isinstance(challenge, Walker) else -1)
+        t.challenge_after.append(self._challenge_set(challenge.after))
+        t.challenge_before.append(
+            self._set([c.id for _, c in self.job.challenges if challenge.id in c.after], self.challenges)
+        )
+        t.challenge_opens.append(self._set(challenge.opens, self.rooms))
+        t.challenge_loot.append(self._loot([challenge.loot] if challenge.loot else [], challenge.id))
+        t.challenge_then.append(self._list(challenge.then))
+
+    def _way(self, challenge: int, name: str, way: Way, needs: list[tuple[Need, int]], marks: list[int]) -> None:
+        t = self.t
+        row = len(t.way_marks)
+        for number, (mark, (need, before)) in enumerate(zip(marks, needs, strict=True), 1):
+            self.b.slot(mark, need.frame)
+            self.b.names.name_plan_mark(mark, f"{name}{number}")
+            t.mark_way[mark] = row
+            t.mark_needs[mark] = bit(marks[before]) if before >= 0 else 0
+            t.mark_then[mark] = self._list([_cost(cost) for cost in need.costs])
+            if need.tag:
+                self._tagged.append((self.b.names.tags.index(need.tag), mark))
+        self.b.names.ways.append(name)
+        t.way_marks.append(bits(marks))
+        t.way_challenge.append(challenge)
+        t.way_then.append(self._list([*(_cost(item) for item in way.needs if isinstance(item, str)), *way.then]))
+
+    def _loot(self, loot: Sequence[Loot], name: str) -> int:
+        found = 0
+        for item in loot:
+            found += 2 ** len(self.t.loot_value)
+            self.b.names.loot.append(item.id or name)
+            self.t.loot_value.append(item.value)
+            self.t.loot_then.append(self._list(item.then))
+        return found
+
+    # Rooms and tracks
+
+    def _rooms(self) -> None:
+        t = self.t
+        walkers = self._set([walker.id for walker in self.job.walkers], self.challenges)
+        for room in self.job.rooms:
+            t.room_leads.append(self._set(room.leads_to, self.rooms))
+            t.room_challenges.append(self._challenge_set([c.id for c in room.challenges]) | walkers)
+            t.room_loot.append(self._loot(room.loot, room.id))
+            t.room_then.append(self._list(room.then))
+        t.rooms_open = self._set([room.id for room in self.job.rooms if room.open], self.rooms)
+        t.rooms = len(self.rooms)
+        t.challenges = len(self.challenges)
+        t.all_challenges = 2**t.challenges - 1
+
+    def _tracks(self) -> None:
+        job = self.job
+        ends: dict[str, list[Effect | str]] = {
+            "time": [] if self.rules["last-call"] else [effects.Alarm()],
+            "traces": ["tracked down"],
+            "car": [],
+            "police": [],
+        }
+        for name, end in ends.items():
+            self._track([{}] * getattr(job, name).cells(self.players), self._list(end))
+        for number, track in enumerate(job.tracks, len(BASE_TRACKS)):
+            self._track([self._cell(track, place) for place in range(len(track.cells))], self._list(track.full))
+            self.t.tracks_running |= 2**number if track.running else 0
+            self.t.tracks_with_time |= 2**number if track.with_time else 0
+            if any(cell.guards or cell.forbids or cell.mutes for cell in track.cells):
+                self.t.tracks_shading |= 2**number
+        self.t.tracks = len(self.tracks)
+
+    def _track(self, cells: Sequence[Mapping[str, int]], full: int) -> None:
+        t = self.t
+        t.track_cell.append(len(t.cell_then))
+        t.track_length.append(len(cells))
+        t.track_full.append(full)
+        for cell in cells:
+            t.cell_then.append(cell.get("then", -1))
+            t.cell_forbids.append(cell.get("forbids", 0))
+            t.cell_mutes.append(cell.get("mutes", 0))
+            t.cell_room.append(cell.get("room", -1))
+
+    def _cell(self, track: Track, place: int) -> dict[str, int]:
+        cell = track.cells[place]
+        own = self._set([walker.id for walker in self.job.walkers if walker.with_ == track.id], self.challenges)
+        guarded = self._challenge_set([cell.guards]) if cell.guards else 0
+        return {
+            "then": self._list(cell.then),
+            "forbids": (guarded | self._challenge_set(cell.forbids)) & ~own,
+            "mutes": sum(SOURCES[name] for name in cell.mutes),
+            "room": self.rooms.index(cell.guards) if cell.guards else -1,
+        }
+
+    # Tags
+
+    def _find_tags(self) -> None:
+        self._tagged: list[tuple[int, int]] = []
+        for _, challenge in self.job.challenges:
+            for way in challenge.every_way:
+                for item in way.needs:
+                    for need in item.needs if isinstance(item, Chain) else ():
+                        if need.tag and need.tag not in self.b.names.tags:
+                            self.b.names.tags.append(need.tag)
+
+    def _tag_masks(self) -> None:
+        t = self.t
+        t.tag_marks = [0] * (len(self.b.names.tags) * t.words)
+        for tag, mark in self._tagged:
+            t.tag_marks[tag * t.words + mark // WORD] |= bit(mark)
+
+    # Effects
+
+    def _list(self, wanted: Sequence[Effect | str]) -> int:
+        """A list of effects as a row; -1 for none. Those for more players are left out."""
+        here = [e for e in wanted if isinstance(e, str) or e.when is None or e.when.players <= self.players]
+        if not here:
+            return -1
+        t = self.t
+        t.list_first.append(len(t.effect_does))
+        for effect in here:
+            self._effect(effect)
+        t.list_last.append(len(t.effect_does))
+        return len(t.list_first) - 1
+
+    def _effect(self, effect: Effect | str) -> None:
+        t = self.t
+        does, what, more = self._meaning(effect)
+        when = (effect.when if isinstance(effect, Effect) else None) or When()
+        t.effect_does.append(does)
+        t.effect_what.append(what)
+        t.effect_more.append(more)
+        t.effect_if.append(self._challenge_set(when.overcome))
+        t.effect_unless.append(self._challenge_set(when.not_overcome))
+
+    def _meaning(self, effect: Effect | str) -> tuple[int, int, int]:
+        match effect:
+            case effects.Trace():
+                return board.PAY_TRACE, effect.trace, 0
+            case effects.Time():
+                return board.PAY_TIME, effect.time, 0
+            case effects.Alarm():
+                return board.PAY_ALARM, 0, 0
+            case effects.CrossOut():
+                return board.CROSS_OUT, self.b.names.tags.index(effect.cross_out), 0
+            case effects.Open():
+                return board.OPEN_ROOM, self.rooms.index(effect.open), 0
+            case effects.Points():
+                return board.ADD_POINTS, effect.points, 0
+            case effects.Start():
+                return board.START_TRACK, self.tracks.index(effect.start), 0
+            case effects.Stop():
+                return board.STOP_TRACK, self.tracks.index(effect.stop), 0
+            case effects.Advance():
+                return board.ADVANCE_TRACK, self.tracks.index(effect.advance), 0
+            case effects.Give():
+                return board.GIVE, *self.b.gains(effect.give)
+            case effects.Forbid():
+                return board.FORBID, self._challenge_set(effect.forbid), 0
+            case effects.Allow():
+                return board.ALLOW, self._challenge_set(effect.allow), 0
+            case effects.GetAway():
+                return board.GET_AWAY, 0, 0
+            case _:
+                return board.TRACK_DOWN, 0, 0
+
+    # Sets
+
+    def _challenge_set(self, ids: Sequence[str]) -> int:
+        """Challenges, and all challenges of rooms, as a set."""
+        found = self._set([name for name in ids if name in self.challenges], self.challenges)
+        for room in self.job.rooms:
+            if room.id in ids:
+                found |= self._set([challenge.id for challenge in room.challenges], self.challenges)
+        return found
+
+    def _set(self, ids: Sequence[str], rows: Sequence[str]) -> int:
+        return sum(2 ** rows.index(name) for name in ids)
+
+
+def _cost(word: str) -> Effect:
+    return effects.EFFECTS[word]()
+
+
+def _needed(way: Way, players: int) -> list[tuple[Need, int]]:
+    """The symbols needed with so many players; each with the place of the one that must go before it, or -1.
+
+    In a chain that is the one before. Equal symbols of one way are one choice, so the first of them goes first.
+    """
+    found: list[tuple[Need, int]] = []
+    alone: dict[Need, int] = {}  # where the last symbol of this sort stands that is in no chain
+    for item in way.needs:
+        chain = [need for need in item.needs if need.players <= players] if isinstance(item, Chain) else []
+        for step, need in enumerate(chain):
+            twin = replace(need, players=1)
+            found.append((need, len(found) - 1 if step else alone.get(twin, -1) if len(chain) == 1 else -1))
+            if len(chain) == 1:
+                alone[twin] = len(found) - 1
+    return found

@@ -1,0 +1,180 @@
+"""The board: content compiled for one crew into flat tables that the engine plays. Compiled.
+
+A mark is numbered `word * WORD + place`. A word of marks belongs to one sheet or to the plan; modules (a bar, a grid, a
+challenge) never straddle words, so that one AND answers a question about a whole module. `assemble` fills the tables.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from getaway.core.vectors import vec
+
+if TYPE_CHECKING:
+    from getaway.clou.board.tables import Tables
+
+# Kinds of marks
+BOX: Final[i64] = 1
+CIRCLE: Final[i64] = 2
+RING: Final[i64] = 3
+SLOT: Final[i64] = 4
+
+# Relations to the number on the left, or to the sum below
+NONE: Final[i64] = 0
+LESS: Final[i64] = 1
+MORE: Final[i64] = 2
+EQUAL: Final[i64] = 3
+OTHER: Final[i64] = 4
+AT_MOST: Final[i64] = 5
+AT_LEAST: Final[i64] = 6
+AS_WRITTEN: Final[i64] = 7  # a ring: once written, only its own number
+
+# White symbols, by their place in a tray: modifiers 1 to 6, extra dice 1 to 6, then these
+MODIFIERS: Final[i64] = 0
+EXTRAS: Final[i64] = 6
+WILD: Final[i64] = 12
+FILL: Final[i64] = 13
+CROSS: Final[i64] = 14
+
+# Tracks that every plan has
+TIME: Final[i64] = 0
+TRACES: Final[i64] = 1
+CAR: Final[i64] = 2
+POLICE: Final[i64] = 3
+
+# What effects do
+PAY_TRACE: Final[i64] = 1
+PAY_TIME: Final[i64] = 2
+PAY_ALARM: Final[i64] = 3
+CROSS_OUT: Final[i64] = 4
+OPEN_ROOM: Final[i64] = 5
+ADD_POINTS: Final[i64] = 6
+START_TRACK: Final[i64] = 7
+STOP_TRACK: Final[i64] = 8
+ADVANCE_TRACK: Final[i64] = 9
+GIVE: Final[i64] = 10
+FORBID: Final[i64] = 11
+ALLOW: Final[i64] = 12
+TRACK_DOWN: Final[i64] = 13
+GET_AWAY: Final[i64] = 14
+
+# Dice results
+SHOWS: Final[i64] = 0  # SHOWS + n: a die shows n
+PAIR: Final[i64] = 7
+TRIPLE: Final[i64] = 8
+STRAIGHT: Final[i64] = 9
+
+CIRCLE_NUMBERS: Final[i64] = 37  # rows of `circles` a word: the circles with each number
+CONVERSIONS: Final[i64] = 3  # a seat's conversions at most
+
+
+class Board:
+    """Every table says in its name what its rows are: `mark_own[m]` is about mark m, `way_then[w]` about way w."""
+
+    def __init__(self, t: Tables) -> None:
+        self.seats: Final[i64] = t.seats
+        self.words: Final[i64] = t.words
+        self.kinds: Final[i64] = t.kinds
+        self.tracks: Final[i64] = t.tracks
+        self.challenges: Final[i64] = t.challenges
+        self.all_challenges: Final[i64] = t.all_challenges
+        self.rooms: Final[i64] = t.rooms
+        # words
+        self.seat_first: Final = vec[i64](t.seat_first)
+        self.seat_last: Final = vec[i64](t.seat_last)
+        self.plan_first: Final[i64] = t.plan_first
+        self.word_boxes: Final = vec[i64](t.word_boxes)
+        self.circles: Final = vec[i64](t.circles)
+        self.word_open: Final = vec[i64](t.word_open)
+        # marks
+        self.mark_kind: Final = vec[i64](t.mark_kind)
+        self.mark_own: Final = vec[i64](t.mark_own)
+        self.mark_relation: Final = vec[i64](t.mark_relation)
+        self.mark_left: Final = vec[i64](t.mark_left)
+        self.mark_right: Final = vec[i64](t.mark_right)
+        self.mark_needs: Final = vec[i64](t.mark_needs)
+        self.mark_unlocks: Final = vec[i64](t.mark_unlocks)
+        self.mark_shuts: Final = vec[i64](t.mark_shuts)
+        self.mark_pool: Final = vec[i64](t.mark_pool)
+        self.mark_tray: Final = vec[i64](t.mark_tray)
+        self.mark_source: Final = vec[i64](t.mark_source)
+        self.mark_then: Final = vec[i64](t.mark_then)
+        self.mark_line: Final = vec[i64](t.mark_line)
+        self.mark_lines: Final = vec[i64](t.mark_lines)
+        self.mark_way: Final = vec[i64](t.mark_way)
+        # lines
+        self.line_marks: Final = vec[i64](t.line_marks)
+        self.line_pool: Final = vec[i64](t.line_pool)
+        self.line_tray: Final = vec[i64](t.line_tray)
+        # which slots of a word take a kind of symbol
+        self.takers: Final = vec[i64](t.takers)
+        # dice results, conversions and the wheel, by seat
+        self.seat_result: Final = vec[i64](t.seat_result)
+        self.seat_results: Final = vec[i64](t.seat_results)
+        self.result_pattern: Final = vec[i64](t.result_pattern)
+        self.result_pool: Final = vec[i64](t.result_pool)
+        self.result_tray: Final = vec[i64](t.result_tray)
+        self.result_converts: Final = vec[i64](t.result_converts)
+        self.conversion_from: Final = vec[i64](t.conversion_from)
+        self.conversion_to: Final = vec[i64](t.conversion_to)
+        self.seat_car: Final = vec[i64](t.seat_car)
+        self.seat_police: Final = vec[i64](t.seat_police)
+        # the plan
+        self.way_marks: Final = vec[i64](t.way_marks)
+        self.way_challenge: Final = vec[i64](t.way_challenge)
+        self.way_then: Final = vec[i64](t.way_then)
+        self.challenge_word: Final = vec[i64](t.challenge_word)
+        self.challenge_marks: Final = vec[i64](t.challenge_marks)
+        self.challenge_room: Final = vec[i64](t.challenge_room)
+        self.challenge_walks: Final = vec[i64](t.challenge_walks)
+        self.challenge_after: Final = vec[i64](t.challenge_after)
+        self.challenge_before: Final = vec[i64](t.challenge_before)
+        self.challenge_opens: Final = vec[i64](t.challenge_opens)
+        self.challenge_loot: Final = vec[i64](t.challenge_loot)
+        self.challenge_then: Final = vec[i64](t.challenge_then)
+        self.room_leads: Final = vec[i64](t.room_leads)
+        self.room_challenges: Final = vec[i64](t.room_challenges)
+        self.room_loot: Final = vec[i64](t.room_loot)
+        self.room_then: Final = vec[i64](t.room_then)
+        self.rooms_open: Final[i64] = t.rooms_open
+        self.loot_value: Final = vec[i64](t.loot_value)
+        self.loot_then: Final = vec[i64](t.loot_then)
+        self.tag_marks: Final = vec[i64](t.tag_marks)
+        # tracks
+        self.track_length: Final = vec[i64](t.track_length)
+        self.track_cell: Final = vec[i64](t.track_cell)
+        self.track_full: Final = vec[i64](t.track_full)
+        self.tracks_running: Final[i64] = t.tracks_running
+        self.tracks_with_time: Final[i64] = t.tracks_with_time
+        self.tracks_shading: Final[i64] = t.tracks_shading
+        self.cell_then: Final = vec[i64](t.cell_then)
+        self.cell_forbids: Final = vec[i64](t.cell_forbids)
+        self.cell_mutes: Final = vec[i64](t.cell_mutes)
+        self.cell_room: Final = vec[i64](t.cell_room)
+        # effects: a list of them is a run of rows
+        self.list_first: Final = vec[i64](t.list_first)
+        self.list_last: Final = vec[i64](t.list_last)
+        self.effect_does: Final = vec[i64](t.effect_does)
+        self.effect_what: Final = vec[i64](t.effect_what)
+        self.effect_more: Final = vec[i64](t.effect_more)
+        self.effect_if: Final = vec[i64](t.effect_if)
+        self.effect_unless: Final = vec[i64](t.effect_unless)
+        self.start_then: Final[i64] = t.start_then
+        self.round_then: Final[i64] = t.round_then
+        # points
+        self.bonus_points: Final = vec[i64](t.bonus_points)
+        self.bonus_if: Final = vec[i64](t.bonus_if)
+        self.bonus_unless: Final = vec[i64](t.bonus_unless)
+        self.points_trace: Final[i64] = t.points_trace
+        self.points_alarm: Final[i64] = t.points_alarm
+        # house rules
+        self.may_pass: Final[bool] = t.may_pass
+        self.must_spend: Final[bool] = t.must_spend
+        self.stack_modifiers: Final[bool] = t.stack_modifiers
+        self.natural_dice: Final[bool] = t.natural_dice
+        self.last_call: Final[bool] = t.last_call
+        self.pair_in_triple: Final[bool] = t.pair_in_triple
+        self.track_grace: Final[bool] = t.track_grace
+        self.group_vote: Final[bool] = t.group_vote

@@ -1,0 +1,134 @@
+"""The door to all checks: a designer's file, an entry of a pack, a whole pack. All mistakes at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from getaway.clou.content.checks.kinds import kind_of
+from getaway.clou.content.checks.questions import job_mistakes, thief_mistakes
+from getaway.clou.content.checks.subject import Subject
+from getaway.clou.content.checks.texts import missing_languages, missing_texts, needed_texts, own_texts, stray_names
+from getaway.clou.content.job import Job
+from getaway.clou.content.library import HOME
+from getaway.clou.content.references import reference_mistakes
+from getaway.clou.content.thief import Thief
+from getaway.content.document import Document
+from getaway.content.engines import engine_named_in
+from getaway.content.mistakes import ContentError, Mistake, Mistakes, did_you_mean
+from getaway.content.models import parse
+from getaway.content.pack_index import INDEX, Pack
+from getaway.content.packs import Entry, entries, pack
+from getaway.content.source import read_file
+from getaway.content.text_checks import check_texts
+from getaway.content.text_files import text_documents
+from getaway.content.wording import found
+
+PARTS: Final[dict[str, type[Job] | type[Thief]]] = {"jobs": Job, "thieves": Thief}
+"""What the parts of a pack for this engine hold."""
+
+
+def check_pack(there: Pack) -> list[Mistake]:
+    """Everything about a pack: each of its entries, and its texts in all languages."""
+    mistakes = Mistakes(_unknown_parts(there))
+    contents = [content for entry in entries(there) for content in _entry(entry, there, mistakes)]
+    with _reading(mistakes):
+        documents = text_documents(there.folder)
+        needed = [key for content in contents for key in needed_texts(content)]
+        mistakes.extend(missing_languages(there, documents))
+        mistakes.extend(check_texts(documents, needed=needed))
+        mistakes.extend(stray_names(contents, documents.values()))
+    return list(mistakes)
+
+
+def check_entry(entry: Entry) -> list[Mistake]:
+    """Everything about one entry of a pack and its own texts, or about a designer's file."""
+    if entry.pack is None:
+        return check_file(entry)
+    mistakes = Mistakes(_unknown_parts(entry.pack))
+    contents = _entry(entry, entry.pack, mistakes)
+    with _reading(mistakes):
+        documents = text_documents(entry.pack.folder)
+        mistakes.extend(missing_languages(entry.pack, documents))
+        mistakes.extend(missing_texts(contents, documents.values()))
+        mistakes.extend(stray_names(contents, documents.values()))
+    return list(mistakes)
+
+
+def check_file(entry: Entry) -> list[Mistake]:
+    """Everything about a designer's own file."""
+    mistakes = Mistakes()
+    with _reading(mistakes):
+        mistakes.extend(check_document(entry.read()))
+    return list(mistakes)
+
+
+def check_document(document: Document) -> list[Mistake]:
+    """Everything about a designer's own text, such as the one in an editor."""
+    mistakes = Mistakes()
+    with _reading(mistakes):
+        engine_named_in(document)
+        content = _parsed(kind_of(document), document)
+        if isinstance(content, Job):
+            job = Subject(content, document)
+            mistakes.extend([*job_mistakes(job, _thieves(pack(HOME))), *own_texts(job)])
+        else:
+            thief = Subject(content, document)
+            mistakes.extend([*thief_mistakes(thief), *own_texts(thief)])
+    return list(mistakes)
+
+
+def _entry(entry: Entry, there: Pack, mistakes: Mistakes) -> list[Job | Thief]:
+    """What stands in an entry, if it can be read; its mistakes, but for texts, are added."""
+    model = PARTS.get(entry.part or "")
+    if model is None:
+        return []
+    with _reading(mistakes):
+        document = entry.read()
+        content = _parsed(model, document)
+        if content.id != entry.id:
+            message = f'expected "{entry.id}", as the file is called, found {found(content.id)}'
+            mistakes.add(document.mistake(("id",), message))
+        if isinstance(content, Job):
+            mistakes.extend(job_mistakes(Subject(content, document, ours=True), _thieves(there)))
+        else:
+            mistakes.extend(thief_mistakes(Subject(content, document, ours=True)))
+        return [content]
+    return []
+
+
+def _parsed(model: type[Job] | type[Thief], document: Document) -> Job | Thief:
+    """The model of a document; where it cannot be read, ids that are wrong are told along with the rest."""
+    try:
+        return parse(model, document)
+    except ContentError as error:
+        ids = reference_mistakes(document) if model is Job else []
+        raise ContentError([*error.mistakes, *ids]) from None
+
+
+def _unknown_parts(there: Pack) -> Iterator[Mistake]:
+    path = there.folder / INDEX
+    index = read_file(path, there.file_name(path))
+    for part in there.parts:
+        if part not in PARTS:
+            message = f'this engine knows no part "{part}"; {did_you_mean(part, PARTS)}'
+            yield index.mistake(("parts", part), message, key=True)
+
+
+def _thieves(there: Pack) -> Sequence[Thief]:
+    """The thieves that a pack's jobs are played with; mistakes in them are told where they are checked themselves."""
+    readable: list[Thief] = []
+    for entry in entries(there, "thieves") or entries(pack(HOME), "thieves"):
+        with _reading(Mistakes()):
+            readable.append(parse(Thief, entry.read()))
+    return readable
+
+
+@contextmanager
+def _reading(mistakes: Mistakes) -> Iterator[None]:
+    """Where reading fails, the reasons for that are among the mistakes."""
+    try:
+        yield
+    except ContentError as error:
+        mistakes.extend(error.mistakes)

@@ -1,0 +1,75 @@
+"""Whether a job presses: time that forces a choice, an alarm that can ring, traces that can be borne.
+
+Measured like the budget: per seat and round about 1.4 symbols land on the plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from getaway.clou.content import effects
+from getaway.clou.content.checks import walk
+from getaway.clou.content.checks.budget import LANDS, PLAYERS
+from getaway.clou.content.checks.possible import Possible
+from getaway.clou.content.checks.subject import Subject
+from getaway.clou.content.checks.words import for_players, players_in_words
+from getaway.clou.content.job import Job, Way
+from getaway.content.mistakes import Mistake
+
+LEISURE: Final = 0.6
+"""A plan that takes less than this part of what lands is done before anybody has to choose."""
+
+
+SKETCH: Final = 4
+"""With no more challenges than this a job is not finished yet, and nothing is said of it as a whole."""
+
+
+def pressure_hints(subject: Subject[Job]) -> Iterator[Mistake]:
+    if len(subject.content.challenges) > SKETCH:
+        yield from _leisure(subject)
+        yield from _quiet(subject)
+    yield from _traces(subject)
+
+
+def _leisure(subject: Subject[Job]) -> Iterator[Mistake]:
+    job = subject.content
+    for players in PLAYERS:
+        possible = Possible(job, players)
+        whole = sum(min(_symbols(way, possible) for way in here.challenge.every_way) for here in walk.standing(job))
+        lands = LANDS * players * job.time.cells(players)
+        if whole < LEISURE * lands:
+            crew = f"{players_in_words(players)} can place about {round(lands)} in {job.time.cells(players)} rounds"
+            message = f"everything on this plan takes {whole} symbols, and {crew}: nothing has to be left behind"
+            yield subject.hint(("time",), message)
+
+
+def _symbols(way: Way, possible: Possible) -> int:
+    return sum(1 for tag in possible.symbols(way) if not (tag and ("struck", tag) in possible))
+
+
+def _quiet(subject: Subject[Job]) -> Iterator[Mistake]:
+    """Crews may run after every round, so without an alarm on the way they lose nothing."""
+    job = subject.content
+    effect = any(isinstance(each, effects.Alarm) for _, each in walk.effects(job))
+    ways = [way for here in walk.standing(job) for way in here.challenge.every_way]
+    costs = [item for way in ways for item in way.needs if isinstance(item, str)]
+    costs += [cost for way in ways for _, need in walk.needs(way) for cost in need.costs]
+    if not effect and "alarm" not in costs:
+        message = "nothing but the end of time sets off the alarm: crews that run away in time can lose nothing"
+        yield subject.hint(("id",), message)
+
+
+def _traces(subject: Subject[Job]) -> Iterator[Mistake]:
+    job = subject.content
+    for loc, challenge, _ in walk.standing(job):
+        least = min(_traces_of(way) for way in challenge.every_way)
+        counts = [players for players in PLAYERS if least >= job.traces.cells(players)]
+        if counts:
+            message = f'every way of "{challenge.id}" leaves {least} traces or more, which is the whole bar'
+            yield subject.hint((*loc, "id"), message + for_players(counts))
+
+
+def _traces_of(way: Way) -> int:
+    own = sum(item == "trace" for item in way.needs)
+    return own + sum(need.costs.count("trace") for _, need in walk.needs(way))

@@ -1,0 +1,43 @@
+"""What each kind of content is asked. Checks that build on others wait until those find no error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from getaway.clou.content.checks.budget import budget_hints
+from getaway.clou.content.checks.crews import crew_hints
+from getaway.clou.content.checks.demand import demand_hints
+from getaway.clou.content.checks.drawing import drawing_mistakes
+from getaway.clou.content.checks.limits import job_limits, thief_limits
+from getaway.clou.content.checks.never import never_mistakes
+from getaway.clou.content.checks.pointless import pointless_hints
+from getaway.clou.content.checks.pressure import pressure_hints
+from getaway.clou.content.checks.sheet import sheet_mistakes
+from getaway.clou.content.checks.subject import Subject
+from getaway.clou.content.checks.ways import way_mistakes
+from getaway.clou.content.job import Job
+from getaway.clou.content.references import name_mistakes, reference_mistakes
+from getaway.clou.content.thief import Thief
+from getaway.content.mistakes import Mistake
+
+
+def job_mistakes(subject: Subject[Job], thieves: Sequence[Thief]) -> list[Mistake]:
+    """Everything about a job that these thieves are to do, but for its texts."""
+    document = subject.document
+    lost_ids = [*reference_mistakes(document), *name_mistakes(subject.content, document)]
+    found = [*lost_ids, *way_mistakes(subject)]
+    if not lost_ids:
+        found += [*never_mistakes(subject), *job_limits(subject, thieves)]
+    if not has_errors(found):
+        found += [*crew_hints(subject, thieves), *demand_hints(subject, thieves)]
+        found += [*budget_hints(subject, thieves), *pressure_hints(subject), *pointless_hints(subject)]
+    return [*found, *drawing_mistakes(subject)]
+
+
+def thief_mistakes(subject: Subject[Thief]) -> list[Mistake]:
+    """Everything about a sheet, but for its texts."""
+    return [*sheet_mistakes(subject), *thief_limits(subject)]
+
+
+def has_errors(mistakes: Iterable[Mistake]) -> bool:
+    return any(mistake.level == "error" for mistake in mistakes)

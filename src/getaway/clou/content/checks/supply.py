@@ -1,0 +1,85 @@
+"""The symbols that a sheet can give in a game at most, counted high: never too few, so that what is missing is missing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from getaway.clou.content.checks.numbers import in_bar, in_pyramid, makeable
+from getaway.clou.content.conditions import Box
+from getaway.clou.content.symbols import ABILITIES, Frame, Symbol
+from getaway.clou.content.thief import Circle, Special, Thief
+
+Supply = Counter[str]
+"""Symbols by colour."""
+
+UNLIMITED: Final = 1000
+"""Of a symbol that comes again and again, as those of dice results do."""
+
+
+def supply(thief: Thief) -> Supply:
+    """How many of each colour a sheet can give, whatever the dice and the player do."""
+    found: Supply = Counter()
+    for gain in _marks_and_lines(thief):
+        found.update(_colours(gain))
+    found.update(_best_paths(thief.tree))
+    for result in thief.dice:
+        found.update(dict.fromkeys(_colours(result.gives), UNLIMITED))
+    return _with_specials(found, thief.specials)
+
+
+def short_of(wanted: Sequence[Frame], there: Supply) -> str:
+    """What is missing for these symbols, in words; nothing where they can be had."""
+    pure = Counter(frame.text for frame in wanted if len(frame.colours) == 1)
+    for colour, count in pure.items():
+        if there[colour] < count:
+            return colour if count == 1 else f"{count} {colour}"
+    missing = (frame.text for frame in wanted if not any(there[colour] for colour in frame.colours))
+    return next(missing, "")
+
+
+def _marks_and_lines(thief: Thief) -> Iterator[tuple[Symbol, ...]]:
+    numbers = makeable(thief)
+    for ability in ABILITIES:
+        bar: list[Box] = getattr(thief.abilities, ability)
+        yield from (box.gives for box, fit in zip(bar, in_bar(bar, numbers), strict=True) if fit)
+    for row, fits in zip(thief.pyramid, in_pyramid(thief.pyramid, numbers), strict=True):
+        yield from (box.gives for box, fit in zip(row, fits, strict=True) if fit)
+    if thief.grid:
+        yield from (*thief.grid.rows, *thief.grid.columns)
+    for line in thief.rings:
+        yield from (line.gives, *(box.gives for box in line.boxes))
+
+
+def _best_paths(circles: Sequence[Circle]) -> Supply:
+    """One path a game: for each colour, the path with the most of it. A circle leads only to later ones."""
+    best: list[Supply] = []
+    for circle in reversed(circles):
+        onward = [best[len(circles) - place] for place in circle.to]
+        here = Counter(_colours(circle.gives))
+        here.update(_most(onward))
+        best.append(here)
+    return _most(best)
+
+
+def _most(every: Iterable[Supply]) -> Supply:
+    most: Supply = Counter()
+    for one in every:
+        most |= one
+    return most
+
+
+def _with_specials(found: Supply, specials: Sequence[Special]) -> Supply:
+    """A full line of specials gives its end once; what it gives may fill another."""
+    waiting = list(specials)
+    while full := [special for special in waiting if not short_of(special.spend, found)]:
+        waiting = [special for special in waiting if special not in full]
+        for special in full:
+            found.update(_colours(special.gives))
+    return found
+
+
+def _colours(gain: Iterable[Symbol]) -> list[str]:
+    """Every colour that a gain may be; a frame counts for each of its own."""
+    return [colour for symbol in gain if isinstance(symbol, Frame) for colour in symbol.colours]

@@ -1,0 +1,96 @@
+"""Whether everything that players read has words: in every language of a pack, in the one of a designer's file."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Final
+
+from getaway.clou.content.checks import walk
+from getaway.clou.content.checks.subject import Subject
+from getaway.clou.content.checks.words import quoted
+from getaway.clou.content.job import Job
+from getaway.clou.content.thief import Thief
+from getaway.content.document import Document, Loc
+from getaway.content.mistakes import Level, Mistake, did_you_mean
+from getaway.content.pack_index import INDEX, Pack
+from getaway.content.source import read_file
+from getaway.content.text_files import gathered
+
+LANGUAGES: Final = ("en", "de", "ja")
+_JOB: Final = ("title", "story", "special")
+_THIEF: Final = ("name", "tagline", "about")
+
+
+def names_of(job: Job) -> list[str]:
+    """The ids for which players read a name."""
+    found = [room.id for room in job.rooms]
+    found += [challenge.id for _, challenge in job.challenges]
+    found += [item.id or place for _, item, place in walk.loot(job)]
+    found += [track.id for track in job.tracks] + [bonus.id for bonus in job.bonus]
+    return list(dict.fromkeys(found))
+
+
+def needed_texts(content: Job | Thief) -> list[str]:
+    """The keys under which a pack's texts speak of a job or a thief."""
+    if isinstance(content, Thief):
+        return [f"thieves.{content.id}.{key}" for key in _THIEF]
+    keys = [*_JOB, *(f"names.{id}" for id in names_of(content))]
+    return [f"jobs.{content.id}.{key}" for key in keys]
+
+
+# A pack
+
+
+def missing_languages(pack: Pack, documents: Mapping[str, Document]) -> Iterator[Mistake]:
+    index = read_file(pack.folder / INDEX, pack.file_name(pack.folder / INDEX))
+    for language in LANGUAGES:
+        if language not in documents:
+            yield index.mistake((), f"the pack has no text/{language}.yaml: add it")
+
+
+def missing_texts(contents: Iterable[Job | Thief], documents: Iterable[Document]) -> Iterator[Mistake]:
+    """What entries of a pack lack in each language."""
+    keys = [key for content in contents for key in needed_texts(content)]
+    for document in documents:
+        there = {text.key for text in gathered(document)[0]}
+        for key in keys:
+            if key not in there:
+                yield document.mistake(tuple(key.split(".")), f'the text "{key}" is missing here: add it')
+
+
+def stray_names(contents: Iterable[Job | Thief], documents: Collection[Document]) -> Iterator[Mistake]:
+    """Names in a pack's texts of things that its jobs do not have."""
+    for content in contents:
+        if isinstance(content, Job):
+            for document in documents:
+                yield from _strays(content, document, ("jobs", content.id, "names"), "error")
+
+
+def _strays(job: Job, document: Document, at: Loc, level: Level) -> Iterator[Mistake]:
+    known = names_of(job)
+    for text in gathered(document, at)[0]:
+        if text.key not in known:
+            message = f'there is no "{text.key}" in the job "{job.id}"; {did_you_mean(text.key, known)}'
+            yield document.mistake(text.loc, message, key=True, level=level)
+
+
+# A designer's file
+
+
+def own_texts(subject: Subject[Job] | Subject[Thief]) -> Iterator[Mistake]:
+    """Hints for what has no words yet; players then read ids instead."""
+    content = subject.content
+    there = {text.key for text in gathered(subject.document, ("text",))[0]}
+    keys = _THIEF if isinstance(content, Thief) else _JOB if _has_special_rule(content) else _JOB[:2]
+    missing = [key for key in keys if key not in there]
+    if missing:
+        yield subject.hint(("text",), f"players read no {quoted(missing, 'or')} of this: add it under `text:`")
+    if isinstance(content, Job):
+        unnamed = [id for id in names_of(content) if f"names.{id}" not in there]
+        if unnamed:
+            yield subject.hint(("text", "names"), f"no name yet for {quoted(unnamed)}: add it under `names:`")
+        yield from _strays(content, subject.document, ("text", "names"), "hint")
+
+
+def _has_special_rule(job: Job) -> bool:
+    return bool(job.tracks or job.walkers or job.bonus) or any(True for _ in walk.effects(job))

@@ -1,0 +1,139 @@
+"""What an author can make happen: a small closed vocabulary of effects and the conditions under which they hold.
+
+Each effect is one model here, one row of `assemble`, one branch of the engine, one test, one line of the reference.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from pydantic import BeforeValidator, Field
+
+from getaway.clou.content.symbols import Gain
+from getaway.content.models import Id, Model
+from getaway.content.unions import single_key_union
+
+
+def _as_list(value: object) -> object:
+    return value if isinstance(value, list) else [value]
+
+
+Ids = Annotated[list[Id], BeforeValidator(_as_list, json_schema_input_type=Id | list[Id])]
+"""One id or a list of them."""
+
+
+class When(Model):
+    """Conditions, read at the moment the effect happens (for a bonus: at the end); all of them must hold."""
+
+    overcome: Ids = Field(
+        default=[], description="Challenges that have been overcome, all of them.", examples=[["parrot"]]
+    )
+    not_overcome: Ids = Field(
+        default=[], description="Challenges none of which has been overcome.", examples=[["porter", "lift-boy"]]
+    )
+    players: int = Field(default=1, ge=1, le=3, description="The least number of players.", examples=[2])
+
+
+class Effect(Model):
+    """What every effect can say beside what it does."""
+
+    when: When | None = Field(default=None, description="The effect happens only if this holds.")
+
+
+class Trace(Effect):
+    """The crew pays this many traces. Example: a floorboard that gives way under the safe."""
+
+    trace: int = Field(default=1, ge=1, le=9, description="How many.", examples=[2])
+
+
+class Time(Effect):
+    """This many time symbols are crossed out. Example: a lift that takes its time."""
+
+    time: int = Field(default=1, ge=1, le=9, description="How many.", examples=[1])
+
+
+class Alarm(Effect):
+    """The alarm goes off. Example: a pane of glass with a wire in it."""
+
+    alarm: Literal[True] = Field(default=True, description="Written out where a condition stands beside it.")
+
+
+class CrossOut(Effect):
+    """Every symbol with this tag is crossed out, without need for order or access. Example: a fuse that darkens a wing."""
+
+    cross_out: Id = Field(description="The tag, as symbols carry it: `electronics *wing`.", examples=["wing"])
+
+
+class Open(Effect):
+    """A room opens. Example: a lever that swings a bookcase aside."""
+
+    open: Id = Field(description="The room.", examples=["secret-passage"])
+
+
+class Points(Effect):
+    """Points at the end, also negative ones. Example: a watchman left unharmed."""
+
+    points: int = Field(ge=-20, le=20, description="How many.", examples=[2])
+
+
+class Start(Effect):
+    """A track begins to move. Example: a kettle that will whistle."""
+
+    start: Id = Field(description="The track.", examples=["kettle"])
+
+
+class Stop(Effect):
+    """A track stops for good or until it is started again. Example: a clock that is held."""
+
+    stop: Id = Field(description="The track.", examples=["clock"])
+
+
+class Advance(Effect):
+    """A track moves one cell at once. Example: noise that brings the janitor nearer."""
+
+    advance: Id = Field(description="The track.", examples=["janitor"])
+
+
+class Give(Effect):
+    """Symbols, for the seat whose move set this off. Where no seat did, coloured ones are the crew's, spent by any one
+    seat, and every seat gets the white ones. Example: a bunch of keys on a hook."""
+
+    give: Gain = Field(description="Symbols, written as on a sheet.", examples=["lockpicking", "wild"])
+
+
+class Forbid(Effect):
+    """No work on these challenges, or in these rooms, from now on. Example: a shutter that falls."""
+
+    forbid: Ids = Field(description="Challenges, or rooms for all challenges in them.", examples=[["picture-gallery"]])
+
+
+class Allow(Effect):
+    """Takes a `forbid` back. Example: the shutter is jacked up."""
+
+    allow: Ids = Field(description="Challenges, or rooms for all challenges in them.", examples=[["picture-gallery"]])
+
+
+class GetAway(Effect):
+    """The job ends at once, and the crew is away with what it has. Example: a boat that casts off."""
+
+    get_away: Literal[True] = Field(default=True, description="Written out where a condition stands beside it.")
+
+
+EFFECTS: Final[dict[str, type[Effect]]] = {
+    "trace": Trace,
+    "time": Time,
+    "alarm": Alarm,
+    "cross-out": CrossOut,
+    "open": Open,
+    "points": Points,
+    "start": Start,
+    "stop": Stop,
+    "advance": Advance,
+    "give": Give,
+    "forbid": Forbid,
+    "allow": Allow,
+    "get-away": GetAway,
+}
+AnyEffect: TypeAlias = Annotated[Effect, single_key_union(EFFECTS, noun="effect")]
+Effects = Annotated[list[AnyEffect], BeforeValidator(_as_list, json_schema_input_type=AnyEffect | list[AnyEffect])]
+"""One effect or a list of them."""

@@ -1,0 +1,103 @@
+"""Reading jobs and thieves from packs and from designers' files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from getaway.clou.content.job import Job
+from getaway.clou.content.references import name_mistakes, reference_mistakes
+from getaway.clou.content.thief import Thief
+from getaway.clou.engine import ENGINE, THIEF
+from getaway.content.cards import Card, read_card
+from getaway.content.document import Document
+from getaway.content.fingerprint import content_hash
+from getaway.content.mistakes import ContentError, Mistakes, did_you_mean
+from getaway.content.models import Model, parse
+from getaway.content.packs import Entry, entries, find, is_file_name, pack
+from getaway.content.text_files import read_texts, texts_in
+from getaway.content.texts import FIRST_LANGUAGE, Texts
+from getaway.core.errors import SetupError
+
+HOME = ENGINE.home
+"""The pack whose thieves a designer's job is played with."""
+
+M = TypeVar("M", bound=Model)
+
+
+@dataclass(frozen=True, slots=True)
+class Source(Generic[M]):
+    """A piece of content, and the file it was read from."""
+
+    content: M
+    document: Document
+    entry: Entry
+
+
+def read_job(entry: Entry) -> Source[Job]:
+    """A job without mistakes; ContentError lists all of them."""
+    document = entry.read()
+    return Source(parse_job(document), document, entry)
+
+
+def parse_job(document: Document) -> Job:
+    """A document as a job whose ids all point at something; ContentError lists every mistake at once."""
+    mistakes = Mistakes(reference_mistakes(document))
+    try:
+        job = parse(Job, document)
+    except ContentError as error:
+        raise ContentError([*error.mistakes, *mistakes]) from None
+    mistakes.extend(name_mistakes(job, document))
+    mistakes.raise_errors()
+    return job
+
+
+def read_thief(entry: Entry) -> Source[Thief]:
+    document = entry.read()
+    return Source(parse(Thief, document), document, entry)
+
+
+def is_thief(entry: Entry) -> bool:
+    return ENGINE.kind_of(entry) is THIEF
+
+
+def thief_names(home: str = HOME) -> list[str]:
+    """The thieves that a job of this pack is played with."""
+    return [entry.id for entry in entries(pack(home), "thieves")]
+
+
+def read_crew(crew: Sequence[str], home: str = HOME) -> list[Source[Thief]]:
+    """Thieves by id, of the job's pack, or by the path of a file."""
+    known = thief_names(home)
+    found: list[Source[Thief]] = []
+    for name in crew:
+        if not is_file_name(name) and name not in known:
+            raise SetupError(f'there is no thief "{name}"; {did_you_mean(name, known)}')
+        found.append(read_thief(find(name if name not in known else f"{home}/thieves/{name}")))
+    return found
+
+
+def measured_content(job: Document, home: str = HOME) -> str:
+    """The hash of all that decides how hard a job is: its file, and the thieves it is played with."""
+    return content_hash([job, *(find(f"{home}/thieves/{name}").read() for name in thief_names(home))])
+
+
+def card_of(entry: Entry) -> Card | str:
+    """The difficulty card of a job, or a few words why there is none."""
+    return read_card(entry, measured_content(entry.read(), entry.pack.id if entry.pack else HOME))
+
+
+def texts_of(*sources: Source[Job] | Source[Thief]) -> Texts:
+    """What designers' own files say of themselves, then the texts of the packs, then the home pack's for the thieves."""
+    own: dict[str, str] = {}
+    for source in sources:
+        if source.entry.pack is None:
+            part = "jobs" if isinstance(source.content, Job) else "thieves"
+            found = texts_in(source.document, ("text",))
+            own |= {f"{part}.{source.content.id}.{key}": text for key, text in found.items()}
+    texts = Texts({FIRST_LANGUAGE: own})
+    packs = [source.entry.pack for source in sources if source.entry.pack]
+    for folder in dict.fromkeys(each.folder for each in [*packs, pack(HOME)]):
+        texts = texts.joined(read_texts(folder))
+    return texts

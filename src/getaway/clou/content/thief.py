@@ -1,0 +1,213 @@
+"""A thief sheet as content: ability bars, tools, specials, dice results, escape values (rules, the thief sheet)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, field_validator, model_validator
+
+from getaway.clou.content.conditions import BoxPhrase
+from getaway.clou.content.symbols import COLOURS, Frame, Gain, Symbol, read_frame, read_gain
+from getaway.content.models import Id, Model
+from getaway.content.phrases import phrase
+from getaway.content.refusals import PhraseError, Refusal
+
+Face = Annotated[int, Field(ge=1, le=6)]
+CircleNumber = Annotated[int, Field(ge=1, le=36)]
+Bar = Annotated[list[BoxPhrase], Field(min_length=1, max_length=12)]
+
+PATTERNS: Final = ("pair", "triple", "straight")
+RESERVED: Final = ("accept", "crew", "done", "drive", "lapse", "redo", "run", "start", "stay", "undo", "votes")
+"""Words that begin or end a line of a record; a seat of that name would be mistaken for them."""
+
+
+class Grid(Model):
+    """Numbered circles on crossing lines of three, crossed out in any order; the third on a line gives its symbol."""
+
+    circles: list[Annotated[list[CircleNumber], Field(min_length=3, max_length=3)]] = Field(
+        min_length=3, max_length=3, description="Three rows of three numbers."
+    )
+    rows: list[Gain] = Field(min_length=3, max_length=3, description="What each row gives, from the top.")
+    columns: list[Gain] = Field(min_length=3, max_length=3, description="What each column gives, from the left.")
+
+
+class RingLine(Model):
+    """A line of circle boxes: write a number that fits, then cross it out with the same number."""
+
+    boxes: list[BoxPhrase] = Field(min_length=1, max_length=6, description="The condition of each box.")
+    gives: Gain = Field(description="What the line gives when all are crossed out.")
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle of a tree: the number that crosses it out, what it gives, and the places of those that may follow."""
+
+    number: int
+    gives: tuple[Symbol, ...]
+    to: tuple[int, ...]
+
+
+def _read_circle(text: str) -> Circle:
+    match = re.fullmatch(r"\s*(\d+)\s*(?::(.*?))?\s*(?:->\s*([\d\s,]*))?", text)
+    if match is None:
+        raise PhraseError(f'expected a circle such as "6: strength -> 2 3", found "{text}"', 0)
+    if not 1 <= int(match[1]) <= 36:
+        raise PhraseError(f"expected a number from 1 to 36, found {match[1]}", match.start(1))
+    gives = read_gain(match[2], match.start(2)) if match[2] else ()
+    return Circle(int(match[1]), gives, tuple(int(place) for place in re.findall(r"\d+", match[3] or "")))
+
+
+CirclePhrase = Annotated[
+    Circle,
+    phrase(
+        _read_circle,
+        description="The number that crosses the circle out, what it gives, and behind an arrow the circles that may "
+        "follow it, by their place in the list. Circles that none leads to are where one may begin.",
+        examples=["6: strength -> 2 3", "9: safecracking"],
+        numbers=True,
+    ),
+]
+
+
+class Special(Model):
+    """A line of circles with symbols: activated symbols are spent here, and the full line gives something."""
+
+    spend: list[Annotated[Frame, phrase(read_frame, description="A symbol.", examples=list(COLOURS))]] = Field(
+        min_length=1, max_length=6, description="The symbols of its circles, in any order."
+    )
+    gives: Gain = Field(description="What the full line gives.")
+
+
+def _read_pattern(text: str) -> str:
+    word = text.strip()
+    if word in PATTERNS:
+        return word
+    if word.startswith("shows "):
+        face = word.removeprefix("shows ").strip()
+        if face.isdecimal() and 1 <= int(face) <= 6:
+            return f"shows {face}"
+    raise PhraseError(f'expected pair, triple, straight or "shows 3", found "{text}"', 0)
+
+
+class DiceResult(Model):
+    """Activates whenever the dice show it: symbols, or the right to count one die of a face as another."""
+
+    roll: Annotated[
+        str, phrase(_read_pattern, description="pair, triple, straight or shows N.", examples=["pair", "shows 3"])
+    ]
+    gives: Gain = Field(default=(), description="What it gives.")
+    counts_as: list[Face] = Field(default=[], description="With `shows N`: one such die may count as one of these.")
+
+    @model_validator(mode="after")
+    def _does_something(self) -> DiceResult:
+        if self.counts_as and not self.roll.startswith("shows"):
+            raise Refusal("only the dice of `shows N` can count as another face", "counts-as")
+        if not self.gives and not self.counts_as:
+            raise Refusal("a dice result gives something or lets a die count as another face")
+        return self
+
+
+class Escape(Model):
+    """Which results move the car and which the police; one may move both, or none."""
+
+    car: list[Face] = Field(
+        min_length=1, max_length=6, description="Results that move the car; at least one, so that escapes end."
+    )
+    police: list[Face] = Field(max_length=6, description="Results that move the police.")
+
+
+class ThiefTexts(Model):
+    """A designer's own words, in one language."""
+
+    name: str = Field(default="", description="What the thief is called.")
+    tagline: str = Field(default="", description="A few words under the name.")
+    about: str = Field(default="", description="Who this is, in a sentence or two.")
+
+
+class Abilities(Model):
+    """A bar of boxes for each ability, filled from left to right."""
+
+    strength: Bar = Field(description="Boxes from the left; the first compares with numbers only.")
+    dexterity: Bar = Field(description="Likewise.")
+    cunning: Bar = Field(description="Likewise.")
+
+    @field_validator("strength", "dexterity", "cunning")
+    @classmethod
+    def _first_stands_alone(cls, bar: list[BoxPhrase]) -> list[BoxPhrase]:
+        if bar and bar[0].sign:
+            raise Refusal(f"the first box has nothing on its left to compare with; give it a number: {bar[0].sign}4")
+        return bar
+
+
+class Thief(Model):
+    """A thief sheet: three ability bars, three of the four tools, specials, dice results, escape values."""
+
+    engine: Literal["clou"] | None = Field(default=None, description="Needed in a file of its own: clou.")
+    id: Id = Field(description="The thief's name in files and records; words joined by hyphens.", examples=["dot"])
+    abilities: Abilities = Field(description="The three bars.")
+    grid: Grid | None = Field(default=None, description="A tool: nine circles on crossing lines.")
+    rings: list[RingLine] = Field(default=[], max_length=6, description="A tool: lines of circle boxes.")
+    tree: list[CirclePhrase] = Field(
+        default=[],
+        max_length=30,
+        description="A tool: circles joined by branches, each named by its place in this list.",
+    )
+    pyramid: list[list[BoxPhrase]] = Field(
+        default=[],
+        max_length=6,
+        description="A tool: rows of boxes from the bottom; each has one less than the row it rests on.",
+    )
+    specials: list[Special] = Field(default=[], max_length=8, description="Lines on which symbols are spent.")
+    dice: list[DiceResult] = Field(default=[], max_length=6, description="What certain rolls activate.")
+    escape: Escape = Field(description="Which results move the car and the police when this thief drives.")
+    text: ThiefTexts | None = Field(default=None, description="What players read; in a file of its own only.")
+
+    @field_validator("id")
+    @classmethod
+    def _no_word_of_the_notation(cls, id: str) -> str:
+        if id in RESERVED:
+            raise Refusal(f'"{id}" is a word of the notation; no thief can be called so')
+        return id
+
+    @field_validator("tree")
+    @classmethod
+    def _branches_join(cls, circles: list[Circle]) -> list[Circle]:
+        for place, circle in enumerate(circles, 1):
+            for target in circle.to:
+                if not place < target <= len(circles):
+                    raise Refusal(
+                        f"circle {place} can lead to the circles {place + 1} to {len(circles)}, not to {target}"
+                    )
+        return circles
+
+    @field_validator("pyramid")
+    @classmethod
+    def _rows_shrink(cls, rows: list[list[BoxPhrase]]) -> list[list[BoxPhrase]]:
+        for number, (below, row) in enumerate(pairwise(rows), 2):
+            if len(row) != len(below) - 1:
+                raise Refusal(f"row {number} of the pyramid needs {len(below) - 1} boxes, it has {len(row)}")
+        for box in rows[0] if rows else []:
+            if box.sign:
+                raise Refusal("the lowest row of a pyramid rests on nothing; compare with a number, as in <6")
+        return rows
+
+    @field_validator("dice")
+    @classmethod
+    def _few_conversions(cls, results: list[DiceResult]) -> list[DiceResult]:
+        converted = [result.roll for result in results if result.counts_as]
+        if len(converted) > 3:
+            raise Refusal("a thief has at most three results that let a die count as another")
+        if len(set(converted)) < len(converted):
+            raise Refusal("one result says all that a die of one face may count as: join their `counts-as`")
+        return results
+
+    @model_validator(mode="after")
+    def _three_tools(self) -> Thief:
+        tools = [name for name in ("grid", "rings", "tree", "pyramid") if getattr(self, name)]
+        if len(tools) != 3:
+            has = ", ".join(tools) or "none"
+            raise Refusal(f"a thief has three of the four tools grid, rings, tree, pyramid; this one has {has}")
+        return self

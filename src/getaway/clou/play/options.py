@@ -1,0 +1,254 @@
+"""What a seat may do now: the list of legal moves, in a fixed order. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.clou.board import codes
+from getaway.clou.board.board import BOX, CIRCLE_NUMBERS, CROSS, FILL, RING, SLOT, WILD, Board
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.numbers import list_ways
+from getaway.clou.play.position import ALARM, DICE, HAND, LAST, OVER, POOL, READY, TRAY, USED, VOICE, Position
+from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.clou.play.sheet import takes
+from getaway.core.bits import BIT, ONE_OF, WORD, count_of, lowest, size
+
+# Decisions of the crew
+START: Final[i64] = 0
+STAY: Final[i64] = 1
+RUN: Final[i64] = 2
+ACCEPT: Final[i64] = 3
+DRIVE: Final[i64] = 8  # DRIVE + seat
+
+
+def deciders(b: Board, p: Position) -> i64:
+    """The seats that may act now, as a set."""
+    everyone: i64 = BIT[b.seats] - 1
+    if p.phase != DICE:
+        if b.group_vote and (p.phase == READY or p.phase == LAST):
+            return everyone & ~_spoken(b, p)  # there is one thing to vote for
+        if p.phase == OVER:
+            return 0
+        return everyone
+    if p.waiting != 0:
+        if p.waiting & BIT[b.seats] == 0:
+            return p.waiting
+        return (p.waiting & everyone) | _crews_spenders(b, p) if b.must_spend else everyone
+    return everyone & ~p.finished
+
+
+def _crews_spenders(b: Board, p: Position) -> i64:
+    """The seats that have a target for one of the crew's symbols: with must-spend the others cannot let it lapse."""
+    spenders: i64 = 0
+    seat: i64 = 0
+    while seat < b.seats:
+        if pool_fits(b, p, p.hands[HAND * b.seats + POOL], b.seat_first[seat], b.seat_last[seat]):
+            spenders |= BIT[seat]
+        seat += 1
+    return spenders
+
+
+def _spoken(b: Board, p: Position) -> i64:
+    """The seats that have voted in a decision that is still open, as a set."""
+    spoken: i64 = 0
+    seat: i64 = 0
+    while seat < b.seats:
+        if p.hands[HAND * seat + VOICE] != 0:
+            spoken |= BIT[seat]
+        seat += 1
+    return spoken
+
+
+def pools_waiting(b: Board, p: Position) -> i64:
+    """The rows of hands (seats, and the crew last) with an activated symbol that has a target, as a set."""
+    waiting: i64 = 0
+    row: i64 = 0
+    while row <= b.seats:
+        if p.hands[HAND * row + POOL] != 0 and has_target(b, p, row):
+            waiting |= BIT[row]
+        row += 1
+    return waiting
+
+
+def has_target(b: Board, p: Position, row: i64) -> bool:
+    """Whether one of a row's symbols has a target: a seat's on its own sheet or the plan, the crew's anywhere."""
+    pool: i64 = p.hands[HAND * row + POOL]
+    if row < b.seats:
+        return pool_fits(b, p, pool, b.seat_first[row], b.seat_last[row])
+    return pool_fits(b, p, pool, 0, b.plan_first)
+
+
+def pool_fits(b: Board, p: Position, pool: i64, first: i64, last: i64) -> bool:
+    """Whether one of some symbols fits on an open slot of these words, or of the plan."""
+    kind: i64 = 0
+    while pool != 0:
+        if pool & 15 != 0 and (kind_fits(b, p, kind, first, last) or kind_fits(b, p, kind, b.plan_first, b.words)):
+            return True
+        pool >>= 4
+        kind += 1
+    return False
+
+
+def kind_fits(b: Board, p: Position, kind: i64, first: i64, last: i64) -> bool:
+    """Whether an open slot of these words takes this kind of symbol."""
+    word: i64 = first
+    while word < last:
+        if b.takers[kind * b.words + word] & p.marks[b.words + word] != 0:
+            return True
+        word += 1
+    return False
+
+
+def list_moves(b: Board, p: Position, seat: i64, out: Listing) -> None:
+    """Fill the list with all that this seat may do now."""
+    out.clear()
+    if p.phase == DICE:
+        if p.waiting != 0:
+            if p.waiting & BIT[seat] != 0:
+                _list_spending(b, p, seat, seat, out)
+            if p.waiting & BIT[b.seats] != 0:
+                _list_spending(b, p, seat, b.seats, out)
+        elif p.finished & BIT[seat] == 0:
+            must: bool = list_placements(b, p, seat, out)
+            _list_wild(b, p, seat, out)
+            if b.may_pass or not must:
+                out.add(codes.done(seat))
+    elif p.phase == READY:
+        _offer(b, p, seat, START, out)
+    elif p.phase == STAY_PHASE:
+        _offer(b, p, seat, STAY, out)
+        _offer(b, p, seat, RUN, out)
+    elif p.phase == ALARM:
+        driver: i64 = 0
+        while driver < b.seats:
+            _offer(b, p, seat, DRIVE + driver, out)
+            driver += 1
+    elif p.phase == LAST:
+        _offer(b, p, seat, ACCEPT, out)
+
+
+def _offer(b: Board, p: Position, seat: i64, option: i64, out: Listing) -> None:
+    """A decision of the crew: one move that any seat may make, or with group-vote each seat's voice for it."""
+    if not b.group_vote:
+        out.add(codes.decide(option))
+    elif p.hands[HAND * seat + VOICE] != option + 1:
+        out.add(codes.vote(seat, option))
+
+
+def _list_spending(b: Board, p: Position, seat: i64, row: i64, out: Listing) -> None:
+    """Each kind of symbol on each slot that takes it; and letting the rest lapse."""
+    crews: i64 = 1 if row == b.seats else 0
+    pool: i64 = p.hands[HAND * row + POOL]
+    kind: i64 = 0
+    while pool != 0:
+        if pool & 15 != 0:
+            _list_slots(b, p, seat, kind, crews, b.seat_first[seat], b.seat_last[seat], out)
+            _list_slots(b, p, seat, kind, crews, b.plan_first, b.words, out)
+        pool >>= 4
+        kind += 1
+    if not b.must_spend:
+        out.add(codes.lapse(seat, crews))
+
+
+def _list_slots(b: Board, p: Position, seat: i64, kind: i64, crews: i64, first: i64, last: i64, out: Listing) -> None:
+    word: i64 = first
+    while word < last:
+        slots: i64 = b.takers[kind * b.words + word] & p.marks[b.words + word]
+        while slots != 0:
+            out.add(codes.spend(seat, word * WORD + lowest(slots), kind, crews))
+            slots &= slots - 1
+        word += 1
+
+
+def list_placements(b: Board, p: Position, seat: i64, out: Listing) -> bool:
+    """Every number on every mark that takes it; tells whether one of them uses a rolled die."""
+    list_ways(b, p, seat, out.ways)
+    taken: i64 = 0
+    word: i64 = b.seat_first[seat]
+    while word < b.seat_last[seat]:
+        taken |= _list_circles(b, p, seat, word, out) | _list_boxes(b, p, seat, word, out)
+        word += 1
+    return taken & out.ways.rolled != 0
+
+
+def _list_boxes(b: Board, p: Position, seat: i64, word: i64, out: Listing) -> i64:
+    """The open boxes of a word, each with all numbers that it takes; tells which numbers are taken."""
+    ways = out.ways
+    made: i64 = ways.made
+    taken: i64 = 0
+    boxes: i64 = p.marks[b.words + word] & b.word_boxes[word]
+    while boxes != 0:
+        m: i64 = word * WORD + lowest(boxes)
+        boxes &= boxes - 1
+        numbers: i64 = takes(b, p, m) & made
+        if numbers != 0:
+            taken |= numbers
+            out.add_run(codes.placement(seat, m), numbers, ways.count_for(numbers))
+    return taken
+
+
+def _list_circles(b: Board, p: Position, seat: i64, word: i64, out: Listing) -> i64:
+    """The open circles of a word, number by number; tells which numbers are taken."""
+    ways = out.ways
+    found = ways.found
+    circles_of = b.circles
+    first: i64 = CIRCLE_NUMBERS * word
+    opened: i64 = p.marks[b.words + word]
+    left: i64 = ways.made
+    taken: i64 = 0
+    way: i64 = 0
+    while left != 0:
+        number: i64 = codes.number_of(found[way])
+        bit: i64 = BIT[number]
+        way += 1
+        if left & bit == 0:
+            continue
+        left ^= bit
+        circles: i64 = opened & circles_of[first + number]
+        if circles == 0:
+            continue
+        taken |= bit
+        many: i64 = ways.many[number]
+        while circles != 0:
+            out.add_run(codes.placement(seat, word * WORD + lowest(circles)), bit, many)
+            circles &= circles - 1
+    return taken
+
+
+def _list_wild(b: Board, p: Position, seat: i64, out: Listing) -> None:
+    """White symbols that fill any open box or cross out any open circle; specials are circles too."""
+    tray: i64 = p.hands[HAND * seat + TRAY]
+    if tray < ONE_OF[WILD]:
+        return
+    symbol: i64 = WILD
+    while symbol <= CROSS:
+        if count_of(tray, symbol) != 0:
+            word: i64 = b.seat_first[seat]
+            while word < b.seat_last[seat]:
+                marks: i64 = p.marks[b.words + word]
+                while marks != 0:
+                    _list_wild_mark(b, p, seat, word * WORD + lowest(marks), symbol, out)
+                    marks &= marks - 1
+                word += 1
+        symbol += 1
+
+
+def _list_wild_mark(b: Board, p: Position, seat: i64, m: i64, symbol: i64, out: Listing) -> None:
+    kind: i64 = b.mark_kind[m]
+    box: bool = kind == BOX or (kind == RING and p.written[m] == 0)
+    if (symbol == FILL and not box) or (symbol == CROSS and box):
+        return
+    code: i64 = codes.wild(seat, m, 0, symbol)
+    if kind == SLOT:
+        out.add(code)
+    else:
+        numbers: i64 = takes(b, p, m)
+        out.add_run(code, numbers, size(numbers))
+
+
+def dice_left(p: Position, seat: i64) -> i64:
+    """How many rolled dice a seat has not used."""
+    used: i64 = p.hands[HAND * seat + USED]
+    return 3 - (used & 1) - ((used >> 1) & 1) - ((used >> 2) & 1)

@@ -1,0 +1,120 @@
+"""A state of Clou, as the contract has it: a position, its board, its names, and chance. Compiled."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from getaway.clou.board import codes
+from getaway.clou.board.board import Board
+from getaway.clou.board.names import Names
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.moves import Move, Moves
+from getaway.clou.play.options import deciders, list_moves
+from getaway.clou.play.position import OVER, Position, first_position
+from getaway.clou.play.rounds import make
+from getaway.clou.play.tape import ClouEvents
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import BIT
+from getaway.core.chance import Chance
+from getaway.core.errors import IllegalMove
+from getaway.core.facts import Result
+from getaway.core.facts import View as CoreView
+from getaway.core.play import Events
+from getaway.core.play import Move as CoreMove
+from getaway.core.play import State as CoreState
+
+
+class Rulebook:
+    """What the states of one game share: the board, names, and the parts of the engine that are not compiled."""
+
+    def __init__(
+        self,
+        board: Board,
+        names: Names,
+        reckon: Callable[[Position], Result],
+        refuse: Callable[[State, CoreMove], str],
+        show: Callable[[State, int | None], CoreView],
+    ) -> None:
+        self.board: Final = board
+        self.names: Final = names
+        self.listing: Final = Listing(board)
+        self.turn: Final = Turn(board, first_position(board), None)
+        self.listed_for: Position | None = None  # the position, and the seat, whose moves the listing holds now
+        self.listed_seat: i64 = -1
+        self.seat_sets: Final = [_members(number, board.seats) for number in range(BIT[board.seats])]
+        self.reckon = reckon
+        self.refuse = refuse
+        self.show = show
+
+
+def _members(number: int, seats: int) -> tuple[int, ...]:
+    return tuple([seat for seat in range(seats) if (number >> seat) & 1])
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class State(CoreState):
+    """A position in a game that goes on."""
+
+    def __init__(self, book: Rulebook, position: Position, chance: Chance | None) -> None:
+        self.book = book
+        self.position = position
+        self.chance = chance
+
+    def deciders(self) -> tuple[int, ...]:
+        return self.book.seat_sets[deciders(self.book.board, self.position)]
+
+    def moves(self, seat: int) -> Moves:
+        return Moves(self._list(seat), self.position.dice, self.book.names)
+
+    def _list(self, seat: i64) -> Listing:
+        """The moves of a seat; kept until something changes, so that a move just listed is not listed again."""
+        book = self.book
+        if book.listed_for is not self.position or book.listed_seat != seat:
+            book.listed_for = None
+            list_moves(book.board, self.position, seat, book.listing)
+            book.listed_for = self.position
+            book.listed_seat = seat
+        return book.listing
+
+    def play(self, move: CoreMove) -> Events:
+        code: i64 = move.raw if isinstance(move, Move) else move.code
+        if not self.offers(code):
+            raise IllegalMove(self.book.refuse(self, move))
+        book = self.book
+        book.listed_for = None
+        book.turn.begin(self.position, self.chance)
+        before = self.position.clone() if codes.may_roll(code) else None
+        try:
+            make(book.turn, code, book.listing)
+        except Exception:
+            if before is not None:
+                self.position = before
+            raise
+        return ClouEvents(book.turn, book.names)
+
+    def offers(self, code: i64) -> bool:
+        """Whether this very code is a legal move now."""
+        seat = codes.seat_of(code)
+        if seat == codes.CREW_SEAT:
+            seat = 0
+        if code < 0 or seat >= self.book.board.seats or deciders(self.book.board, self.position) & BIT[seat] == 0:
+            return False
+        return self._list(seat).has(code)
+
+    def clone(self) -> State:
+        return State(self.book, self.position.clone(), self.chance)
+
+    def view(self, seat: int | None) -> CoreView:
+        return self.book.show(self, seat)
+
+    @property
+    def result(self) -> Result | None:
+        return self.book.reckon(self.position) if self.position.phase == OVER else None
+
+    def digest(self) -> str:
+        data = ",".join([str(number) for number in self.position.numbers()])
+        return hashlib.sha256(data.encode()).hexdigest()[:32]

@@ -1,0 +1,1 @@
+"""Notation, and what people read."""

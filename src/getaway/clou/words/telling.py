@@ -1,0 +1,137 @@
+"""What happened, and what it is worth, in words of any language: events and the lines of the reckoning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from getaway.clou.content.symbols import WHITE_WORDS
+from getaway.clou.play import events as ev
+from getaway.clou.words.notation import option_text
+from getaway.clou.words.wording import say, say_symbol
+from getaway.content.texts import title
+from getaway.core.facts import Event, Points
+
+if TYPE_CHECKING:
+    from getaway.clou.game import ClouGame
+
+Teller = Callable[["ClouGame", Any, str], str]
+
+
+def tell(game: ClouGame, event: Event, lang: str) -> str:
+    """One event as a sentence."""
+    return _TELLERS[type(event)](game, event, lang)
+
+
+def tell_all(game: ClouGame, events: Iterable[Event], lang: str, teller: Teller = tell) -> list[str]:
+    """A sentence for each thing that happened; what goes without saying is left out."""
+    return [sentence for event in gathered(list(events)) if (sentence := teller(game, event, lang))]
+
+
+def gathered(events: list[Event]) -> Iterator[Event]:
+    """Cells of one track crossed out in a row are told once; so is a way whose challenge is overcome with it."""
+    overcome = {event.challenge for event in events if isinstance(event, ev.Overcame)}
+    for place, event in enumerate(events):
+        following = events[place + 1] if place + 1 < len(events) else None
+        if isinstance(event, ev.Ticked) and isinstance(following, ev.Ticked) and following.track == event.track:
+            continue
+        if not (isinstance(event, ev.WayDone) and event.challenge in overcome):
+            yield event
+
+
+def seat_name(game: ClouGame, seat: str, lang: str) -> str:
+    """What players call a seat; `crew` is all of them."""
+    if seat not in game.seats:
+        return say("crew", lang)
+    thief = game.names.thieves[game.seats.index(seat)]
+    return title(game.texts, "thieves", thief, lang) + seat.removeprefix(thief).replace("-", " ")
+
+
+def track_name(game: ClouGame, track: str, lang: str) -> str:
+    return say(f"track.{track}", lang) if track in ("time", "traces", "car", "police") else game.name(track, lang)
+
+
+def mark_name(game: ClouGame, mark: str, lang: str) -> str:
+    """A mark of the plan with its challenge's name; one of a sheet as notation writes it."""
+    if mark not in game.names.plan_marks:
+        return mark
+    return f"{game.name(mark.rpartition('.')[0], lang)} ({mark})"
+
+
+def points_text(game: ClouGame, points: Points, lang: str) -> str:
+    """What a line of the reckoning is for."""
+    kind, _, name = points.reason.partition(".")
+    return say(points.reason, lang) if kind == "points" else say(f"points.{kind}", lang, name=game.name(name, lang))
+
+
+def _seat(key: str) -> Teller:
+    return lambda game, event, lang: say(f"event.{key}", lang, seat=seat_name(game, event.seat, lang))
+
+
+def _named(key: str, field: str) -> Teller:
+    return lambda game, event, lang: say(f"event.{key}", lang, name=game.name(getattr(event, field), lang))
+
+
+def _gained(game: ClouGame, event: ev.Gained, lang: str) -> str:
+    white = event.symbol in WHITE_WORDS or event.symbol.startswith(("±", "extra"))
+    values = {"seat": seat_name(game, event.seat, lang), "symbol": say_symbol(event.symbol, lang)}
+    return say("event.gained-white" if white else "event.gained", lang, **values)
+
+
+def _marked(key: str) -> Teller:
+    def told(game: ClouGame, event: ev.Wrote | ev.Crossed, lang: str) -> str:
+        word = key if event.number else f"{key}-symbol"
+        return say(f"event.{word}", lang, seat=seat_name(game, event.seat, lang), mark=event.mark, n=event.number)
+
+    return told
+
+
+def _spent(game: ClouGame, event: ev.Spent, lang: str) -> str:
+    values = {"seat": seat_name(game, event.seat, lang), "symbol": say_symbol(event.symbol, lang)}
+    return say("event.spent", lang, **values, mark=mark_name(game, event.mark, lang))
+
+
+def _finished(game: ClouGame, event: ev.Finished, lang: str) -> str:
+    key = "event.finished-left" if event.dice_left else "event.finished"
+    return say(key, lang, seat=seat_name(game, event.seat, lang), n=event.dice_left)
+
+
+def _took(game: ClouGame, event: ev.Took, lang: str) -> str:
+    value = game.board.loot_value[game.names.loot.index(event.loot)]
+    return say("event.took", lang, name=game.name(event.loot, lang), n=value)
+
+
+def _ticked(game: ClouGame, event: ev.Ticked, lang: str) -> str:
+    left = game.board.track_length[game.names.tracks.index(event.track)] - event.crossed
+    return say("event.ticked", lang, track=track_name(game, event.track, lang), left=left)
+
+
+def _voted(game: ClouGame, event: ev.Voted, lang: str) -> str:
+    values = {"seat": seat_name(game, event.seat, lang), "option": option_text(event.option, game.names)}
+    return say("event.voted", lang, **values)
+
+
+_TELLERS: Final[dict[type[Event], Teller]] = {
+    ev.Rolled: lambda game, event, lang: say("event.rolled", lang, dice=" ".join(map(str, event.dice))),
+    ev.Gained: _gained,
+    ev.MayConvert: _seat("may-convert"),
+    ev.Wrote: _marked("wrote"),
+    ev.Crossed: _marked("crossed"),
+    ev.Spent: _spent,
+    ev.Struck: lambda game, event, lang: say("event.struck", lang, mark=mark_name(game, event.mark, lang)),
+    ev.Lapsed: _seat("lapsed"),
+    ev.Finished: _finished,
+    ev.WayDone: _named("way", "challenge"),
+    ev.Overcame: _named("overcame", "challenge"),
+    ev.Opened: _named("opened", "room"),
+    ev.Took: _took,
+    ev.Ticked: _ticked,
+    ev.Started: _named("started", "track"),
+    ev.Stopped: _named("stopped", "track"),
+    ev.AlarmRang: lambda game, event, lang: say("event.alarm", lang),
+    ev.Drove: _seat("drove"),
+    ev.Chased: lambda game, event, lang: say("event.chased", lang, n=event.die),
+    ev.Ended: lambda game, event, lang: say(f"ending.{event.ending}", lang),
+    ev.Voted: _voted,
+    ev.Scored: lambda game, event, lang: say("event.scored", lang, n=f"{event.points:+d}"),
+}

@@ -1,0 +1,37 @@
+"""The engine's own sentences in every language: what it says of marks, refusals, symbols, endings, points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from getaway.clou.content.symbols import WHITE_WORDS
+from getaway.content.text_files import read_texts
+from getaway.content.texts import Texts
+
+
+@cache
+def engine_texts() -> Texts:
+    return read_texts(Path(__file__).parent)
+
+
+def say(key: str, lang: str, **values: object) -> str:
+    return engine_texts().text(key, lang, **values)
+
+
+def say_list(words: Sequence[str], lang: str, last: str = "and") -> str:
+    """Words in a row, the last of them after an `and` or an `or`."""
+    *others, end = words or [""]
+    return f"{say('comma', lang).join(others)}{say(last, lang)}{end}" if others else end
+
+
+def say_symbol(text: str, lang: str) -> str:
+    """A symbol by its notation: `strength`, `lockpicking/electronics`, `±2`, `extra 6`, `wild`."""
+    if text.startswith("±"):
+        return say("white.modifier", lang, n=text[1:])
+    if text.startswith("extra "):
+        return say("white.extra", lang, n=text.removeprefix("extra "))
+    if text in WHITE_WORDS:
+        return say(f"white.{text}", lang)
+    return "/".join(say(f"symbol.{colour}", lang) for colour in text.split("/"))

@@ -1,0 +1,1 @@
+"""Sheets and plans of Clou as pictures."""

@@ -1,0 +1,206 @@
+"""Sacks of loot: beside the plate they lie behind, where there is space, with a diamond and an arrow to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from getaway.draw.clou.marks import cross_of
+from getaway.draw.clou.plan.ground import Ground
+from getaway.draw.picture import Area, Shape, Shapes, group, n, path, shape, text, use
+from getaway.draw.widths import fitted, text_width
+
+_SIZE: Final = 15.0
+
+
+@dataclass(frozen=True)
+class Sack:
+    """A sack and its arrow laid out. `area` is the sack with its name; the arrow runs from the plate's edge to it."""
+
+    id: str
+    value: int
+    area: Area
+    size: float
+    name: tuple[str, ...]
+    start: tuple[float, float] | None = None
+    end: tuple[float, float] | None = None
+
+    def draw(self, says: str, role: str) -> Shape:
+        cx, cy = self.area.x + self.area.width / 2, self.area.y + self.size / 2
+        lines = [
+            text("type mid", line, cx, self.area.y + self.size + 12 + 15 * place, _SIZE)
+            for place, line in enumerate(self.name)
+        ]
+        sack = [
+            shape("title", says),
+            use("s-sack", cx, cy, self.size, "symbol"),
+            text("on-ink mid", str(self.value), cx, cy + self.size * 0.32, round(self.size * 0.46, 1)),
+            use(cross_of(self.id), cx, cy + 2, self.size * 1.1, "cross"),
+        ]
+        return group(sack, lines, role=f"loot {role}", data_loot=self.id)
+
+    def taken(self) -> list[Area]:
+        """The space it needs, with its arrow."""
+        arrow = [Area.between(self.start, self.end).grown(8)] if self.start and self.end else []
+        return [self.area, *arrow]
+
+    def arrow(self, role: str) -> Shapes:
+        """None but the diamond where the sack lies right behind it."""
+        if self.start is None or self.end is None:
+            return []
+        near = Area.between(self.start, self.end)
+        line = link([self.start, self.end]) if near.width + near.height > 20 else []
+        return [group(line, [diamond(*self.start)], role=role, data_route=self.id)]
+
+
+def link(points: list[tuple[float, float]]) -> Shapes:
+    """An arrow along points; its head is at the last."""
+    (x1, y1), (x2, y2) = points[-2:]
+    length = max(abs(x2 - x1) + abs(y2 - y1), 1)
+    dx, dy = (x2 - x1) / length, (y2 - y1) / length
+    head = f"M{n(x2)} {n(y2)}l{n(-12 * dx - 6 * dy)} {n(-12 * dy - 6 * dx)}l{n(12 * dy)} {n(12 * dx)}z"
+    line = [*points[:-1], (x2 - 8 * dx, y2 - 8 * dy)]
+    return [path("link", "M" + "L".join(f"{n(x)} {n(y)}" for x, y in line)), path("link-head", head)]
+
+
+def diamond(x: float, y: float) -> Shape:
+    return path("diamond", f"M{n(x - 10)} {n(y)}l10-10 10 10-10 10z")
+
+
+class Behind(NamedTuple):
+    """Loot that lies behind a challenge: the challenge with its plate and room, and the loot."""
+
+    challenge: str
+    plate: Area
+    room: str | None
+    id: str
+    name: str
+    value: int
+
+
+_VARIANTS: Final = (
+    (50, 1, 34), (50, 2, 34), (44, 2, 28), (44, 0, 28), (38, 0, 24), (38, 0, 14), (34, 0, 13),
+)  # fmt: skip
+"""The size of a sack, lines for its name, and how far it is from the plate; from roomy to tight."""
+_PATIENCE: Final = 4000
+
+
+def sacks_behind(ground: Ground, wanted: Sequence[Behind]) -> list[tuple[str, Sack]]:
+    """A place for every sack, room by room: the first places that go together, no tighter than they must be."""
+    found: dict[str, Sack] = {}
+    for room in dict.fromkeys(loot.room for loot in wanted):
+        here = [loot for loot in wanted if loot.room == room]
+        places: list[list[Sack]] = [[] for _ in here]
+        chosen: list[Sack | None] | None = None
+        for variant in _VARIANTS:
+            for options, loot in zip(places, here):
+                options += _places(ground, loot, *variant)
+            chosen = _together(places)
+            if chosen:
+                break
+        chosen = chosen or [options[0] if options else None for options in places]
+        for loot, sack in zip(here, chosen):
+            found[loot.challenge] = sack or _on_corner(loot)
+            ground.take(*(sack.taken() if sack else ()))
+    return [(loot.challenge, found[loot.challenge]) for loot in wanted]
+
+
+def _together(places: Sequence[Sequence[Sack]]) -> list[Sack | None] | None:
+    """One place of each list, so that none is in the way of another."""
+    chosen: list[Sack | None] = []
+    tried = 0
+
+    def settle(number: int) -> bool:
+        nonlocal tried
+        if number == len(places):
+            return True
+        for sack in places[number]:
+            tried += 1
+            if tried > _PATIENCE:
+                return False
+            areas = [area.grown(4) for other in chosen if other for area in other.taken()]
+            if not any(area.overlaps(mine) for area in areas for mine in sack.taken()):
+                chosen.append(sack)
+                if settle(number + 1):
+                    return True
+                chosen.pop()
+        return False
+
+    return chosen if settle(0) else None
+
+
+def _places(ground: Ground, loot: Behind, size: float, lines: int, gap: float) -> Iterator[Sack]:
+    """All that are free around a plate: right, below, left, above."""
+    within = ground.inside(loot.room)
+    label = _label(loot.name, lines)
+    width, height = _extent(size, label)
+    for area, start, end in _around(loot.plate, width, height, size, gap):
+        if within.contains(area) and ground.is_free(area, 3) and _clear(ground, loot.plate, start, end):
+            yield Sack(loot.id, loot.value, area, size, label, start, end)
+
+
+def _on_corner(loot: Behind) -> Sack:
+    """No space around the plate: in it, at the end of the line of its name."""
+    return Sack(loot.id, loot.value, Area(loot.plate.right - 36, loot.plate.y + 2, 27, 27), 27, ())
+
+
+def sack_in(ground: Ground, room: str, id: str, name: str, value: int) -> Sack:
+    """Loot that lies open: somewhere in its room, from the bottom right corner on."""
+    within = ground.inside(room)
+    for size, lines in ((50, 1), (44, 2), (38, 0)):
+        label = _label(name, lines)
+        width, height = _extent(size, label)
+        spots = (
+            Area(within.right - 14 - width - 12 * across, within.bottom - 12 - height - 12 * up, width, height)
+            for up in range(int(within.height / 12))
+            for across in range(int(within.width / 12))
+        )
+        area = ground.first_free(spots, within, 6)
+        if area:
+            ground.take(area)
+            return Sack(id, value, area, size, label)
+    return Sack(id, value, Area(within.right - 40, within.bottom - 40, 34, 34), 34, ())
+
+
+def _label(name: str, lines: int) -> tuple[str, ...]:
+    if lines == 0:
+        return ()
+    return tuple(fitted(name, (_SIZE,), 150 if lines == 1 else 96, lines=lines, typewriter=True)[0])
+
+
+def _extent(size: float, label: tuple[str, ...]) -> tuple[float, float]:
+    width = max([size, *(text_width(line, _SIZE, typewriter=True) for line in label)])
+    return width, size + 15 * len(label) + (2 if label else 0)
+
+
+_Place = tuple[Area, tuple[float, float], tuple[float, float]]
+
+
+def _around(plate: Area, width: float, height: float, size: float, gap: float) -> Iterator[_Place]:
+    slack = (width - size) / 2  # a name wider than its sack may reach back over the arrow
+    near = max(gap - slack, 6)
+    for y in _sliding(plate.y + 16, plate.bottom - 16):
+        area = Area(plate.right + near, y - size / 2, width, height)
+        yield area, (plate.right + 5, y), (area.x + slack + 3, y)
+    for x in _sliding(plate.x + 18, plate.right - 18):
+        area = Area(x - width / 2, plate.bottom + gap, width, height)
+        yield area, (x, plate.bottom + 5), (x, area.y + 1)
+    for y in _sliding(plate.y + 16, plate.bottom - 16):
+        area = Area(plate.x - near - width, y - size / 2, width, height)
+        yield area, (plate.x - 5, y), (area.right - slack - 3, y)
+    for x in _sliding(plate.x + 18, plate.right - 18):
+        area = Area(x - width / 2, plate.y - gap - height, width, height)
+        yield area, (x, plate.y - 5), (x, area.bottom)
+
+
+def _sliding(low: float, high: float) -> list[float]:
+    """Points between two ends, from the middle outwards."""
+    middle = (low + high) / 2
+    steps = int(max(high - low, 0) / 2 / 8)
+    return [middle, *(middle + sign * 8 * step for step in range(1, steps + 1) for sign in (1, -1))]
+
+
+def _clear(ground: Ground, plate: Area, start: tuple[float, float], end: tuple[float, float]) -> bool:
+    grown = Area.between(start, end).grown(9)
+    return not any(grown.overlaps(other) for other in ground.taken if other != plate)

@@ -1,0 +1,308 @@
+"""The burglary plan: everything laid out once for a job and a language, then drawn for any position."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from getaway.clou.content.job import Challenge, Job, Room, Walker
+from getaway.content.texts import Texts
+from getaway.draw.clou.marks import Marks
+from getaway.draw.clou.plan.furniture import furniture
+from getaway.draw.clou.plan.ground import HOUSE, Ground
+from getaway.draw.clou.plan.items import Names, titled
+from getaway.draw.clou.plan.loot import Behind, Sack, diamond, link, sack_in, sacks_behind
+from getaway.draw.clou.plan.plates import Plate, plate
+from getaway.draw.clou.plan.routes import Route, Router
+from getaway.draw.clou.plan.title import job_title, title_block
+from getaway.draw.clou.plan.tracks import bars, progress, track
+from getaway.draw.clou.plan.walls import walls
+from getaway.draw.clou.standing import Facts, plan_standing
+from getaway.draw.picture import MARK, Area, Picture, Shape, Shapes, circle, group, path, rect, text, use
+from getaway.draw.widths import fitted, text_width
+from getaway.draw.words import Words
+
+PLAN: Final = (1188, 840)
+PHONE: Final = 368
+"""As much of a plan's width as a phone of 360 pixels shows: neighbouring marks, 45 apart, are 44 pixels apart there.
+Less where plates are drawn smaller."""
+_TITLE: Final = Area(894, 698, 270, 118)
+_BARS: Final = Area(24, 690, 850, 142)
+
+
+class PlanDrawing:
+    """A plan laid out. Finding places and ways takes a while; `picture` is quick."""
+
+    def __init__(self, job: Job, texts: Texts, lang: str = "en", *, players: int | None = None) -> None:
+        self.job = job
+        self.names = Names(job, Words(texts, lang), players)
+        self._ground = ground = Ground(job)
+        self._homes: dict[str, str | None] = {}
+        self._plates = self._laid_plates()
+        self._tabs = {room.id: self._tab(room) for room in job.rooms}
+        ground.take(*(found.area for found in self._plates.values()), *ground.tracks.values())
+        ground.take(*(area for area, _ in self._tabs.values()))
+        self._sacks = self._laid_sacks()
+        self._routes = self._laid_routes()
+        self._hints = {room.id: self._hint(room) for room in job.rooms if not room.open}
+        self._entrances = [found for room in job.rooms if room.open and (found := self._way_in(room))]
+        crossings = [crossing for _, _, route in self._routes for crossing in route.crossings]
+        self._walls = walls(job, ground, crossings, [sack.area for _, sack in self._sacks])
+        made = (furniture(ground, room.id, outdoors=room.open) for room in job.rooms)
+        self._furniture = [piece for piece in made if piece]
+
+    def picture(
+        self,
+        facts: Facts | None = None,
+        legal: Collection[str] = (),
+        selected: Collection[str] = (),
+        scope: str = "plan",
+    ) -> Picture:
+        """As on paper, or with the facts of a view as it stands."""
+        marks = Marks(scope, plan_standing(facts, legal, selected))
+        shapes: Shapes = [rect("card", 0, 0, *PLAN)]
+        shapes += [self._room(room, facts) for room in self.job.rooms]
+        shapes += [*self._furniture, *self._walls]
+        shapes += [
+            track(self.names, each, self._ground.tracks[each.id], progress(facts, each.id)) for each in self.job.tracks
+        ]
+        shapes += [self._plate(challenge, marks, facts) for _, challenge in self.job.challenges]
+        shapes += [self._route(kind, id, route, facts) for kind, id, route in self._routes]
+        shapes += [shape for id, sack in self._sacks for shape in self._sack(id, sack, facts)]
+        shapes += self._entrances
+        shapes += [path("hair-ink", f"M24 684H{PLAN[0] - 24}"), bars(self.job, self.names, _BARS, facts)]
+        shapes.append(title_block(self.job, self.names, _TITLE))
+        words = self.names.words
+        label = words.own("plan.label", title=job_title(self.job, self.names))
+        areas = [(room.id, self.camera(room.id)) for room in self.job.rooms]
+        for room in self.job.rooms:
+            windows = self._windows(room)
+            if room is self.job.rooms[-1]:
+                windows += self._windows_outside()
+            areas += [(f"{room.id}/{number}", area) for number, area in enumerate(windows, 1)]
+        return Picture(*PLAN, label, words.lang, tuple(shapes), (*areas, ("bars", _BARS.grown(8))))
+
+    def camera(self, room: str) -> Area:
+        """The part of the picture that shows one room, its walls and the ends of its arrows."""
+        area = self._ground.rooms[room].grown(14)
+        x, y = max(area.x, 0), max(area.y, 0)
+        return Area(x, y, min(area.right, PLAN[0]) - x, min(area.bottom, HOUSE.bottom + 14) - y)
+
+    def _windows(self, room: Room) -> list[Area]:
+        """A room in pieces narrow enough for a phone. Every mark, sack and track is whole in one of them."""
+        whole = self.camera(room.id)
+        plates = [self._plates[challenge.id] for challenge in room.challenges]
+        wide = PHONE * min((plate.scale for plate in plates), default=1)
+        if whole.width <= wide:
+            return [whole]
+        things = [piece for plate in plates for piece in _pieces(plate.area, wide)]
+        things += [sack.area for id, sack in self._sacks if id == room.id or self._homes.get(id) == room.id]
+        things += [area for area in self._ground.tracks.values() if whole.contains(area)]
+        found: list[Area] = []
+        for thing in sorted(things):
+            if not any(window.contains(thing.within(whole)) for window in found):
+                left = whole.x if thing.right + 8 <= whole.x + wide else thing.x - min(6, (wide - thing.width) / 2)
+                left = max(whole.x, min(left, whole.right - wide))
+                found.append(Area(left, whole.y, wide, whole.height))
+        return found or [Area(whole.x, whole.y, wide, whole.height)]
+
+    def _windows_outside(self) -> list[Area]:
+        """What walks has its plate outside of all rooms, and its loot beside it: windows after those of the last room."""
+        found: list[Area] = []
+        for walker in self.job.walkers:
+            if self._homes[walker.id] is None:
+                loot = walker.loot.id or walker.id if walker.loot else walker.id
+                things = [
+                    self._plates[walker.id].area,
+                    *(sack.area for id, sack in self._sacks if id in (loot, walker.id)),
+                ]
+                wide = PHONE * self._plates[walker.id].scale
+                together = _around(things)
+                shown = [together] if together.width <= wide - 16 else [*_pieces(things[0], wide), *things[1:]]
+                found += [thing.grown(min(8, (wide - thing.width) / 2)) for thing in shown]
+        return found
+
+    # Laying out
+
+    def _laid_plates(self) -> dict[str, Plate]:
+        found: dict[str, Plate] = {}
+        for room, challenge in self.job.challenges:
+            area = self._ground.challenges[challenge.id]
+            self._homes[challenge.id] = room.id if room else self._ground.room_at(area)
+            if room:
+                inside = self._ground.inside(room.id).grown(-3)
+                area = self._ground.downwards(area, inside.bottom).within(inside)
+            found[challenge.id] = plate(self.names, challenge, area)
+        return found
+
+    def _tab(self, room: Room) -> tuple[Area, tuple[str, float]]:
+        """A room's name on its tab, and the area that it takes."""
+        area = self._ground.rooms[room.id]
+        number = 26 if room.id in self.names.room_numbers() else 0
+        name = self.names.of(room.id).upper()
+        for share, sizes in ((0.6, (18, 16.5, 15)), (1, (15, 13, 11))):  # rather small than without wall for a door
+            lines, size = fitted(name, sizes, area.width * share - 42 - number, lines=1, spacing=0.1)
+            if lines[0] == name:
+                break
+        width = text_width(lines[0], size, spacing=0.1) + 22 + number
+        return Area(area.x + 8, area.y + 5, width, 25), (lines[0], size)
+
+    def _hint(self, room: Room) -> Shape | None:
+        """What opens a room, beside its tab, if there is space for it."""
+        openers = [challenge.id for _, challenge in self.job.challenges if room.id in challenge.opens]
+        tab = self._tabs[room.id][0]
+        says = " / ".join(self.names.of(id) for id in openers)
+        width = 34 + text_width(says, 15, typewriter=True)
+        area = Area(tab.right + 8, tab.y + 3, width, 22)
+        if not openers or not self._ground.inside(room.id).contains(area) or not self._ground.is_free(area, 2):
+            return None
+        self._ground.take(area)
+        sign = use("s-diamond-arrow", area.x + 12, area.y + 11, 22)
+        return titled(
+            self.names.words.own("plan.opened-by", names=says), [sign, text("type", says, area.x + 28, area.y + 16, 15)]
+        )
+
+    def _laid_sacks(self) -> list[tuple[str, Sack]]:
+        behind: list[Behind] = []
+        for _, challenge in self.job.challenges:
+            if challenge.loot:
+                id = challenge.loot.id or challenge.id
+                area, home = self._plates[challenge.id].area, self._homes[challenge.id]
+                behind.append(Behind(challenge.id, area, home, id, self.names.of(id), challenge.loot.value))
+        found = sacks_behind(self._ground, behind)
+        for room in self.job.rooms:
+            for loot in room.loot:
+                id = loot.id or room.id
+                found.append((room.id, sack_in(self._ground, room.id, id, self.names.of(id), loot.value)))
+        return found
+
+    def _laid_routes(self) -> list[tuple[str, str, Route]]:
+        router = Router(self._ground)
+        found: list[tuple[str, str, Route]] = []
+        for _, challenge in self.job.challenges:
+            for target in challenge.opens:
+                route = router.from_plate(self._plates[challenge.id].area, self._homes[challenge.id], target)
+                found += [("challenge", challenge.id, route)] if route else []
+        for room in self.job.rooms:
+            for target in room.leads_to:
+                leading = router.from_room(room.id, target)
+                found += [("room", room.id, leading)] if leading else []
+        return found
+
+    def _way_in(self, room: Room) -> Shape | None:
+        """The printed arrow of a room in which the job begins, crossed out."""
+        says = self.names.words.own("plan.way-in")
+        width = 44 + text_width(says, 15, typewriter=True)
+        within = self._ground.inside(room.id)
+        spots = [
+            Area(within.x + 4 + 10 * step, y, width, 56)
+            for y in (within.y, within.bottom - 58)
+            for step in range(int(max(within.width - width, 0) / 10) + 1)
+        ]
+        area = self._ground.first_free(spots, within, 4)
+        if area is None:
+            return None
+        self._ground.take(area)
+        down = area.y == within.y
+        ends = [(area.x + 20, area.y), (area.x + 20, area.bottom)]
+        arrow = link(ends if down else ends[::-1])
+        cross = use("pen-x-2", area.x + 20, area.y + 26, 44)
+        return group(arrow, [cross, text("type", says, area.x + 40, area.y + 32, 15)], aria_hidden="true")
+
+    # Drawing
+
+    def _is_open(self, room: str, facts: Facts | None) -> bool:
+        return facts is None or room in facts["rooms"]
+
+    def _room(self, room: Room, facts: Facts | None) -> Shape:
+        area = self._ground.rooms[room.id]
+        tab, (name, size) = self._tabs[room.id]
+        number = self.names.room_numbers().get(room.id)
+        label: Shapes = [
+            path("", f"M{tab.x:g} {tab.y:g}h{tab.width:.1f}l-7 25h-{tab.width - 7:.1f}z"),
+            text("room-name", name, tab.x + 9 + (26 if number else 0), tab.y + 18.5, size),
+        ]
+        if number:
+            label += numbered(number, tab.x + 15, tab.y + 12.5)
+        hint = self._hints.get(room.id)
+        return group(
+            [rect("floor", *area), rect("room-hatch", *area), group(label, role="room-tab")],
+            [hint] if hint else [],
+            role=f"room {'open' if self._is_open(room.id, facts) else 'closed'}",
+            data_room=room.id,
+        )
+
+    def _plate(self, challenge: Challenge, marks: Marks, facts: Facts | None) -> Shape:
+        found = self._plates[challenge.id]
+        if facts is None:
+            return found.draw(marks, "")
+        plate_ = found.draw(marks, _plate_state(challenge, self._homes[challenge.id], facts))
+        number = self.names.room_numbers().get(facts["walkers"].get(challenge.id) or "")
+        if number is None:
+            return plate_
+        disc = numbered(number, found.area.right - 20, found.area.y + 18)  # where one that walks stands now
+        return replace(plate_, children=(*plate_.children, *disc))
+
+    def _route(self, kind: str, id: str, route: Route, facts: Facts | None) -> Shape:
+        won = facts is not None and id in facts["overcome" if kind == "challenge" else "rooms"]
+        start = [diamond(*route.points[0])] if kind == "challenge" else []
+        return group(link(list(route.points)), start, role="route won" if won else "route", data_route=id)
+
+    def _sack(self, id: str, sack: Sack, facts: Facts | None) -> Shapes:
+        says = self.names.words.own("plan.sack", name=self.names.of(sack.id), n=sack.value)
+        if facts is None:
+            return [*sack.arrow("route"), sack.draw(says, "open")]
+        home = self._homes.get(id, id)
+        state = "open" if home is None or home in facts["rooms"] else "closed"
+        won = "route won" if id in facts["overcome"] else "route"
+        return [*sack.arrow(won), sack.draw(says, "done" if sack.id in facts["loot"] else state)]
+
+
+def _plate_state(challenge: Challenge, home: str | None, facts: Facts) -> str:
+    if challenge.id in facts["overcome"]:
+        return "won"
+    if isinstance(challenge, Walker):
+        home = facts["walkers"].get(challenge.id)
+    return "open" if home in facts["rooms"] else "closed"
+
+
+def numbered(number: int, cx: float, cy: float) -> Shapes:
+    """The number of a room through which a track walks."""
+    return [circle("room-number", cx, cy, 11), text("mid", str(number), cx, cy + 6, 17)]
+
+
+def plan_picture(
+    job: Job,
+    texts: Texts,
+    lang: str = "en",
+    *,
+    players: int | None = None,
+    facts: Mapping[str, object] | None = None,
+    legal: Collection[str] = (),
+    selected: Collection[str] = (),
+) -> Picture:
+    """A job's plan: for paper, for a number of players, or with the facts of a view as it stands."""
+    return PlanDrawing(job, texts, lang, players=players).picture(facts, legal, selected)
+
+
+def _pieces(plate: Area, wide: float) -> list[Area]:
+    """A plate as a phone can show it: whole, perhaps without its frame, or in pieces that share a mark."""
+    frame = min(0, (wide - plate.width) / 2)
+    if frame >= -4:
+        return [plate.grown(frame)]
+    count = math.ceil((plate.width - MARK) / (wide - MARK))
+    step = (plate.width - wide) / (count - 1)
+    return [Area(plate.x + number * step, plate.y, wide, plate.height) for number in range(count)]
+
+
+def _around(areas: Sequence[Area]) -> Area:
+    x, y = min(area.x for area in areas), min(area.y for area in areas)
+    right, bottom = max(area.right for area in areas), max(area.bottom for area in areas)
+    return Area(x, y, right - x, bottom - y)
+
+
+def room_windows(picture: Picture, room: str) -> list[Area]:
+    """What a phone shows of a room, one after the other: itself, or pieces of it where it is too wide."""
+    return [area for name, area in picture.areas if name.startswith(f"{room}/")]

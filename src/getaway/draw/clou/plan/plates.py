@@ -1,0 +1,163 @@
+"""A challenge as a double-framed plate: its name, its ways divided by lines, and what it sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from getaway.clou.content.job import Challenge, Walker
+from getaway.draw.clou.marks import Marks
+from getaway.draw.clou.plan.items import COST, NOTE, Item, Names, lead_in, note, space, split_effects, way_items
+from getaway.draw.picture import MARK, Area, Shape, Shapes, group, moved, path, rect, text, use
+from getaway.draw.widths import fitted, text_width
+
+_SCALES: Final = (1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.62, 0.54, 0.46, 0.38, 0.3, 0.22)
+_GAPS: Final = (11, 8, 5, 3)
+_PAD: Final = 11
+_NAME: Final = (18.5, 17, 15.5, 15)
+_LINE: Final = 20  # of a name
+_DISC: Final = 24  # beside the name of what walks: the number of the room in which it is
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a plate; `first` of a way is divided from what stands above."""
+
+    items: Sequence[Item]
+    gap: float
+    height: float
+    first: bool
+
+    @property
+    def width(self) -> float:
+        return sum(item.width for item in self.items) + sum(_gap(item, self.gap) for item in self.items[1:])
+
+
+def _gap(item: Item, gap: float) -> float:
+    return 3 if item.joined else gap
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A plate laid out: its area, and how its content is arranged in it."""
+
+    id: str
+    name: Sequence[str]
+    name_size: float
+    rows: Sequence[Row]
+    area: Area
+    scale: float
+
+    def draw(self, marks: Marks, says: str) -> Shape:
+        area = self.area
+        frame = [
+            rect("plate-edge", area.x, area.y, area.width, area.height, 2),
+            rect("plate-line", area.x + 4, area.y + 4, area.width - 8, area.height - 8),
+        ]
+        inside = moved(self._inside(marks), area.x, area.y, self.scale)
+        tick = use("pen-tick", area.right - 6, area.y - 2, 40, "tick")
+        return group(frame, inside, [tick], role=f"plate {says}".strip(), data_challenge=self.id)
+
+    def _inside(self, marks: Marks) -> Shapes:
+        shapes = [
+            text("plate-name", line, _PAD, 24 + _LINE * number, self.name_size) for number, line in enumerate(self.name)
+        ]
+        y, width = 10.0 + _LINE * len(self.name), self.area.width / self.scale
+        spare = max(0, self.area.height / self.scale - 6 - y - sum(row.height for row in self.rows))
+        tall = sum(row.height >= MARK for row in self.rows)
+        for number, row in enumerate(self.rows):
+            height = row.height + (spare / tall if row.height >= MARK else 0)
+            if row.first and number:
+                shapes.append(path("way-line", f"M4 {y:.1f}H{width - 4:.1f}"))
+            middle = y + height / 2 + (5 if any(item.pill for item in row.items) else 1)
+            x = float(_PAD)
+            for place, item in enumerate(row.items):
+                x += _gap(item, row.gap) if place else 0
+                shapes += item.draw(marks, x, middle)
+                x += item.width
+            y += height
+        return shapes
+
+
+def plate(names: Names, challenge: Challenge, area: Area) -> Plate:
+    """The plate as small as its content, at most as large as the area: there the content shrinks until it fits."""
+    area = Area(area.x + 2, area.y + 4, area.width - 4, area.height - 8)
+    for scale, broken in (*((scale, False) for scale in _SCALES[:3]), *((scale, True) for scale in _SCALES)):
+        found = _arranged(names, challenge, area, scale, broken=broken)
+        if found is not None:
+            return found
+    return _arranged(names, challenge, area, _SCALES[-1], last=True) or Plate(challenge.id, (), 15, (), area, 1)
+
+
+def _arranged(
+    names: Names, challenge: Challenge, area: Area, scale: float, *, broken: bool = True, last: bool = False
+) -> Plate | None:
+    """At a scale, with ways on one line each or also `broken`; None if that does not fit. The `last` try always does."""
+    width, height = area.width / scale, area.height / scale
+    beside = 2 * _PAD + (_DISC / scale if isinstance(challenge, Walker) else 0)
+    name, size = fitted(names.of(challenge.id).upper(), _NAME, width - beside, spacing=0.06)
+    rows: list[Row] = []
+    for letter, way in zip("abcdef", challenge.every_way):
+        found = _rows(way_items(names, challenge.id, letter, way), width - _PAD - 9, broken=broken)
+        if found is None and not last:
+            return None
+        rows += found or []
+    foot = _foot(names, challenge, width - 2 * _PAD)
+    rows += foot
+    needed = 16 + _LINE * len(name) + sum(row.height for row in rows)
+    if needed > height + 0.5 and not last:
+        return None
+    widest = max([row.width + _PAD + 9 for row in rows] + [text_width(n, size, spacing=0.06) + beside for n in name])
+    if challenge.loot or challenge.opens:
+        widest += 4  # for the diamond
+    if len(rows) > 1 or scale < 1:
+        needed = min(height, needed + 4)
+    fit = Area(area.x, area.y, min(area.width, widest * scale), min(area.height, needed * scale))
+    return Plate(challenge.id, name, size, rows, fit, scale)
+
+
+def _rows(items: Sequence[Item], room: float, *, broken: bool) -> list[Row] | None:
+    """A way on one line if a gap lets it, else on several where it may be broken."""
+    tall = 56 if any(item.pill for item in items) else 50
+    for gap in _GAPS:
+        row = Row(items, gap, tall, True)
+        if row.width <= room:
+            return [row]
+    return _broken(items, room) if broken else None
+
+
+def _broken(items: Sequence[Item], room: float) -> list[Row] | None:
+    lines: list[list[Item]] = [[]]
+    for item in items:
+        if lines[-1] and not item.joined and Row([*lines[-1], item], 5, 0, True).width > room:
+            lines.append([])
+        lines[-1].append(item)
+    if any(Row(line, 5, 0, True).width > room for line in lines):
+        return None
+    return [
+        Row(line, 5, 56 if any(item.pill for item in line) else MARK + 6, place == 0)
+        for place, line in enumerate(lines)
+    ]
+
+
+def _foot(names: Names, challenge: Challenge, room: float) -> list[Row]:
+    """What overcoming it sets off, and what must be overcome before it."""
+    signs, words = split_effects(names, challenge.then)
+    rows = _set_off(signs, words, room) if signs or words else []
+    if challenge.after:
+        first = names.words.own("note.after", name=", ".join(names.of(id) for id in challenge.after))
+        lines = fitted(first, (NOTE,), room, typewriter=True, lines=3)[0]
+        rows += [Row([note(line)], 5, 20, place == 0) for place, line in enumerate(lines)]
+    return rows
+
+
+def _set_off(signs: Sequence[Item], words: str, room: float) -> list[Row]:
+    """An arrow, signs and then words: beside them if they fit, else below, on as many lines as they need."""
+    tall = 36 if any(item.width == COST for item in signs) else 26
+    beside = Row([lead_in(), *signs, *([note(words)] if words else [])], 5, tall, True)
+    if beside.width <= room:
+        return [beside]
+    lines = fitted(words, (NOTE,), room - 27, typewriter=True, lines=3)[0]
+    first = [lead_in(), *(signs or [note(lines.pop(0))])]
+    return [Row(first, 5, tall, True), *(Row([space(22), note(line)], 5, 18, False) for line in lines)]

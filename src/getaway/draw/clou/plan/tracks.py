@@ -1,0 +1,144 @@
+"""Rows of cells: a job's own tracks among the rooms, and the bars below the plan."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from getaway.clou.content.job import Bar, Cell, Job, Track
+from getaway.draw.clou.marks import Marks, cross_of
+from getaway.draw.clou.plan.items import Item, Names, effect_items, lead_in, titled
+from getaway.draw.clou.standing import Facts, Standing
+from getaway.draw.picture import MARK, Area, Shape, Shapes, circle, group, moved, rect, text, use
+from getaway.draw.widths import fitted, text_width
+
+BARS: Final = ("time", "traces", "car", "police")
+_SYMBOLS: Final = {"time": "s-time", "traces": "s-trace", "car": "s-car", "police": "s-police"}
+_NO_MARKS: Final = Marks("", Standing())
+_LAST: Final = {"time": "s-alarm", "traces": "s-police"}
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a track is: cells crossed out, and whether it moves; `known` is False on paper."""
+
+    crossed: int = 0
+    running: bool = True
+    known: bool = False
+
+    def role(self, place: int) -> str:
+        if place < self.crossed:
+            return "cell done"
+        return "cell next" if self.known and self.running and place == self.crossed else "cell"
+
+
+def progress(facts: Facts | None, track: str) -> Progress:
+    if facts is None:
+        return Progress()
+    return Progress(facts["tracks"][track][0], track in facts["running"] or track in BARS[:2], True)
+
+
+def cell(name: str, x: float, y: float, role: str, says: str, inside: Shapes) -> Shape:
+    """One cell; `name` is what a page finds it by, such as `time.3`. One struck at set-up has none: it is no cell."""
+    if not name:
+        return group([rect("", x, y, MARK, MARK), rect("hatching", x, y, MARK, MARK)], inside, role="cell struck")
+    cross = [use(cross_of(name), x + MARK / 2, y + MARK / 2, 44, "cross")]
+    return titled(says, [rect("", x, y, MARK, MARK)], inside, cross, role=role, data_cell=name)
+
+
+def track(names: Names, content: Track, area: Area, state: Progress) -> Shape:
+    """A track of the job: its name, its cells, and what happens at the end."""
+    title = names.of(content.id)
+    numbers = names.room_numbers()
+    ending = effect_items(names, content.full)
+    end: list[Item] = [lead_in(), *ending] if ending else []
+    width = MARK * len(content.cells) + sum(item.width + 4 for item in end) + 8
+    lines, size = fitted(title, (17, 15), max(width, area.width) - 8, lines=2, typewriter=True)
+    top = 18 * len(lines) + 6
+    shapes: Shapes = [text("type", line, 4, 16 + 18 * number, size) for number, line in enumerate(lines)]
+    for place, each in enumerate(content.cells):
+        left = 4 + MARK * place
+        says = names.words.own("plan.cell", track=title, n=place + 1)
+        inside = _inside(each, left + MARK / 2, top + MARK / 2, numbers, with_time=content.with_time)
+        shapes.append(cell(f"{content.id}.{place + 1}", left, top, state.role(place), says, inside))
+    x = 8.0 + MARK * len(content.cells)
+    for item in end:
+        shapes += item.draw(_NO_MARKS, x, top + MARK / 2)
+        x += item.width + 4
+    wide = max(width, max(text_width(line, size, typewriter=True) for line in lines) + 8)
+    scale = min(1, area.width / wide, area.height / (top + MARK + 6))
+    back = rect("floor", 0, 0, wide, top + MARK + 6)
+    role = "track" if state.running or state.crossed else "track closed"
+    return group(moved([back, *shapes], area.x, area.y, scale), role=role, data_track=content.id)
+
+
+def _inside(content: Cell, cx: float, cy: float, numbers: dict[str, int], *, with_time: bool) -> Shapes:
+    if content.guards:
+        return [text("num mid symbol", str(numbers[content.guards]), cx, cy + 8, 23)]
+    if content.forbids:
+        return [use("s-no-entry", cx, cy, 25, "symbol")]
+    if content.mutes:
+        return [use("s-hush", cx, cy, 25, "symbol")]
+    return [use("s-time", cx, cy, 22, "symbol c-soft")] if with_time else []
+
+
+@dataclass(frozen=True)
+class BarRow:
+    """One of the four bars: as many cells as the longest crew's, and where each crew begins."""
+
+    name: str
+    bar: Bar
+
+    @property
+    def cells(self) -> int:
+        return max(self.bar.cells(players) for players in (1, 2, 3))
+
+    def first(self, players: int) -> int:
+        return self.cells - self.bar.cells(players)
+
+    def draw(self, names: Names, x: float, y: float, state: Progress) -> Shape:
+        symbol, title = _SYMBOLS[self.name], names.words.engine(f"track.{self.name}")
+        struck = self.first(names.players) if names.players else 0
+        shapes: Shapes = [use(symbol, x + 20, y + MARK / 2, 44 if self.name == "car" else 36)]
+        left = x + 48
+        for place in range(self.cells):
+            last = place == self.cells - 1 and self.name in _LAST
+            sign, role = (_LAST[self.name], "symbol c-red") if last else (symbol, "symbol")
+            cx = left + MARK * place + MARK / 2
+            number = place + 1 - struck
+            says = names.words.own("plan.cell", track=title, n=number)
+            inside = [use(sign, cx, y + MARK / 2, 26, role)]
+            name = f"{self.name}.{number}" if number > 0 else ""
+            shapes.append(cell(name, cx - MARK / 2, y, state.role(number - 1), says, inside))
+        return group(shapes, self._markers(left, y), role="track", data_track=self.name)
+
+    def _markers(self, left: float, y: float) -> Shapes:
+        """1, 2 and 3 where these crews begin; nothing if all begin alike."""
+        starts: dict[int, list[str]] = {}
+        for players in (1, 2, 3):
+            starts.setdefault(self.first(players), []).append(str(players))
+        if len(starts) == 1:
+            return []
+        return [_marker("·".join(crews), left + MARK * place, y - 3) for place, crews in sorted(starts.items())]
+
+
+def _marker(says: str, cx: float, cy: float) -> Shape:
+    if len(says) == 1:
+        body = circle("", cx, cy, 10.5)
+    else:
+        width = text_width(says, 15) + 12
+        body = rect("", cx - width / 2, cy - 10, width, 20, 10)
+    return group([body, text("mid", says, cx, cy + 5.5, 15)], role="marker")
+
+
+def bars(job: Job, names: Names, area: Area, facts: Facts | None) -> Shape:
+    """Time and traces on the left, the escape on the right of them; smaller when they are long."""
+    rows = [BarRow(name, getattr(job, name)) for name in BARS]
+    second = 48 + MARK * max(row.cells for row in rows[:2]) + 30
+    width = second + 48 + MARK * max(row.cells for row in rows[2:])
+    shapes = [
+        row.draw(names, second if place > 1 else 0, 16 + 68 * (place % 2), progress(facts, row.name))
+        for place, row in enumerate(rows)
+    ]
+    scale = min(1, area.width / width)
+    return group(moved(shapes, area.x, area.y + (area.height - 142 * scale) / 2, scale), role="bars")

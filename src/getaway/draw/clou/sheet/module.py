@@ -1,0 +1,54 @@
+"""A part of a thief sheet, drawn from its own corner; the sheet puts it in its place, smaller where it is too large."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from getaway.draw.clou.marks import Marks
+from getaway.draw.picture import Area, Shape, Shapes, group, moved, path, text
+from getaway.draw.widths import text_width
+from getaway.draw.words import Words
+
+
+@dataclass(frozen=True)
+class Pen:
+    """What every module is drawn with."""
+
+    marks: Marks
+    words: Words
+
+
+@dataclass(frozen=True)
+class Module:
+    """Shapes that begin at 0, 0 and are this large."""
+
+    name: str
+    shapes: Shapes
+    width: float
+    height: float
+
+    def at(self, area: Area, *, centred: bool = True) -> Shape:
+        scale = min(1, area.width / self.width, area.height / self.height)
+        x = area.x + ((area.width - self.width * scale) / 2 if centred else 0)
+        y = area.y + (area.height - self.height * scale) / 2
+        return group(moved(self.shapes, x, y, scale), role=f"module {self.name}", data_module=self.name)
+
+    def at_corner(self, margin: float) -> Shape:
+        """At its own size, this far from the corner."""
+        return group(moved(self.shapes, margin, margin), role=f"module {self.name}", data_module=self.name)
+
+
+def heading(says: str, x: float, y: float, width: float) -> Shapes:
+    """A hairline with the name of what follows on an ink tab."""
+    says = says.upper()
+    tab = text_width(says, 14.5, spacing=0.1) + 16
+    return [
+        path("hair-ink", f"M{x:g} {y:g}h{width:g}"),
+        path("head-back", f"M{x:g} {y:g}h{tab + 6:.1f}l-6 19h-{tab:.1f}z"),
+        text("head", says, x + 6, y + 14.5, 14.5),
+    ]
+
+
+def arrow(x1: float, x2: float, y: float) -> Shapes:
+    """A short arrow to the right, from one point to another."""
+    return [path("flow", f"M{x1:g} {y:g}H{x2 - 5:g}"), path("flow-head", f"M{x2 - 8:g} {y - 5:g}l8 5-8 5z")]

@@ -1,5 +1,0 @@
-"""A burglary plan as a picture: a surveyor's drawing of rooms and challenges, with the bars and the title below it."""
-
-from getaway.draw.plan.plan import PLAN, PlanDrawing, plan_picture, room_windows
-
-__all__ = ["PLAN", "PlanDrawing", "plan_picture", "room_windows"]

@@ -1,0 +1,96 @@
+"""What the lab asks of an engine."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from getaway.content.engines import engine_of, port
+from getaway.content.packs import find
+from getaway.core import Game, Table
+from getaway.lab.study import Measured, Row, Setup
+
+if TYPE_CHECKING:
+    from getaway.lab.report.page import Report
+
+
+class Player(Protocol):
+    def play_some(self, seed: str, first: int, count: int) -> Sequence[Row]:
+        """Games of a seed as far as they go in about 0.2 s, at least one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody asked for: content, who plays, and under which rules. With `every` all crews, of one size if it is said."""
+
+    content: str
+    crew: Sequence[str] = ()
+    every: bool = False
+    players: int | None = None
+    bots: Sequence[str] = ("random",)
+    rules: Sequence[str] = ()
+    seed: str = "1"
+    watch: bool = False
+
+
+class LabPort(ABC):
+    """An engine as the lab sees it."""
+
+    quick_bots: frozenset[str]
+    """Bots that decide so quickly that games may be played in the process that hears Ctrl-C."""
+
+    usual_bots: tuple[str, ...]
+    """Who measures content if nobody says otherwise."""
+
+    @abstractmethod
+    def setups(self, wanted: Wanted) -> list[Setup]:
+        """The tables that were asked for, in a fixed order; SetupError says what is wrong with them."""
+
+    @abstractmethod
+    def balance_setups(self, wanted: Wanted) -> list[Setup]:
+        """The tables at which content is measured."""
+
+    @abstractmethod
+    def report(self, tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
+        """What watched games say of their content, and how another version of it fares on the same seeds."""
+
+    @abstractmethod
+    def game(self, setup: Setup) -> Game:
+        """The game that is played at a table."""
+
+    @abstractmethod
+    def player(self, setup: Setup) -> Player:
+        """Somebody who plays games of this set-up, in this process."""
+
+    @abstractmethod
+    def table(self, setup: Setup, number: int) -> Table:
+        """One game of a study again, played to its end through the protocol of bots: for its record."""
+
+    @abstractmethod
+    def columns(self) -> tuple[str, ...]:
+        """What the numbers of an outcome are called, the first ones of a row; one of them is `moves`."""
+
+    @abstractmethod
+    def outcome(self, row: Row) -> dict[str, Any]:
+        """One game in words and numbers."""
+
+    @abstractmethod
+    def described(self, setup: Setup) -> dict[str, Any]:
+        """A table in words."""
+
+    @abstractmethod
+    def summary(self, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
+        """What counted outcomes (the numbers of `columns`) add up to."""
+
+
+def lab_of(engine: str) -> LabPort:
+    """The port of an engine, imported when it is used."""
+    return cast(LabPort, port("lab", engine))
+
+
+def lab_of_content(name: str) -> LabPort:
+    """The port of the engine that plays an entry of a pack or a designer's file."""
+    return lab_of(engine_of(find(name)).name)

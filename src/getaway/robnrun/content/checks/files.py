@@ -1,0 +1,72 @@
+"""The door to all checks: a designer's file, an entry of a pack, a whole pack. All mistakes at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from getaway.content.mistakes import ContentError, Mistake, Mistakes
+from getaway.content.models import parse
+from getaway.content.pack_index import Pack
+from getaway.content.packs import Entry, entries
+from getaway.content.text_checks import check_texts
+from getaway.content.text_files import text_documents
+from getaway.robnrun.content.box import COLOURS, PLAYERS, Box
+from getaway.robnrun.content.library import Source, read_scenario
+
+BOXES = "boxes"
+
+
+def check_pack(there: Pack) -> list[Mistake]:
+    """Everything about a pack: each of its entries, and its texts in all languages."""
+    mistakes = Mistakes()
+    needed: list[str] = []
+    for entry in entries(there):
+        mistakes.extend(_entry(entry))
+        needed += _needed_texts(entry)
+    mistakes.extend(check_texts(text_documents(there.folder), needed=needed))
+    return list(mistakes)
+
+
+def check_entry(entry: Entry) -> list[Mistake]:
+    """Everything about one entry of a pack, or about a designer's file."""
+    return _entry(entry)
+
+
+def _entry(entry: Entry) -> list[Mistake]:
+    try:
+        if entry.part == BOXES:
+            parse(Box, entry.read())
+        else:
+            return list(_advice(read_scenario(entry)))
+    except ContentError as error:
+        return list(error.mistakes)
+    return []
+
+
+def _advice(source: Source) -> Iterator[Mistake]:
+    """What is allowed but hardly meant."""
+    station, document = source.scenario.station, source.documents[0]
+    if station.red + station.yellow > 4:
+        message = (
+            "so many red and yellow cubes at the start leave next to no clues and mistakes: few gangs will get away"
+        )
+        yield document.mistake(("station",), message, level="hint")
+    for colour in COLOURS:
+        columns = {players: getattr(source.box.station.of(players), colour) for players in PLAYERS}
+        shortest = min(PLAYERS, key=lambda players: len(columns[players]))
+        room = len(columns[shortest]) - 1
+        if getattr(station, colour) > room:
+            message = f"with {shortest} players there is room for {room} {colour} cubes: the others go back to the box"
+            yield document.mistake(("station", colour), message, level="hint")
+
+
+def _needed_texts(entry: Entry) -> list[str]:
+    if entry.part != BOXES:
+        return [f"scenarios.{entry.id}.title", f"scenarios.{entry.id}.story"]
+    try:
+        box = parse(Box, entry.read())
+    except ContentError:
+        return []
+    names = [*box.tools, "bag", *COLOURS, *(quarter.id for quarter in box.quarters)]
+    names += [building.id for quarter in box.quarters for building in quarter.buildings]
+    return [*(f"names.{name}" for name in names), *(f"clues.{clue.number}" for clue in box.clues)]

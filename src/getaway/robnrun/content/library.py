@@ -1,0 +1,120 @@
+"""Reading scenarios and boxes from packs and from designers' files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from getaway.content.cards import Card, read_card
+from getaway.content.document import Document
+from getaway.content.fingerprint import content_hash
+from getaway.content.mistakes import ContentError, Mistake, did_you_mean
+from getaway.content.models import parse
+from getaway.content.packs import Entry, entries, pack
+from getaway.content.text_files import read_texts, texts_in
+from getaway.content.texts import Texts
+from getaway.robnrun.content.box import Box
+from getaway.robnrun.content.scenario import CARDS, Scenario
+from getaway.robnrun.engine import ENGINE
+
+HOME = ENGINE.home
+"""The pack whose box a designer's scenario is played with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A scenario with its box, and the files they were read from."""
+
+    scenario: Scenario
+    box: Box
+    documents: tuple[Document, Document]
+    entry: Entry
+
+
+def read_scenario(entry: Entry) -> Source:
+    """A scenario without mistakes; ContentError lists all of them."""
+    document = entry.read()
+    scenario = parse(Scenario, document)
+    box_document = _box_entry(scenario, document, entry).read()
+    box = parse(Box, box_document)
+    mistakes = list(_misfits(scenario, box, document))
+    if mistakes:
+        raise ContentError(mistakes)
+    return Source(scenario, box, (document, box_document), entry)
+
+
+def card_of(entry: Entry) -> Card | str:
+    """The difficulty card of a scenario, or a few words why there is none."""
+    return read_card(entry, content_hash(read_scenario(entry).documents))
+
+
+def _box_entry(scenario: Scenario, document: Document, entry: Entry) -> Entry:
+    home = entry.pack if entry.pack else pack(HOME)
+    boxes = {box.id: box for box in entries(home, "boxes")}
+    if scenario.box is None:
+        return next(iter(boxes.values()))
+    if scenario.box not in boxes:
+        message = f'there is no box "{scenario.box}"; {did_you_mean(scenario.box, boxes)}'
+        raise ContentError([document.mistake(("box",), message)])
+    return boxes[scenario.box]
+
+
+def _misfits(scenario: Scenario, box: Box, document: Document) -> Iterator[Mistake]:
+    """Where a scenario does not fit its box."""
+    if len(scenario.dealers) != len(box.quarters):
+        message = f"each of the {len(box.quarters)} quarters hides one dealer, found {len(scenario.dealers)}"
+        yield document.mistake(("dealers",), message)
+    elif len(set(scenario.dealers)) < len(scenario.dealers):
+        yield document.mistake(("dealers",), "there is one dealer of each colour: name each once")
+    if len(scenario.route) != len(box.route.cubes):
+        message = f"{len(box.route.cubes)} squares are marked for cubes, found {len(scenario.route)}"
+        yield document.mistake(("route",), message)
+    yield from _card_misfits(scenario, box, document)
+
+
+def _card_misfits(scenario: Scenario, box: Box, document: Document) -> Iterator[Mistake]:
+    cards = {clue.number: clue for clue in box.clues}
+    for name in ("clues", "forbidden", "advice"):
+        for place, number in enumerate(getattr(scenario, name)):
+            if number not in cards:
+                yield document.mistake((name, place), f"there is no clue card {number}; there are {_numbers(cards)}")
+    for number, other in scenario.two_players.items():
+        if number not in scenario.clues and number not in scenario.advice:
+            yield document.mistake(("two-players", str(number)), f"card {number} is none of this scenario's")
+        if other not in cards or cards[other].private:
+            open_cards = _numbers([n for n, clue in cards.items() if not clue.private])
+            message = f"two players play with a card of {open_cards}, not {other}"
+            yield document.mistake(("two-players", str(number)), message)
+    for name in ("clues", "advice"):
+        chosen = getattr(scenario, name)
+        for place, number in enumerate(chosen):
+            if number in cards and cards[number].private and number not in scenario.two_players:
+                message = f"card {number} is for 3 to 5 players: say in two-players what two play with instead"
+                yield document.mistake((name, place), message)
+        two = [scenario.two_players.get(number, number) for number in chosen]
+        if len(set(two)) < len(two):
+            yield document.mistake(("two-players",), "two players would have a card twice: choose another")
+    if scenario.forbidden:
+        free = [n for n, clue in cards.items() if n not in scenario.forbidden and not clue.private]
+        if len(free) < CARDS:
+            yield document.mistake(
+                ("forbidden",), f"two players must find {CARDS} cards to pick from, {len(free)} are left"
+            )
+        if scenario.advice and (len(set(scenario.advice)) != CARDS or set(scenario.advice) & set(scenario.forbidden)):
+            yield document.mistake(("advice",), f"advice names {CARDS} different cards that are not forbidden")
+
+
+def _numbers(numbers: object) -> str:
+    return ", ".join(map(str, sorted(numbers)))  # type: ignore[call-overload]
+
+
+def texts_of(source: Source) -> Texts:
+    """The texts of a scenario's pack, or those in a designer's own file, with the home pack's for everything else."""
+    home = read_texts(pack(HOME).folder)
+    entry = source.entry
+    if entry.pack:
+        return home if entry.pack.id == HOME else read_texts(entry.pack.folder).joined(home)
+    own = {
+        f"scenarios.{source.scenario.id}.{key}": text for key, text in texts_in(source.documents[0], ("text",)).items()
+    }
+    return Texts({"en": own}).joined(home)

@@ -1,0 +1,1 @@
+"""Positions, moves and what they set off."""

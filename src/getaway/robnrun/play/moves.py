@@ -1,0 +1,84 @@
+"""Moves as the contract shows them: a sequence of codes that become moves when taken. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final, overload
+
+from mypy_extensions import i64, mypyc_attr
+
+from getaway.core.play import CREW
+from getaway.core.play import Move as CoreMove
+from getaway.core.play import Moves as CoreMoves
+from getaway.robnrun.board import codes
+from getaway.robnrun.board.names import Names
+from getaway.robnrun.play.listing import Listing
+from getaway.robnrun.sight.sight import SPECTATOR, hears
+from getaway.robnrun.words.notation import write_move
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Move(CoreMove):
+    """A move of Rob 'n Run: its code, and names for its text."""
+
+    def __init__(self, code: i64, names: Names) -> None:
+        self.raw: Final[i64] = code
+        self._names: Final = names
+
+    @property
+    def code(self) -> int:
+        return self.raw
+
+    @property
+    def seat(self) -> int:
+        seat = codes.seat_of(self.raw)
+        return CREW if seat == codes.GANG_SEAT else seat
+
+    @property
+    def text(self) -> str:
+        return write_move(self.raw, self._names)
+
+    def seen(self, seat: int | None) -> str:
+        """Who plays a card knows which; what is said to a member is known to that member and the boss."""
+        who: i64 = SPECTATOR if seat is None else seat
+        mover = codes.seat_of(self.raw)
+        deed = codes.deed(self.raw)
+        whole = who == mover or not (deed == codes.PLAY or (deed == codes.SAY and not hears(self.raw, who, mover)))
+        return write_move(self.raw, self._names, whole=whole)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and other.raw == self.raw
+
+    def __hash__(self) -> int:
+        code: int = self.raw
+        return hash(code)
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r})"
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Moves(CoreMoves):
+    """What a seat may do, in a fixed order."""
+
+    def __init__(self, listing: Listing, names: Names) -> None:
+        self.raws: Final = listing.codes[: listing.count]
+        self._names: Final = names
+
+    def __len__(self) -> int:
+        return len(self.raws)
+
+    @overload
+    def __getitem__(self, index: int) -> CoreMove: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[CoreMove]: ...
+
+    def __getitem__(self, index: int | slice) -> CoreMove | list[CoreMove]:
+        if isinstance(index, int):
+            at: i64 = index
+            return Move(self.raws[at], self._names)
+        return [Move(code, self._names) for code in list(self.raws)[index]]
+
+    def codes(self) -> list[int]:
+        """The bare codes, for programs in a hurry."""
+        return list(self.raws)

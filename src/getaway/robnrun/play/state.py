@@ -1,0 +1,125 @@
+"""A state of Rob 'n Run, as the contract has it: a position, its board, its names, and chance. Compiled."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from getaway.core.chance import Chance, Seeded
+from getaway.core.errors import IllegalMove
+from getaway.core.facts import Result
+from getaway.core.facts import View as CoreView
+from getaway.core.play import Events
+from getaway.core.play import Move as CoreMove
+from getaway.core.play import State as CoreState
+from getaway.robnrun.board import codes
+from getaway.robnrun.board.board import Board
+from getaway.robnrun.board.names import Names
+from getaway.robnrun.board.tally import BIT
+from getaway.robnrun.play.listing import Listing
+from getaway.robnrun.play.moves import Move, Moves
+from getaway.robnrun.play.options import deciders, list_moves
+from getaway.robnrun.play.position import OVER, Position, first_position
+from getaway.robnrun.play.rounds import make
+from getaway.robnrun.play.tape import RobEvents
+from getaway.robnrun.play.turn import Turn
+from getaway.robnrun.sight.sight import SPECTATOR, Sight, see
+
+
+class Rulebook:
+    """What the states of one game share: the board, names, and the parts of the engine that are not compiled."""
+
+    def __init__(
+        self,
+        board: Board,
+        names: Names,
+        reckon: Callable[[Position], Result],
+        refuse: Callable[[State, CoreMove], str],
+        show: Callable[[Sight, Moves | None], CoreView],
+    ) -> None:
+        self.board: Final = board
+        self.names: Final = names
+        self.reckon: Final = reckon
+        self.refuse: Final = refuse
+        self.show: Final = show
+        # borrowed from move to move, by one state at a time
+        self.turn: Final = Turn(board, first_position(board), None)
+        self.listing: Final = Listing()
+        self.listed_for: Position | None = None
+        self.listed_seat: i64 = -1
+        self.seat_sets: Final = [
+            tuple([seat for seat in range(board.seats) if members & BIT[seat] != 0])
+            for members in range(2**board.seats)
+        ]
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class State(CoreState):
+    """A position in a game that goes on."""
+
+    def __init__(self, book: Rulebook, position: Position, chance: Chance | None) -> None:
+        self.book = book
+        self.position = position
+        self.chance = chance
+
+    def deciders(self) -> tuple[int, ...]:
+        return self.book.seat_sets[deciders(self.book.board, self.position)]
+
+    def moves(self, seat: int) -> Moves:
+        return Moves(self._list(seat), self.book.names)
+
+    def _list(self, seat: i64) -> Listing:
+        """The moves of a seat; kept until something changes, so that a move just listed is not listed again."""
+        book = self.book
+        if book.listed_for is not self.position or book.listed_seat != seat:
+            book.listed_for = None
+            list_moves(book.board, self.position, seat, book.listing)
+            book.listed_for = self.position
+            book.listed_seat = seat
+        return book.listing
+
+    def play(self, move: CoreMove) -> Events:
+        code: i64 = move.raw if isinstance(move, Move) else move.code
+        if not self.offers(code):
+            raise IllegalMove(self.book.refuse(self, move))
+        book = self.book
+        boss = self.position.boss
+        book.listed_for = None
+        book.turn.begin(self.position, self.chance)
+        # Chance from a key never fails; written-down chance may run out in the middle of a move.
+        before = None if isinstance(self.chance, Seeded) else self.position.clone()
+        try:
+            make(book.turn, code)
+        except Exception:
+            if before is not None:
+                self.position = before
+            raise
+        return RobEvents(book.turn, book.names, boss)
+
+    def offers(self, code: i64) -> bool:
+        """Whether this very code is a legal move now."""
+        seat = codes.seat_of(code)
+        if seat == codes.GANG_SEAT:
+            seat = 0
+        if code < 0 or seat >= self.book.board.seats or deciders(self.book.board, self.position) & BIT[seat] == 0:
+            return False
+        return self._list(seat).has(code)
+
+    def clone(self) -> State:
+        return State(self.book, self.position.clone(), self.chance)
+
+    def view(self, seat: int | None) -> CoreView:
+        """What a seat may know, and what it may do."""
+        sight = see(self.book.board, self.position, SPECTATOR if seat is None else seat)
+        return self.book.show(sight, None if seat is None else self.moves(seat))
+
+    @property
+    def result(self) -> Result | None:
+        return self.book.reckon(self.position) if self.position.phase == OVER else None
+
+    def digest(self) -> str:
+        data = ",".join([str(number) for number in self.position.numbers()])
+        return hashlib.sha256(data.encode()).hexdigest()[:32]
