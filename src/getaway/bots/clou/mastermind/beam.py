@@ -12,13 +12,13 @@ from mypy_extensions import i64, mypyc_attr
 from getaway.bots.clou.mastermind.judge import Judgement
 from getaway.bots.clou.mastermind.supply import Supply
 from getaway.bots.clou.seen import Seen
-from getaway.clou import codes
-from getaway.clou.bits import BIT, WORD, size
-from getaway.clou.listing import Listing
-from getaway.clou.options import deciders, list_moves
-from getaway.clou.position import ALARM, DICE, HAND, LAST, USED, Position
-from getaway.clou.rounds import make
-from getaway.clou.turn import Turn
+from getaway.clou.board import codes
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import deciders, list_moves
+from getaway.clou.play.position import ALARM, DICE, HAND, LAST, USED, Position
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import BIT, WORD, size
 from getaway.core.vectors import vec
 
 _ROOM: Final = 200_000  # positions of one round that are told apart

@@ -11,8 +11,7 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.facts import COLOURS, Facts
 from getaway.bots.clou.mastermind.keys import mix
-from getaway.clou.bits import BIT, lowest
-from getaway.clou.board import (
+from getaway.clou.board.board import (
     ADD_POINTS,
     CROSS_OUT,
     FORBID,
@@ -24,7 +23,8 @@ from getaway.clou.board import (
     START_TRACK,
     STOP_TRACK,
 )
-from getaway.clou.position import Position
+from getaway.clou.play.position import Position
+from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
 BYTE: Final[i64] = 255

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.clou.bits import BIT, WORD, lowest
-from getaway.clou.board import PAY_ALARM, PAY_TIME, PAY_TRACE, SLOT, Board
+from getaway.clou.board.board import PAY_ALARM, PAY_TIME, PAY_TRACE, SLOT, Board
+from getaway.clou.play.rounds import shows
+from getaway.core.bits import BIT, WORD, count_of, lowest
 from getaway.core.vectors import append, vec
 
 COLOURS: Final[i64] = 7
@@ -24,6 +26,7 @@ class Facts:
         self.numbered: Final = [_numbered(b, seat) for seat in range(b.seats)]  # by seat: marks that take numbers
         self.lines: Final = [_lines(b, seat) for seat in range(b.seats)]  # by seat: each line once, its word before it
         self.led_by: Final = vec[i64](_led_by(b))  # by mark: the marks of its word of which any one opens it
+        self.gifts: Final = vec[float](_gifts(b, self.kind_colours))  # by colour: symbols that one roll gives the crew
         ways = len(b.way_marks)
         self.way_rings: Final = vec[i64]([0] * ways)
         self.way_traces: Final = vec[i64]([0] * ways)
@@ -126,6 +129,21 @@ def _lines(b: Board, seat: int) -> vec[i64]:
                 found = append(found, line)
             line += 1
         m += 1
+    return found
+
+
+def _gifts(b: Board, kind_colours: vec[i64]) -> list[float]:
+    """The mean over all rolls of what dice results give."""
+    found: list[float] = [0.0] * COLOURS
+    for x, y, z in product(range(1, 7), repeat=3):
+        dice: int = x + 8 * y + 64 * z
+        for row in range(len(b.result_pattern)):
+            pool = int(b.result_pool[row])
+            if pool != 0 and shows(b, dice, b.result_pattern[row]):
+                for kind in range(b.kinds):
+                    colours: i64 = kind_colours[kind]
+                    if count_of(pool, kind) != 0 and colours != 0:
+                        found[lowest(colours)] += count_of(pool, kind) / 216
     return found
 
 

@@ -10,9 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.facts import Facts
-from getaway.clou.bits import BIT, lowest
-from getaway.clou.board import ALLOW, FORBID, Board
-from getaway.clou.position import DICE, Position
+from getaway.clou.board.board import ALLOW, FORBID, Board
+from getaway.clou.play.position import DICE, Position
+from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
 NEVER: Final[i64] = 99

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import product
 from typing import Final
 
@@ -10,14 +11,14 @@ from mypy_extensions import i64
 from getaway.bots.clou.decisions import decision
 from getaway.bots.clou.mastermind.beam import Beam, Node
 from getaway.bots.clou.mastermind.judge import Judgement
-from getaway.clou.bits import BIT
-from getaway.clou.listing import Listing
-from getaway.clou.options import STAY
-from getaway.clou.position import Position
-from getaway.clou.position import STAY as STAY_PHASE
-from getaway.clou.reckoning import total
-from getaway.clou.rounds import make
-from getaway.clou.turn import Turn
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import STAY
+from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.clou.play.position import Position
+from getaway.clou.play.reckoning import total
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import BIT
 from getaway.core.chance import Chance, Stream
 from getaway.core.vectors import vec
 
@@ -50,6 +51,7 @@ class Foresight:
         self._scratch: Final = Listing(judge.b)
         self._thrown: Final = Thrown()
         self.width: i64 = 2
+        self.seconds: float = 0.0  # for live play: how long ends may be compared, 0 for as long as it takes
 
     def rolled(self, p: Position, throw: i64) -> Position:
         """The next round begun with some dice."""
@@ -84,6 +86,7 @@ class Foresight:
         limit: i64 = self._beam.nodes + nodes
         live = ends
         sums: list[float] = [0.0] * len(live)
+        begun = time.monotonic()
         batch: i64 = 8
         n: i64 = 0
         while n < rolls and len(live) > 1 and self._beam.nodes < limit:
@@ -96,6 +99,8 @@ class Foresight:
                     i += 1
                 n += 1
             ranked = sorted([(-self._promise(live[j], sums[j], n), j) for j in range(len(live))])
+            if self.seconds > 0.0 and time.monotonic() - begun > self.seconds:
+                return live[ranked[0][1]]
             keep = max((len(live) + 1) // 2, 1)
             sums = [sums[item[1]] for item in ranked[:keep]]
             live = [live[item[1]] for item in ranked[:keep]]

@@ -1,4 +1,4 @@
-"""Which sets of challenges are worth having: for every number of points the cheapest quiet sets and one that rings. Compiled."""
+"""Which sets of challenges are worth having: for every number of points the cheapest quiet ones and one that rings. Compiled."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from getaway.bots.clou.mastermind.consequences import Consequence, Consequences
 from getaway.bots.clou.mastermind.facts import Facts
 from getaway.bots.clou.mastermind.routes import NO_WAY, Route, Routes
-from getaway.clou.bits import BIT, lowest
-from getaway.clou.board import TRACES
-from getaway.clou.position import Position
+from getaway.clou.board.board import TRACES
+from getaway.clou.play.position import Position
+from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
 _MOST_SETS: Final = 6_000

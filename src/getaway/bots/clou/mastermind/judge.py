@@ -16,9 +16,9 @@ from getaway.bots.clou.mastermind.outlook import Outlook, Outlooks, rounds_left
 from getaway.bots.clou.mastermind.routes import Routes
 from getaway.bots.clou.mastermind.supply import Supply, SupplyReader
 from getaway.bots.clou.mastermind.value import Value
-from getaway.clou.bits import BIT
-from getaway.clou.board import Board
-from getaway.clou.position import Position
+from getaway.clou.board.board import Board
+from getaway.clou.play.position import Position
+from getaway.core.bits import BIT
 from getaway.core.vectors import vec
 
 _SOURCES: Final[i64] = 8
@@ -48,6 +48,7 @@ class Judgement:
             share: float = min(self._forecast.mute_share(p, rounds, source), 0.7)
             self.supplies.mute[source] = 1.0 / (1.0 - share)
             source += 1
+        self.market.expect(rounds, self.value.gift)
         turn: i64 = 0
         while turn < 2:  # twice, because special lines are bought with symbols
             self.supplies.forget()

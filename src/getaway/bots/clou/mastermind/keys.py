@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.clou.bits import BIT, WORD, lowest
-from getaway.clou.board import RING, Board
-from getaway.clou.position import HAND, VOICE, Position
+from getaway.clou.board.board import RING, Board
+from getaway.clou.play.position import HAND, VOICE, Position
+from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 _HALF: Final[i64] = 0x7FFFFFFF

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.facts import COLOURS, Facts
 from getaway.bots.clou.mastermind.supply import DEEP, FAR, Supply, SupplyReader
-from getaway.clou.bits import BIT
+from getaway.core.bits import BIT
 from getaway.core.vectors import vec
 
 ROW: Final[i64] = DEEP + 1
@@ -20,6 +20,7 @@ class Market:
         self.sums: Final = vec[float]([0.0] * (COLOURS * ROW))
         self.price: Final = vec[float]([1.5] * COLOURS)  # of one symbol, for choosing among ways
         self.slot_colour: Final = vec[i64]([0] * (facts.marks + 1))  # the cheapest colour that each slot takes
+        self.gifts: Final = vec[float]([0.0] * COLOURS)  # symbols that rolls to come are expected to give by themselves
         self._at: Final = vec[i64]([0] * 16)
 
     def open(self, supplies: list[Supply], deep: vec[i64]) -> None:
@@ -69,6 +70,26 @@ class Market:
                 self.slot_colour[m] = best
                 reader.slot_cost[m] = self.price[best]
             m += 1
+
+    def expect(self, rounds: i64, share: float) -> None:
+        """Dice results give symbols in the rounds to come; a share of them finds its place."""
+        colour: i64 = 0
+        while colour < COLOURS:
+            self.gifts[colour] = self._f.gifts[colour] * float(max(rounds, 0)) * share
+            colour += 1
+
+    def cost(self, colour: i64, wanted: i64) -> float:
+        """What so many symbols of a colour cost, less those that rolls give."""
+        n: i64 = min(wanted, DEEP)
+        given: float = self.gifts[colour]
+        row: i64 = colour * ROW
+        if given == 0.0:
+            return self.sums[row + n]
+        whole: i64 = i64(given)
+        if n <= whole:
+            return 0.0
+        more: float = self.sums[row + n - whole]
+        return more - (given - float(whole)) * (more - self.sums[row + n - whole - 1])
 
     def _cheapest(self, colours: i64) -> i64:
         best: i64 = -1

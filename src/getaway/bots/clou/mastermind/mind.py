@@ -12,15 +12,15 @@ from getaway.bots.clou.mastermind.foresight import Foresight
 from getaway.bots.clou.mastermind.judge import Judgement
 from getaway.bots.clou.mastermind.outlook import rounds_left
 from getaway.bots.clou.mind import Mind
-from getaway.clou.bits import BIT
-from getaway.clou.board import TRACES, Board
-from getaway.clou.listing import Listing
-from getaway.clou.options import ACCEPT, DRIVE, RUN, START, STAY, deciders
-from getaway.clou.position import ALARM, DICE, READY, Position
-from getaway.clou.position import STAY as STAY_PHASE
-from getaway.clou.reckoning import total
-from getaway.clou.rounds import make
-from getaway.clou.turn import Turn
+from getaway.clou.board.board import TRACES, Board
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import ACCEPT, DRIVE, RUN, START, STAY, deciders
+from getaway.clou.play.position import ALARM, DICE, READY, Position
+from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.clou.play.reckoning import total
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import BIT
 from getaway.core.chance import Stream
 
 

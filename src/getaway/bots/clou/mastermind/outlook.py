@@ -11,10 +11,10 @@ from getaway.bots.clou.mastermind.facts import COLOURS, Facts
 from getaway.bots.clou.mastermind.forecast import NEVER, Forecast
 from getaway.bots.clou.mastermind.goals import Goal, Goals
 from getaway.bots.clou.mastermind.routes import NO_WAY, Route, Routes
-from getaway.clou.bits import BIT, lowest
-from getaway.clou.board import TIME, TRACES, Board
-from getaway.clou.plan import workable
-from getaway.clou.position import DICE, Position
+from getaway.clou.board.board import TIME, TRACES, Board
+from getaway.clou.play.plan import workable
+from getaway.clou.play.position import DICE, Position
+from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
 
@@ -86,10 +86,8 @@ class Outlooks:
                 self._routes.find(p, c, 0, False, self._quiet[c])
                 self._ready[c] = 1 if workable(b, p, c) else 0
             c += 1
-        number: i64 = 0
-        for goal in self._goals.every:
+        for number, goal in enumerate(self._goals.every):
             self._look(p, goal, number, found)
-            number += 1
         self._look_out(p, found)
         return found
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from getaway.bots.clou.mastermind.consequences import BYTES
 from getaway.bots.clou.mastermind.facts import Facts
 from getaway.bots.clou.mastermind.market import Market
-from getaway.clou.bits import WORD, lowest
-from getaway.clou.position import Position
+from getaway.clou.play.position import Position
+from getaway.core.bits import WORD, lowest
 
 NO_WAY: Final[i64] = -1
 _TRACE: Final = 2.5  # dice that a trace is worth, when ways are compared

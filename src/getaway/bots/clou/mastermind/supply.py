@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.facts import COLOURS, Facts
 from getaway.bots.clou.mastermind.making import Making
-from getaway.clou.bits import BIT, WORD, lowest
-from getaway.clou.board import CROSS, EQUAL, EXTRAS, RING, SLOT, WILD
-from getaway.clou.position import Position
-from getaway.clou.sheet import takes
+from getaway.clou.board.board import CROSS, EQUAL, EXTRAS, RING, SLOT, WILD
+from getaway.clou.play.position import Position
+from getaway.clou.play.sheet import takes
+from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 DEEP: Final[i64] = 16

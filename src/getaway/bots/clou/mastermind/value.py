@@ -11,13 +11,13 @@ from getaway.bots.clou.escape import Escape
 from getaway.bots.clou.mastermind.consequences import BYTE
 from getaway.bots.clou.mastermind.facts import Facts
 from getaway.bots.clou.mastermind.forecast import NEVER
-from getaway.bots.clou.mastermind.market import ROW, Market
+from getaway.bots.clou.mastermind.market import Market
 from getaway.bots.clou.mastermind.outlook import Outlook, rounds_left
-from getaway.bots.clou.mastermind.supply import DEEP, Supply, white_worth
-from getaway.clou.bits import BIT, size
-from getaway.clou.board import TRACES
-from getaway.clou.position import ALARM, DICE, HAND, LAST, TRAY, USED, Position
-from getaway.clou.reckoning import lost, total
+from getaway.bots.clou.mastermind.supply import Supply, white_worth
+from getaway.clou.board.board import TRACES
+from getaway.clou.play.position import ALARM, DICE, HAND, LAST, TRAY, USED, Position
+from getaway.clou.play.reckoning import lost, total
+from getaway.core.bits import BIT, size
 from getaway.core.vectors import vec
 
 _LEVELS: Final[i64] = 64
@@ -67,6 +67,7 @@ class Value:
         self.calm: float = 0.02
         self.loud: float = 0.15  # what the second of two plans, quiet and loud, is still worth
         self.in_hand: float = 0.62
+        self.gift: float = 0.5  # the share of symbols given by rolls that finds a place
         self.rings: bool = True
 
     def escape(self, p: Position) -> float:
@@ -169,16 +170,14 @@ class Value:
         return stopped
 
     def _cost(self, o: Outlook, row: i64) -> float:
-        sums = self._market.sums
         cost: float = self.shut * float(o.shut[row])
         demand: i64 = o.demand[row]
-        first: i64 = 0
+        colour: i64 = 0
         while demand != 0:
-            n: i64 = demand & BYTE
-            if n != 0:
-                cost += sums[first + min(n, DEEP)]
+            if demand & BYTE != 0:
+                cost += self._market.cost(colour, demand & BYTE)
             demand >>= 8
-            first += ROW
+            colour += 1
         return cost
 
     def _add_up(self) -> float:
