@@ -11,6 +11,7 @@ from getaway.clou.board.assemble import assemble
 from getaway.clou.content.house_rules import read_rules, rules_of_text, rules_text
 from getaway.clou.content.job import Job
 from getaway.clou.content.library import HOME, Source, read_crew, read_job, texts_of
+from getaway.clou.content.players import MOST_PLAYERS
 from getaway.clou.content.thief import Thief
 from getaway.clou.play.moves import Moves
 from getaway.clou.play.position import Position, first_position
@@ -28,7 +29,6 @@ from getaway.core import Chance, Game, IllegalMove, Move, RecordError, Scripted,
 from getaway.core import State as CoreState
 
 RULES_VERSION: Final = "1"
-MOST_PLAYERS: Final = 3
 
 
 class ClouGame(Game):

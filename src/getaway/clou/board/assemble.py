@@ -19,6 +19,8 @@ from getaway.core.errors import SetupError
 
 def assemble(job: Job, crew: Sequence[Thief], rules: Mapping[str, bool]) -> tuple[Board, Names]:
     """The board of this job for this crew under these house rules, and what its rows are called."""
+    if len(crew) not in job.players.counts:
+        raise SetupError(f"this job is for {job.players.text} players, not for {len(crew)}")
     b = Builder()
     b.t.seats = len(crew)
     for thief in crew:

@@ -16,7 +16,8 @@ from getaway.bots.match import play_out
 from getaway.bots.protocol import Budget
 from getaway.clou.content.house_rules import rules_of_text
 from getaway.clou.content.library import HOME, thief_names
-from getaway.clou.game import MOST_PLAYERS, ClouGame
+from getaway.clou.content.players import MOST_PLAYERS
+from getaway.clou.game import ClouGame
 from getaway.clou.play import position
 from getaway.clou.play.events import ENDINGS
 from getaway.clou.play.playout import RandomPlayer

@@ -11,7 +11,6 @@ from getaway.clou.play import reckoning
 from getaway.clou.play.moves import Move
 from getaway.clou.play.options import ACCEPT, DRIVE, RUN, dice_left
 from getaway.clou.play.position import DICE, LAST, Position
-from getaway.clou.play.score import rating
 from getaway.clou.play.state import State
 from getaway.web.port import Json
 
@@ -62,7 +61,7 @@ class Fences:
     def _decision(self, p: Position, option: int) -> dict[str, Json]:
         if option in (RUN, ACCEPT):
             points = int(reckoning.total(self._board, p))
-            return {"points": points, "rating": "lost" if reckoning.lost(p) else rating(self._game.job, points)}
+            return {"points": points, "rating": "lost" if reckoning.lost(p) else self._game.job.ratings.of(points)}
         if option >= DRIVE:
             return {"chance": round(100 * int(self._escape.of(p, option - DRIVE)) / int(CERTAIN))}
         return {TIME: [self._left(p, TIME)], TRACES: [self._left(p, TRACES)]}

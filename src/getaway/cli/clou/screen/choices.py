@@ -18,6 +18,7 @@ from getaway.clou.content.symbols import COLOURS
 from getaway.clou.play import score
 from getaway.clou.play.events import ENDINGS
 from getaway.clou.play.state import State
+from getaway.clou.words.naming import rating_name
 from getaway.clou.words.wording import say as engine_say
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def price_of(game: ClouGame, state: State, choice: Choice, facts: Facts, lang: s
         return _drive(game, option.removeprefix("drive "), facts, lang)
     if option == "run":
         points = sum(line.amount for line in score.lines(game.board, game.names, state.position))
-        rating = engine_say(f"rating.{score.rating(game.job, points)}", lang)
+        rating = rating_name(game.texts, game.job, game.job.ratings.of(points), lang)
         return say("price.run", lang, n=points, rating=rating)
     if option == "accept":
         return engine_say(f"ending.{ENDINGS[state.position.ending]}", lang)
