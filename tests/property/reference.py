@@ -391,6 +391,8 @@ class Table:
         found = {f"{name} {way} {mark}" for way, mark in self.placements(seat)}
         must = any(way[0] != "x" for way in (move.split()[1] for move in found))
         found |= {f"{name} {way} {mark}" for way, mark in self.wild(seat)}
+        if rules["must-use-white"] and self.sheet(seat)["tray"] and found and not rules["may-pass"]:
+            return found
         return found if must and not rules["may-pass"] else found | {f"{name} done"}
 
     def placements(self, seat: int) -> Iterator[tuple[str, str]]:

@@ -14,8 +14,8 @@ from typing import Any, Final
 from getaway.bots import Bot, make_bot
 from getaway.bots.clou.questions import Questions
 from getaway.bots.protocol import Budget
-from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
+from getaway.clou.play.decisions import may_roll
 from getaway.clou.play.position import DICE
 from getaway.clou.play.state import State as ClouState
 from getaway.core import IllegalMove, Move, Scripted, Seat, State, Table
@@ -144,7 +144,7 @@ def after(questions: Questions, state: State, seat: Seat, text: str) -> bool | N
         move = questions.game.parse(copy, text, seat)
     except IllegalMove:
         return None
-    if codes.may_roll(move.code):
+    if may_roll(move.code):
         return None
     copy.play(move)
     clean: bool | None = lamp(questions, copy, seat)["clean"]

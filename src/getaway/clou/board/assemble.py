@@ -31,7 +31,15 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Mapping[str, bool]) -> tupl
         raise SetupError(f"this table has more than {MARK_LIMIT} marks; make the job or the sheets smaller")
     b.names.thieves = [thief.id for thief in crew]
     b.names.seats = _seat_names(b.names.thieves)
-    for rule in ("may-pass", "must-spend", "stack-modifiers", "natural-dice", "last-call", "pair-in-triple"):
+    for rule in (
+        "may-pass",
+        "must-spend",
+        "must-use-white",
+        "stack-modifiers",
+        "natural-dice",
+        "last-call",
+        "pair-in-triple",
+    ):
         setattr(b.t, rule.replace("-", "_"), rules[rule])
     b.t.track_grace = rules["track-grace"]
     b.t.group_vote = rules["group-vote"]

@@ -10,6 +10,7 @@ from getaway.core.errors import SetupError
 HOUSE_RULES: Final[dict[str, bool]] = {
     "may-pass": False,
     "must-spend": False,
+    "must-use-white": False,
     "stack-modifiers": True,
     "natural-dice": False,
     "last-call": False,

@@ -16,11 +16,11 @@ from typing import Final
 
 from getaway.clou.content.symbols import white_text
 from getaway.clou.game import ClouGame
+from getaway.clou.play.facts import PHASES
 from getaway.clou.play.options import deciders
 from getaway.clou.play.plan import room_of
 from getaway.clou.play.position import CONVERSIONS, HAND, OVER, POOL, TRAY, USED, VOICE, Position
 from getaway.clou.play.state import State
-from getaway.clou.play.view import PHASES
 from getaway.clou.words.notation import CREW_WORD, option_text
 from getaway.core.bits import WORD, count_of
 from getaway.web.port import Json
