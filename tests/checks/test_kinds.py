@@ -24,7 +24,7 @@ def test_a_file_is_a_job_or_a_thief() -> None:
 
 def test_a_file_is_not_both() -> None:
     assert told(JOB + THIEF.partition("id: dot\n")[2].partition("text:")[0]) == [
-        "28:1: error: a file is a job (`rooms`) or a thief (`abilities`), not both: put each into a file of its own"
+        "28:1: error: a file is a job (`rooms`) or a thief (`bars`), not both: put each into a file of its own"
     ]
 
 
