@@ -56,13 +56,17 @@ def test_may_pass_yes_symbols_still_come_first() -> None:
 # must-use-white
 
 
-def test_must_use_white() -> None:
-    """A wild and an extra die that fit somewhere are used before the seat is done; without the rule they may lapse."""
-    ann = sheet(strength=["=3: wild", "=9", "=9", "=9", "=9"])
-    usual = heist(plan(), ann, dice="111")
+WILD = sheet(strength=["=3: wild", "=9", "=9", "=9", "=9"])
+
+
+def test_must_use_white_no_a_white_symbol_may_lapse() -> None:
+    usual = heist(plan(), WILD, dice="111")
     usual.play("1+1+1 strength.1")
     assert "ann done" in usual.moves()
-    strict = heist(plan(), ann, dice="111", rules={"must-use-white": True})
+
+
+def test_must_use_white_yes_it_is_used_before_its_seat_is_done() -> None:
+    strict = heist(plan(), WILD, dice="111", rules={"must-use-white": True})
     strict.play("1+1+1 strength.1")
     assert "ann done" not in strict.moves()
     assert "must-use-white" in strict.refuse("done")
@@ -70,7 +74,7 @@ def test_must_use_white() -> None:
     assert strict.phase == "stay"
 
 
-def test_must_use_white_lets_go_what_has_no_use() -> None:
+def test_must_use_white_yes_what_has_no_use_lapses() -> None:
     ann = sheet(strength=["=3: ±1"])
     game = heist(plan(), ann, dice="111", rules={"must-use-white": True})
     game.play("1+1+1 strength.1")
