@@ -13,8 +13,9 @@ from getaway.bots.clou.mastermind.judge import Judgement
 from getaway.bots.clou.mastermind.outlook import rounds_left
 from getaway.bots.clou.mind import Mind
 from getaway.clou.board.board import TRACES, Board
+from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import ACCEPT, DRIVE, RUN, START, STAY, deciders
+from getaway.clou.play.options import deciders
 from getaway.clou.play.position import ALARM, DICE, READY, Position
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.reckoning import total
