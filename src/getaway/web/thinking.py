@@ -52,7 +52,7 @@ class Copy:
 
     def __init__(self, shown: ShownGame) -> None:
         self.shown = shown
-        self.chance = Scripted([])
+        self.chance = Scripted([], shown.game.lowest)
         self.table = Table(shown.game, chance=self.chance)
         self.bots: dict[tuple[str, int], Bot] = {}
 

@@ -29,6 +29,7 @@ export function begin(room) {
   const catalogue = makeCatalogue({ ...room, parts });
   const tray = makeTray({ ...room, parts, composer, ring, board });
   let phase = "";
+  table.lampOn = false; // nobody plans rounds of dice here
   furnish();
 
   function furnish() {
