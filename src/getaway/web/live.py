@@ -155,8 +155,9 @@ class LiveTable:
         return self.play.back("undo" if isinstance(said, Undo) else "redo", said.count, said.seat, seen=said.seq)
 
     def _refuse(self, page: Page, said: Command, error: GetawayError) -> None:
-        illegal = isinstance(error, IllegalMove) and isinstance(said, Move)
-        why = self.play.why_not(said.move, said.seat, page.lang) if illegal else ""
+        why = ""
+        if isinstance(error, IllegalMove) and isinstance(said, Move):
+            why = self.play.why_not(said.move, said.seat, page.lang)
         answer: dict[str, Json] = {"no": said.id, "why": why or sentence(error, page.lang)}
         if said.seq != self.play.number:
             answer["overtaken"] = self.play.meanwhile(said.seq, page.lang, page.seats)

@@ -233,7 +233,8 @@ def read_message(text: str) -> Do | Ask:
     kind = _decoded(_KIND, text)
     if kind.do is UNSET and kind.ask is UNSET:
         raise Refused("unknown-message", what=text[:40])
-    return _decoded(_ASK, text) if kind.do is UNSET else _decoded(_DO, text)
+    found: Do | Ask = _decoded(_ASK, text) if kind.do is UNSET else _decoded(_DO, text)
+    return found
 
 
 def read_hello(text: str) -> Hello:
