@@ -53,7 +53,7 @@ class Copy:
 
     def __init__(self, shown: ShownGame, twin: ShownGame) -> None:
         self.twin = twin
-        self.chance = Scripted([])
+        self.chance = Scripted([], shown.game.lowest)
         self.table = Table(shown.game, chance=self.chance)
         self.bots: dict[tuple[str, int], Bot] = {}
 

@@ -71,7 +71,7 @@ class RobFace(Face):
 
 
 def _happened(event: Happened) -> dict[str, Json]:
-    found: dict[str, Json] = {"is": str(event.what)}
+    found: dict[str, Json] = {"is": event.what.value}
     if event.seat:
         found["seat"] = event.seat
     if event.thing:
