@@ -34,16 +34,16 @@ class Foot:
         bars_wide = min(bars_width(job), whole.width - kept - _GAP)
         self.bars = Area(whole.x, whole.y, bars_wide, whole.height)
         left = self.bars.right + _GAP
-        self.free = Area(left, whole.y + 8, whole.right - left, 118)
+        self.free = Area(left, whole.y + (8 if paper.titled else 0), whole.right - left, 118 if paper.titled else 126)
 
     @property
     def areas(self) -> list[tuple[str, Area]]:
         return [("bars", self.bars.grown(8)), *([] if self._paper.titled else [("free", self.free)])]
 
-    def shapes(self, facts: Facts | None) -> Shapes:
+    def shapes(self, facts: Facts | None, *, printed: bool = False) -> Shapes:
         line = self._paper.foot.y - 6
         found: Shapes = [path("hair-ink", f"M{self._paper.margin:g} {line:g}H{self._paper.foot.right:g}")]
-        found.append(bars(self._job, self._names, self.bars, facts))
+        found.append(bars(self._job, self._names, self.bars, facts, printed=printed))
         if not self._paper.titled:
             return found
         wide = _TITLE[1 if self._notes.lines else 0]

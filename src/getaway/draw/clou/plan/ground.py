@@ -12,6 +12,7 @@ from getaway.clou.layout.slicing import Rect
 from getaway.draw.picture import Area
 
 WALL: Final = 4.5  # half its thickness
+_MORE: Final = (0, 14, 28, 42, 60)  # by how much a plate may grow on a side
 
 
 @dataclass(frozen=True)
@@ -23,11 +24,13 @@ class Paper:
     height: float = 840
     margin: float = 24
     titled: bool = True
+    true_size: bool = False
+    """Plates take more space than the content gave them, where there is some, before their marks get smaller."""
 
     @property
     def house(self) -> Area:
         """The part of the paper that the grid covers."""
-        return Area(self.margin, self.margin, self.width - 2 * self.margin, self.height - self.margin - 170)
+        return Area(self.margin, self.margin, self.width - 2 * self.margin, self.height - self.margin - 169.5)
 
     @property
     def foot(self) -> Area:
@@ -76,6 +79,19 @@ class Ground:
             other.y for other in below if other.y >= area.bottom - 1 and other.x < area.right and area.x < other.right
         ]
         return Area(area.x, area.y, area.width, max(area.height, min([end, *tops, area.bottom + self._row]) - area.y))
+
+    def around(self, area: Area, within: Area, others: Iterable[Area]) -> list[Area]:
+        """Larger areas around one, from small to large, in which nothing else stands."""
+        others = [other.grown(4) for other in others]
+        found = [
+            Area(area.x - left, area.y - up, area.width + left + right, area.height + up + down)
+            for left in _MORE[:4]
+            for right in _MORE
+            for up in _MORE[:3]
+            for down in _MORE
+        ]
+        free = [each for each in found if within.contains(each) and not any(each.overlaps(other) for other in others)]
+        return sorted(free, key=lambda each: each.width * each.height)
 
     def first_free(self, areas: Iterable[Area], within: Area, margin: float = 4) -> Area | None:
         return next((area for area in areas if within.contains(area) and self.is_free(area, margin)), None)

@@ -31,6 +31,11 @@ class Line:
     letter: str
     parts: tuple[Part, ...]
 
+    @property
+    def words(self) -> str:
+        """What of it is said in words."""
+        return " ".join(part for part in self.parts if isinstance(part, str))
+
 
 class Notes:
     """The lines of one plan, and the letters of rooms, loot and cells."""

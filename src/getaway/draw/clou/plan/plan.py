@@ -66,21 +66,23 @@ class PlanDrawing:
         legal: Collection[str] = (),
         selected: Collection[str] = (),
         scope: str = "plan",
+        *,
+        printed: bool = False,
     ) -> Picture:
-        """As on paper, or with the facts of a view as it stands."""
-        marks = Marks(scope, plan_standing(facts, legal, selected))
+        """As on paper, or with the facts of a view as it stands; `printed`: on paper with the marks that were made."""
+        marks = Marks(scope, plan_standing(facts, legal, selected, printed=printed))
         shapes: Shapes = [rect("card", 0, 0, self.paper.width, self.paper.height)]
-        shapes += [self._room(room, facts) for room in self.job.rooms]
+        shapes += [self._room(room, None if printed else facts) for room in self.job.rooms]
         shapes += [*self._furniture, *self._walls]
         shapes += [
-            track(self.names, self.notes, each, self._ground.tracks[each.id], progress(facts, each.id))
+            track(self.names, self.notes, each, self._ground.tracks[each.id], progress(facts, each.id, printed=printed))
             for each in self.job.tracks
         ]
-        shapes += [self._plate(challenge, marks, facts) for _, challenge in self.job.challenges]
+        shapes += [self._plate(challenge, marks, facts, printed=printed) for _, challenge in self.job.challenges]
         shapes += [self._route(kind, id, route, facts) for kind, id, route in self._routes]
-        shapes += [shape for id, sack in self._sacks for shape in self._sack(id, sack, facts)]
+        shapes += [shape for id, sack in self._sacks for shape in self._sack(id, sack, facts, printed=printed)]
         shapes += self._entrances
-        shapes += self._foot.shapes(facts)
+        shapes += self._foot.shapes(facts, printed=printed)
         words = self.names.words
         label = words.own("plan.label", title=job_title(self.job, self.names))
         areas = [(room.id, self.camera(room.id)) for room in self.job.rooms]
@@ -142,8 +144,25 @@ class PlanDrawing:
             if room:
                 inside = self._ground.inside(room.id).grown(-3)
                 area = self._ground.downwards(area, inside.bottom).within(inside)
-            found[challenge.id] = plate(self.names, challenge, area)
+            areas = self._larger(challenge, area, found) if self.paper.true_size else [area]
+            found[challenge.id] = plate(self.names, challenge, areas, large=self.paper.true_size)
+        for _, challenge in self.job.challenges if self.paper.true_size else []:
+            if found[challenge.id].scale < 1:  # now that the others are known to be smaller than their areas
+                areas = self._larger(challenge, found[challenge.id].area, found)
+                again = plate(self.names, challenge, areas, large=True)
+                found[challenge.id] = max(found[challenge.id], again, key=lambda plate: plate.scale)
         return found
+
+    def _larger(self, challenge: Challenge, area: Area, laid: Mapping[str, Plate]) -> list[Area]:
+        """The area of a challenge, then larger ones around it: below the room's tab, and away from all that stands there."""
+        home = self._homes[challenge.id]
+        inside = self._ground.inside(home).grown(-5)
+        if home:
+            inside = Area(inside.x, inside.y + 26, inside.width, inside.height - 26)
+        waiting = [other for id, other in self._ground.challenges.items() if id not in laid and id != challenge.id]
+        others = [*waiting, *(plate.area for id, plate in laid.items() if id != challenge.id), *self._ground.tracks.values()]
+        first = area if challenge.id in laid else self._ground.challenges[challenge.id]
+        return [area, *self._ground.around(first, inside, others)]
 
     def _tab(self, room: Room) -> tuple[Area, tuple[str, float]]:
         """A room's name on its tab, and the area that it takes."""
@@ -252,10 +271,10 @@ class PlanDrawing:
             data_room=room.id,
         )
 
-    def _plate(self, challenge: Challenge, marks: Marks, facts: Facts | None) -> Shape:
+    def _plate(self, challenge: Challenge, marks: Marks, facts: Facts | None, *, printed: bool) -> Shape:
         found = self._plates[challenge.id]
-        if facts is None:
-            return found.draw(marks, "")
+        if facts is None or printed:
+            return found.draw(marks, "won" if facts and challenge.id in facts["overcome"] else "")
         plate_ = found.draw(marks, _plate_state(challenge, self._homes[challenge.id], facts))
         number = self.names.room_numbers().get(facts["walkers"].get(challenge.id) or "")
         if number is None:
@@ -268,13 +287,13 @@ class PlanDrawing:
         start = [diamond(*route.points[0])] if kind == "challenge" else []
         return group(link(list(route.points)), start, role="route won" if won else "route", data_route=id)
 
-    def _sack(self, id: str, sack: Sack, facts: Facts | None) -> Shapes:
+    def _sack(self, id: str, sack: Sack, facts: Facts | None, *, printed: bool) -> Shapes:
         says = self.names.words.own("plan.sack", name=self.names.of(sack.id), n=sack.value)
         letter = self.notes.letter("loot", sack.id)
         if facts is None:
             return [*sack.arrow("route"), sack.draw(says, "open", letter)]
         home = self._homes.get(id, id)
-        state = "open" if home is None or home in facts["rooms"] else "closed"
+        state = "open" if printed or home is None or home in facts["rooms"] else "closed"
         won = "route won" if id in facts["overcome"] else "route"
         return [*sack.arrow(won), sack.draw(says, "done" if sack.id in facts["loot"] else state, letter)]
 

@@ -82,14 +82,19 @@ class Plate:
         return shapes
 
 
-def plate(names: Names, challenge: Challenge, area: Area) -> Plate:
-    """The plate as small as its content, at most as large as the area: there the content shrinks until it fits."""
-    area = Area(area.x + 2, area.y + 4, area.width - 4, area.height - 8)
-    for scale, broken in (*((scale, False) for scale in _SCALES[:3]), *((scale, True) for scale in _SCALES)):
-        found = _arranged(names, challenge, area, scale, broken=broken)
-        if found is not None:
-            return found
-    return _arranged(names, challenge, area, _SCALES[-1], last=True) or Plate(challenge.id, (), 15, (), area, 1)
+def plate(names: Names, challenge: Challenge, areas: Sequence[Area], *, large: bool = False) -> Plate:
+    """The plate as small as its content, in the first area in which it fits: the content shrinks until it does.
+
+    `large`: rather in a later area or on more lines than smaller."""
+    areas = [Area(area.x + 2, area.y + 4, area.width - 4, area.height - 8) for area in areas]
+    whole, broken = [(scale, False) for scale in _SCALES], [(scale, True) for scale in _SCALES]
+    tries = [each for pair in zip(whole, broken) for each in pair] if large else [*whole[:3], *broken]
+    for scale, lines in tries:
+        for area in areas:
+            found = _arranged(names, challenge, area, scale, broken=lines)
+            if found is not None:
+                return found
+    return _arranged(names, challenge, areas[0], _SCALES[-1], last=True) or Plate(challenge.id, (), 15, (), areas[0], 1)
 
 
 def _arranged(

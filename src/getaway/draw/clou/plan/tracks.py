@@ -34,9 +34,11 @@ class Progress:
         return "cell next" if self.known and self.running and place == self.crossed else "cell"
 
 
-def progress(facts: Facts | None, track: str) -> Progress:
+def progress(facts: Facts | None, track: str, *, printed: bool = False) -> Progress:
     if facts is None:
         return Progress()
+    if printed:
+        return Progress(facts["tracks"][track][0])
     return Progress(facts["tracks"][track][0], track in facts["running"] or track in BARS[:2], True)
 
 
@@ -148,12 +150,12 @@ def _second(job: Job) -> float:
     return 48 + MARK * max(BarRow(name, getattr(job, name)).cells for name in BARS[:2]) + 30
 
 
-def bars(job: Job, names: Names, area: Area, facts: Facts | None) -> Shape:
+def bars(job: Job, names: Names, area: Area, facts: Facts | None, *, printed: bool = False) -> Shape:
     """Time and traces on the left, the escape on the right of them; smaller when they are long."""
     rows = [BarRow(name, getattr(job, name)) for name in BARS]
     second, width = _second(job), bars_width(job)
     shapes = [
-        row.draw(names, second if place > 1 else 0, 16 + 68 * (place % 2), progress(facts, row.name))
+        row.draw(names, second if place > 1 else 0, 16 + 68 * (place % 2), progress(facts, row.name, printed=printed))
         for place, row in enumerate(rows)
     ]
     scale = min(1, area.width / width)
