@@ -20,7 +20,7 @@ from getaway.clou.play.position import DICE
 from getaway.clou.play.state import State
 from getaway.content.packs import entries, pack
 from getaway.core import Stream
-from getaway.lab.clou.adapter import ADAPTER
+from getaway.lab.clou.port import PORT
 from getaway.lab.playing import play
 from getaway.lab.port import Wanted
 from getaway.lab.study import Chunk
@@ -42,7 +42,7 @@ def games_rate(played: ClouGame, bot: str, games: int) -> float:
 def simulate_ratio(played: ClouGame, games: int = 2000) -> float:
     """What the lab's random player does in the time of the engine's own."""
     engine = RandomPlayer(played.board, played.start(seed=0).position)
-    [setup] = ADAPTER.setups(Wanted(played.id, played.names.thieves, bots=("random",), seed="bench"))
+    [setup] = PORT.setups(Wanted(played.id, played.names.thieves, bots=("random",), seed="bench"))
 
     def by_engine() -> int:
         engine.play_games("bench", 0, games)

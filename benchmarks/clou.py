@@ -13,7 +13,7 @@ CREW = ["bruce", "janet", "trixie"]
 
 
 def game() -> ClouGame:
-    return load(find(JOB), crew=CREW)
+    return load(find(JOB), crew=CREW, rules={})
 
 
 def engine_rate(played: ClouGame, games: int = 2000) -> float:

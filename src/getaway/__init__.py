@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from getaway._version import __version__
 
 if TYPE_CHECKING:
-    from getaway.content.packs import Entry
     from getaway.core import Game, Record, Table
 
 __all__ = ["__version__", "game_of", "load", "replay", "replay_of"]
 
 
-def load(name: str, **setup: Any) -> Game:
+def load(
+    name: str,
+    *,
+    crew: Sequence[str] = (),
+    players: int | None = None,
+    seats: Sequence[str] = (),
+    rules: Mapping[str, object] | None = None,
+) -> Game:
     """Set up a game by the id of its content (`clou/kiosk`) or by the path of a designer's file.
 
-    Clou takes `crew=["bruce", "janet"]` and `rules={"may-pass": True}`; each engine says what it needs.
+    Clou takes `crew=["bruce", "janet"]`, Rob 'n Run `players=4`; both take house rules, such as `rules={"may-pass": True}`.
     """
-    entry, engine = _found(str(name))
-    game: Game = engine.load(entry, **setup)
-    return game
+    from getaway.content.engine import SetUp
+    from getaway.content.engines import engine_of
+    from getaway.content.packs import find
+    from getaway.core import SetupError
+
+    if isinstance(crew, str) or isinstance(seats, str):
+        raise SetupError('crew and seats are lists of names, such as crew=["bruce", "janet"]')
+    entry = find(str(name))
+    return engine_of(entry).load(entry, SetUp(tuple(crew), players, tuple(seats), rules or {}))
 
 
 def replay(text: str, *, anyway: bool = False) -> Table:
@@ -43,21 +55,15 @@ def game_of(record: Record, *, anyway: bool = False) -> Game:
 
     Raises RecordError if the rules or the content have changed since; `anyway` lets that pass.
     """
+    from getaway.content.engines import engine_of
+    from getaway.content.packs import find
     from getaway.core import RecordError
 
-    entry, engine = _found(record.header("game"))
-    game: Game = engine.load(entry, **engine.setup_of(record.headers))
+    entry = find(record.header("game"))
+    engine = engine_of(entry)
+    game = engine.load(entry, engine.setup_of(record.headers))
     for name in () if anyway else ("engine", "content"):
         played, here = record.header(name), game.headers()[name]
         if played != here:
             raise RecordError(f"the record was played with another {name} ({played}) than the one installed ({here})")
     return game
-
-
-def _found(name: str) -> tuple[Entry, Any]:
-    """An entry of a pack, or a designer's file, and the engine that plays it."""
-    from getaway.content.engines import engine_of_entry
-    from getaway.content.packs import find
-
-    entry = find(name)
-    return entry, import_module(f"getaway.{engine_of_entry(entry)}")

@@ -15,7 +15,7 @@ from getaway.clou.game import ClouGame
 from getaway.clou.play.state import State
 from getaway.core import Move
 from getaway.web.changes import joined
-from getaway.web.clou import ClouFace
+from getaway.web.clou.shown import ClouFace
 from tests.browser.conftest import Open
 from tests.browser.tables import at_table
 from tests.web.positions import GAMES, game_of, positions

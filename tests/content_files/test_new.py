@@ -10,8 +10,8 @@ from click.testing import Result as Output
 
 import getaway
 from getaway.cli import main
+from getaway.cli.new import id_of_file
 from getaway.clou.content.checks.files import check_entry
-from getaway.clou.content.templates import id_of_file
 from getaway.clou.game import ClouGame
 from getaway.content.packs import find
 from getaway.core import Result

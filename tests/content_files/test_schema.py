@@ -9,11 +9,11 @@ from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
 from getaway.cli import main
-from getaway.clou.content.templates import template
+from getaway.clou.engine import ENGINE as CLOU
 from getaway.content.document import Document
 from getaway.content.packs import entries, packs
 from getaway.content.source import read_text
-from getaway.robnrun.content.templates import scenario_template
+from getaway.robnrun.engine import ENGINE as ROBNRUN
 
 PARTS = {"jobs": "job", "thieves": "thief", "scenarios": "scenario", "boxes": "box"}
 FILES = [
@@ -22,8 +22,15 @@ FILES = [
     for entry in entries(pack)
     if entry.part in PARTS
 ]
-FILES += [pytest.param(kind, read_text(template(kind, "first"), kind), id=f"new {kind}") for kind in ("job", "thief")]
-FILES.append(pytest.param("scenario", read_text(scenario_template("first"), "scenario"), id="new scenario"))
+FILES += [
+    pytest.param(kind, read_text(CLOU.template(CLOU.kind(kind), "first"), kind), id=f"new {kind}")
+    for kind in ("job", "thief")
+]
+FILES.append(
+    pytest.param(
+        "scenario", read_text(ROBNRUN.template(ROBNRUN.kind("scenario"), "first"), "scenario"), id="new scenario"
+    )
+)
 
 
 def schema(*arguments: str) -> Result:
@@ -55,7 +62,7 @@ def test_what_we_ship_fits_the_schema(kind: str, document: Document) -> None:
     ],
 )
 def test_slips_do_not_fit(old: str, new: str, path: str) -> None:
-    text = template("job", "first")
+    text = CLOU.template(CLOU.kind("job"), "first")
     assert text.count(old) == 1
     assert slips("job", read_text(text.replace(old, new), "first.yaml").data) == [path]
 
@@ -69,7 +76,7 @@ def test_slips_do_not_fit(old: str, new: str, path: str) -> None:
     ],
 )
 def test_slips_in_a_scenario_do_not_fit(old: str, new: str, path: str) -> None:
-    text = scenario_template("first")
+    text = ROBNRUN.template(ROBNRUN.kind("scenario"), "first")
     assert text.count(old) == 1
     assert slips("scenario", read_text(text.replace(old, new), "first.yaml").data) == [path]
 

@@ -43,7 +43,7 @@ def measured(*names: str, games: int = 3, against: str | None = None, **wanted: 
     wanted_tables = balance_of(names, Wanted("", **{"bots": ("greedy",), **wanted}), against)
     found = measure(wanted_tables.setups, games, Here(), lambda _: None)
     first = len(wanted_tables.tables)
-    return wanted_tables.adapter.report(found[:first], found[first:])
+    return wanted_tables.lab.report(found[:first], found[first:])
 
 
 class Links(HTMLParser):

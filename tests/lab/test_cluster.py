@@ -18,7 +18,7 @@ from click.testing import CliRunner
 
 from getaway.cli import main
 from getaway.lab import cluster
-from getaway.lab.clou.adapter import ADAPTER
+from getaway.lab.clou.port import PORT
 from getaway.lab.cluster import Cluster, NoCluster
 from getaway.lab.conduct import conduct
 from getaway.lab.parcels import parcel, unpacked
@@ -85,7 +85,7 @@ def local(tmp_path: Path) -> Iterator[LocalCluster]:
 
 
 def setup_for(bot: str = "greedy") -> Setup:
-    [setup] = ADAPTER.setups(Wanted(job("bakery"), CREW, bots=[bot]))
+    [setup] = PORT.setups(Wanted(job("bakery"), CREW, bots=[bot]))
     return setup
 
 
@@ -169,7 +169,7 @@ def test_a_cluster_without_workers_is_told(tmp_path: Path, monkeypatch: pytest.M
 def test_designers_files_travel_with_their_chunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = tmp_path / "own.yaml"
     own.write_text(Path(job("bakery")).read_text("utf-8"), encoding="utf-8")
-    [setup] = ADAPTER.setups(Wanted(str(own), CREW, bots=["greedy"]))
+    [setup] = PORT.setups(Wanted(str(own), CREW, bots=["greedy"]))
     packed = parcel(Chunk(setup, 3, 2))
     own.unlink()
     asked = unpacked(json.loads(json.dumps(packed)))

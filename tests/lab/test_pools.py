@@ -15,7 +15,7 @@ import pytest
 
 from getaway.core import GetawayError
 from getaway.lab import pools, processes, worker
-from getaway.lab.clou.adapter import ADAPTER
+from getaway.lab.clou.port import PORT
 from getaway.lab.passport import difference, passport
 from getaway.lab.pools import Played, WorkersDied
 from getaway.lab.port import Wanted
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def setup_for(bot: str = "greedy") -> Setup:
-    [setup] = ADAPTER.setups(Wanted(job("bakery"), [thief("ada"), thief("bo")], bots=[bot], seed="s"))
+    [setup] = PORT.setups(Wanted(job("bakery"), [thief("ada"), thief("bo")], bots=[bot], seed="s"))
     return setup
 
 

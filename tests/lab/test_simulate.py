@@ -19,7 +19,7 @@ from getaway.clou.play.playout import RandomPlayer
 from getaway.core import SetupError
 from getaway.core.compiled import compiled
 from getaway.lab import processes
-from getaway.lab.clou import adapter
+from getaway.lab.clou import port
 from getaway.lab.simulate import simulate
 from tests.cli.tables import Terminal, crew, frozen_game, job, thief
 
@@ -69,7 +69,7 @@ def test_a_lost_game_counts_as_nothing() -> None:
     assert found["caught"] + found["tracked_down"] > 0
     game = frozen_game("bakery", "ada", "bo")
     games = RandomPlayer(game.board, game.start(seed=0).position).play_games("1", 0, 200)
-    scores = [0 if ending in adapter.LOST else points for ending, points, _ in games]
+    scores = [0 if ending in port.LOST else points for ending, points, _ in games]
     assert found["score"]["mean"] == round(statistics.mean(scores), 3)
     assert found["score"]["median"] == statistics.median(scores)
     assert found["actions"] == sum(moves for _, _, moves in games)

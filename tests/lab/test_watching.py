@@ -9,9 +9,9 @@ import pytest
 from getaway.clou.game import ClouGame
 from getaway.clou.play import events
 from getaway.core.bits import WORD
-from getaway.lab.clou import adapter
-from getaway.lab.clou.adapter import ADAPTER, groups_of
+from getaway.lab.clou import port
 from getaway.lab.clou.figures import Figures, together
+from getaway.lab.clou.port import PORT, groups_of
 from getaway.lab.port import Wanted
 from getaway.lab.study import Row, Setup
 from tests.cli.tables import job, thief
@@ -20,12 +20,12 @@ CREW = (thief("ada"), thief("bo"))
 
 
 def setup_for(name: str = "bakery", crew: tuple[str, ...] = CREW, bots: tuple[str, ...] = ("greedy",)) -> Setup:
-    [setup] = ADAPTER.setups(Wanted(job(name), crew, bots=bots, seed="s", watch=True))
+    [setup] = PORT.setups(Wanted(job(name), crew, bots=bots, seed="s", watch=True))
     return setup
 
 
 def rows_of(setup: Setup, count: int) -> list[Row]:
-    player, rows = ADAPTER.player(setup), list[Row]()
+    player, rows = PORT.player(setup), list[Row]()
     while len(rows) < count:
         rows += player.play_some(setup.seed, len(rows), count - len(rows))
     return rows
@@ -38,12 +38,12 @@ def test_a_watched_game_is_the_game_of_the_protocol_and_counts_what_happened_the
 ) -> None:
     setup = setup_for(name, bots=bots)
     for number, row in enumerate(rows_of(setup, 6)):
-        table = ADAPTER.table(setup, number)
+        table = PORT.table(setup, number)
         result = table.state.result
         assert result
-        assert (events.ENDINGS[row[0][adapter.ENDING]], row[0][adapter.POINTS]) == (result.ending, result.score)
-        assert row[0][adapter.MOVES] == len(table.log)
-        _same_story(ADAPTER.game(setup), row, [event for entry in table.log for event in entry.events or ()])
+        assert (events.ENDINGS[row[0][port.ENDING]], row[0][port.POINTS]) == (result.ending, result.score)
+        assert row[0][port.MOVES] == len(table.log)
+        _same_story(PORT.game(setup), row, [event for entry in table.log for event in entry.events or ()])
 
 
 def _same_story(game: ClouGame, row: Row, told: list[object]) -> None:
@@ -64,25 +64,25 @@ def _same_story(game: ClouGame, row: Row, told: list[object]) -> None:
     assert plan == {mark for _, mark in made if mark in names.plan_marks}
     assert [names.ways[way] for way in row[2]] == [e.way for e in told if isinstance(e, events.WayDone)]
     overcome = {e.challenge for e in told if isinstance(e, events.Overcame)}
-    assert overcome == {n for bit, n in enumerate(names.challenges) if head[adapter.OVERCOME] >> bit & 1}
+    assert overcome == {n for bit, n in enumerate(names.challenges) if head[port.OVERCOME] >> bit & 1}
     assert {e.loot for e in told if isinstance(e, events.Took)} == {
-        n for bit, n in enumerate(names.loot) if head[adapter.LOOT] >> bit & 1
+        n for bit, n in enumerate(names.loot) if head[port.LOOT] >> bit & 1
     }
     ticks = Counter(e.track for e in told if isinstance(e, events.Ticked))
-    assert [head[adapter.TIME], head[adapter.TRACES]] == [ticks["time"], ticks["traces"]]
+    assert [head[port.TIME], head[port.TRACES]] == [ticks["time"], ticks["traces"]]
     assert list(row[3][-2:]) == [ticks["time"], ticks["traces"]]
-    assert len(row[3]) == 2 * head[adapter.ROUNDS] == 2 * sum(isinstance(e, events.Rolled) for e in told)
-    assert head[adapter.UNUSED] == sum(e.dice_left for e in told if isinstance(e, events.Finished))
+    assert len(row[3]) == 2 * head[port.ROUNDS] == 2 * sum(isinstance(e, events.Rolled) for e in told)
+    assert head[port.UNUSED] == sum(e.dice_left for e in told if isinstance(e, events.Finished))
 
 
 @pytest.mark.parametrize("bots", [("greedy", "random"), ("random", "greedy")])
 def test_crews_of_several_bots_vote_alike_watched_or_not(bots: tuple[str, ...]) -> None:
-    [setup] = ADAPTER.setups(Wanted(job("bakery"), CREW, bots=bots, seed="s", rules=["group-vote"], watch=True))
+    [setup] = PORT.setups(Wanted(job("bakery"), CREW, bots=bots, seed="s", rules=["group-vote"], watch=True))
     for number, row in enumerate(rows_of(setup, 4)):
-        table = ADAPTER.table(setup, number)
+        table = PORT.table(setup, number)
         assert table.state.result
         assert any(isinstance(event, events.Voted) for entry in table.log for event in entry.events or ())
-        assert (row[0][adapter.POINTS], row[0][adapter.MOVES]) == (table.state.result.score, len(table.log))
+        assert (row[0][port.POINTS], row[0][port.MOVES]) == (table.state.result.score, len(table.log))
 
 
 def test_seats_with_the_same_bot_are_played_by_one() -> None:
@@ -94,11 +94,11 @@ def test_figures_of_crews_add_up() -> None:
     figures = []
     for setup in (pair, alone):
         figures.append(Figures())
-        figures[-1].add(ADAPTER.game(setup), rows_of(setup, 5))
+        figures[-1].add(PORT.game(setup), rows_of(setup, 5))
     both = together(figures)
     assert both.games == 10 == both.endings.total() == both.scores.total()
     assert both.sat == {"ada": 10, "bo": 5}
     assert both.overcome.total() == sum(each.overcome.total() for each in figures)
     assert both.pace[0][0] == 10
     assert set(both.marks) == set(figures[0].marks) | set(figures[1].marks)
-    assert both.lost == sum(1 for setup in (pair, alone) for row in rows_of(setup, 5) if row[0][0] in adapter.LOST)
+    assert both.lost == sum(1 for setup in (pair, alone) for row in rows_of(setup, 5) if row[0][0] in port.LOST)

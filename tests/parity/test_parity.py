@@ -31,7 +31,9 @@ def requests(job: str) -> Iterator[dict[str, Any]]:
     random = Random(job.rpartition("/")[2])
     crews = [found for found in GAMES if found.name == job]
     for number, found in enumerate(random.sample(crews, min(SET_UPS, len(crews)))):
-        rules = {name: not value for name, value in HOUSE_RULES.items() if number % 2 and random.random() < 0.3}
+        rules = {
+            name: not value for name, value in HOUSE_RULES.defaults.items() if number % 2 and random.random() < 0.3
+        }
         yield request(found, rules, [f"{number}.{seed}" for seed in range(SEEDS)])
 
 

@@ -190,5 +190,5 @@ def invent(seed: str) -> ClouGame:
     """A game that nobody wrote, for one to three thieves and under random house rules."""
     author = Author(seed)
     crew = [author.thief(name) for name in ("ann", "ben", "cid")[: author.between(1, 3)]]
-    rules = {name: not value for name, value in HOUSE_RULES.items() if author.chance() < 0.2}
+    rules = {name: not value for name, value in HOUSE_RULES.defaults.items() if author.chance() < 0.2}
     return set_up(author.plan(), *crew, rules=rules)

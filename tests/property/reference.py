@@ -42,7 +42,7 @@ class Die:
 
 
 def sums(
-    rolled: Sequence[int], tray: Sequence[str], conversions: Mapping[int, Sequence[int]], rules: Mapping[str, bool]
+    rolled: Sequence[int], tray: Sequence[str], conversions: Mapping[int, Sequence[int]], rules: Mapping[str, object]
 ) -> dict[int, set[str]]:
     """Every number that can be made, with every way to write it: `{4: {"4", "1+3", "3±1=4"}}`."""
     extras = _at_most_alike(Die(f"x{word[-1]}", int(word[-1])) for word in tray if word.startswith("extra"))
@@ -75,7 +75,7 @@ def _converted(faces: Sequence[int], conversions: Mapping[int, Sequence[int]]) -
             yield [Die(f"{face}:{other}", other), *(Die(str(left), left) for left in rest)]
 
 
-def _modified(dice: Sequence[Die], sizes: Sequence[int], rules: Mapping[str, bool]) -> Iterator[tuple[int, str]]:
+def _modified(dice: Sequence[Die], sizes: Sequence[int], rules: Mapping[str, object]) -> Iterator[tuple[int, str]]:
     """The sums for which each of these modifiers is needed: fewer of them would not do."""
     if not dice:
         return

@@ -7,7 +7,7 @@ import string
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from getaway.clou.content.house_rules import HOUSE_RULES, read_rules, rules_of_text, rules_text
+from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.words.notation import normal
 from getaway.core import Record, RecordError, read_record, write_record
 from getaway.core.bits import together
@@ -85,8 +85,8 @@ def test_the_order_of_dice_and_the_spelling_of_modifiers_do_not_matter(
 @EXAMPLES
 @given(st.dictionaries(st.sampled_from(sorted(HOUSE_RULES)), st.booleans()))
 def test_house_rules_are_read_back_from_their_header(rules: dict[str, bool]) -> None:
-    chosen = read_rules(rules)
-    assert read_rules(rules_of_text(rules_text(chosen))) == chosen
+    chosen = HOUSE_RULES.read(rules)
+    assert HOUSE_RULES.read(HOUSE_RULES.of_text(HOUSE_RULES.text(chosen))) == chosen
 
 
 TALLY = st.lists(st.integers(0, 15), min_size=15, max_size=15)

@@ -14,7 +14,7 @@ from getaway.content.source import read_text
 from getaway.core import Chance, Stream
 from getaway.robnrun.board.tally import total
 from getaway.robnrun.content.box import Box
-from getaway.robnrun.content.house_rules import read_rules
+from getaway.robnrun.content.house_rules import HOUSE_RULES
 from getaway.robnrun.content.library import Source
 from getaway.robnrun.content.scenario import Scenario
 from getaway.robnrun.game import SEATS, RobGame
@@ -47,7 +47,7 @@ def a_game(
     source = Source(
         parse(Scenario, documents[0]), parse(Box, documents[1]), documents, Entry(None, None, "test", Path("test.yaml"))
     )
-    return RobGame(source, SEATS[:players], read_rules(rules))
+    return RobGame(source, SEATS[:players], HOUSE_RULES.read(rules))
 
 
 def safes(*needs: str | tuple[str, int]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import getaway
 from getaway.bots.robnrun import bot
 from getaway.cli import main
 from getaway.core import Table
-from getaway.robnrun.content.templates import scenario_template
+from getaway.robnrun.engine import ENGINE
 
 
 def run(*args: str) -> Result:
@@ -20,7 +20,7 @@ def run(*args: str) -> Result:
 
 def written(folder: Path, *changes: tuple[str, str]) -> Path:
     """The first scenario with some words replaced."""
-    text = scenario_template("mine")
+    text = ENGINE.template(ENGINE.kind("scenario"), "mine")
     for old, new in changes:
         assert text.count(old) == 1, old
         text = text.replace(old, new)
@@ -33,7 +33,7 @@ def test_new_writes_a_scenario_that_passes_every_check(tmp_path: Path) -> None:
     file = tmp_path / "night-train.yaml"
     done = run("new", "scenario", str(file))
     assert done.exit_code == 0
-    assert f"getaway play {file} --players 3" in done.output
+    assert f"getaway play {file}" in done.output
     text = file.read_text(encoding="utf-8")
     assert "\nid: night-train\n" in text
     assert text.count("#") > 5

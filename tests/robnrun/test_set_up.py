@@ -11,7 +11,7 @@ from getaway.content.packs import entries, pack
 from getaway.content.text_files import read_texts
 from getaway.core import SetupError, Stream, Table
 from getaway.robnrun.board.tally import size, total
-from getaway.robnrun.content.house_rules import rules_of_text
+from getaway.robnrun.content.house_rules import HOUSE_RULES
 from getaway.robnrun.content.library import read_scenario
 from tests.robnrun.scene import a_game, in_robbery, play, safes, texts
 
@@ -148,7 +148,7 @@ def test_an_unknown_house_rule_is_refused() -> None:
 def test_house_rules_stand_in_the_header_and_are_read_back() -> None:
     game = a_game(4, rules={"terminals": "first", "more-gold": 3})
     assert game.headers()["rules"] == "terminals=first more-gold=3"
-    assert rules_of_text(game.headers()["rules"]) == {"terminals": "first", "more-gold": "3"}
+    assert HOUSE_RULES.of_text(game.headers()["rules"]) == {"terminals": "first", "more-gold": 3}
 
 
 @pytest.mark.parametrize("players", [1, 6])

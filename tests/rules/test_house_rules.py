@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from getaway.clou.content.house_rules import HOUSE_RULES, rules_of_text, rules_text
+from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.core import SetupError
 from tests.rules.vocabulary import challenge, heist, plan, set_up, sheet
 
@@ -29,7 +29,7 @@ def test_every_house_rule_has_its_tests() -> None:
 
 
 def test_the_defaults_are_those_of_the_rules() -> None:
-    assert {name for name, value in HOUSE_RULES.items() if value} == {"stack-modifiers", "pair-in-triple"}
+    assert {name for name, value in HOUSE_RULES.defaults.items() if value} == {"stack-modifiers", "pair-in-triple"}
 
 
 # may-pass
@@ -253,19 +253,19 @@ def test_an_unknown_house_rule_is_refused() -> None:
 
 def test_a_house_rule_is_true_or_false() -> None:
     with pytest.raises(SetupError, match="true or false"):
-        set_up(plan(), sheet(), rules={"may-pass": 1})  # type: ignore[dict-item]
+        set_up(plan(), sheet(), rules={"may-pass": 1})
 
 
 @pytest.mark.parametrize("name", HOUSE_RULES)
 def test_a_house_rule_stands_in_the_headers_if_it_differs(name: str) -> None:
-    game = set_up(plan(), sheet(), rules={name: not HOUSE_RULES[name]})
-    assert rules_of_text(game.headers()["rules"]) == {name: not HOUSE_RULES[name]}
-    assert "rules" not in set_up(plan(), sheet(), rules={name: HOUSE_RULES[name]}).headers()
+    game = set_up(plan(), sheet(), rules={name: not HOUSE_RULES[name].default})
+    assert HOUSE_RULES.of_text(game.headers()["rules"]) == {name: not HOUSE_RULES[name].default}
+    assert "rules" not in set_up(plan(), sheet(), rules={name: HOUSE_RULES[name].default}).headers()
 
 
 def test_a_header_of_house_rules_is_read_back() -> None:
-    chosen = dict(HOUSE_RULES) | {"may-pass": True, "stack-modifiers": False}
-    assert rules_text(chosen) == "may-pass=yes stack-modifiers=no"
-    assert rules_of_text("may-pass stack-modifiers=no") == {"may-pass": True, "stack-modifiers": False}
+    chosen = HOUSE_RULES.defaults | {"may-pass": True, "stack-modifiers": False}
+    assert HOUSE_RULES.text(chosen) == "may-pass=yes stack-modifiers=no"
+    assert HOUSE_RULES.of_text("may-pass stack-modifiers=no") == {"may-pass": True, "stack-modifiers": False}
     with pytest.raises(SetupError, match="may-pass=yes or may-pass=no"):
-        rules_of_text("may-pass=perhaps")
+        HOUSE_RULES.of_text("may-pass=perhaps")

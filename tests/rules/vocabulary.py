@@ -60,7 +60,7 @@ def _written(parts: Mapping[str, object]) -> Content:
     return {name.rstrip("_").replace("_", "-"): value for name, value in parts.items()}
 
 
-def set_up(job: Content, *crew: Content, rules: Mapping[str, bool] | None = None) -> ClouGame:
+def set_up(job: Content, *crew: Content, rules: Mapping[str, object] | None = None) -> ClouGame:
     """The game of a plan and a crew, read from files as a designer's own content is."""
     with TemporaryDirectory() as folder:
         paths: list[str] = []
@@ -73,7 +73,7 @@ def set_up(job: Content, *crew: Content, rules: Mapping[str, bool] | None = None
 
 
 def heist(
-    job: Content, *crew: Content, dice: str = "666", rules: Mapping[str, bool] | None = None, ready: bool = False
+    job: Content, *crew: Content, dice: str = "666", rules: Mapping[str, object] | None = None, ready: bool = False
 ) -> Heist:
     """A heist with the first dice rolled (`ready`: not yet). `"134 25"` are the dice to come, one after the other."""
     game = set_up(job, *(crew or [sheet()]), rules=rules)

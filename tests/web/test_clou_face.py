@@ -12,7 +12,7 @@ import pytest
 from getaway.clou.game import ClouGame
 from getaway.core import Table
 from getaway.web.changes import joined
-from getaway.web.clou import ClouFace
+from getaway.web.clou.shown import ClouFace
 from tests.web.positions import GAMES, game_of, positions
 
 FEW = 25

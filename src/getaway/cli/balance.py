@@ -104,7 +104,7 @@ def _measured(
         if file:
             file.close()
     first = len(wanted_tables.tables)
-    return wanted_tables.adapter.report(found[:first], found[first:])
+    return wanted_tables.lab.report(found[:first], found[first:])
 
 
 def _write(found: Report, path: Path, *, card: bool) -> None:

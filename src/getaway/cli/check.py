@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import click
 
-from getaway.content.engines import engine_of_entry
+from getaway.content.engines import engine, engine_of
 from getaway.content.mistakes import ContentError, Mistake, Mistakes
 from getaway.content.pack_index import INDEX, Pack, read_pack
 from getaway.content.packs import PACKS, Entry, entries, find, is_file_name, pack
@@ -70,16 +67,8 @@ def _entry_at(path: Path) -> Entry | None:
 def _mistakes(target: Target) -> Iterable[Mistake]:
     """What the checks of the engine that plays it have to say."""
     if isinstance(target, Pack):
-        found: Iterable[Mistake] = _checks(target.engine).check_pack(target)
-    else:
-        found = _checks(engine_of_entry(target)).check_entry(target)
-    return found
-
-
-def _checks(engine: str) -> Any:
-    if find_spec(f"getaway.{engine}") is None or find_spec(f"getaway.{engine}.content.checks") is None:
-        raise GetawayError(f"the engine {engine} has no checks yet")
-    return import_module(f"getaway.{engine}.content.checks.files")
+        return engine(target.engine).check_pack(target)
+    return engine_of(target).check_entry(target)
 
 
 def _as_lines(files: int, mistakes: Mistakes) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -44,14 +44,6 @@ def players_option(command: F) -> F:
     )
 
 
-def engine_of_name(name: str) -> str:
-    """The engine that plays an entry of a pack or a designer's file."""
-    from getaway.content.engines import engine_of_entry
-    from getaway.content.packs import find
-
-    return engine_of_entry(find(name))
-
-
 def rule_option(command: F) -> F:
     """--rule may-pass --rule stack-modifiers=no"""
     return click.option(
@@ -61,13 +53,6 @@ def rule_option(command: F) -> F:
         metavar="NAME[=yes|no]",
         help="A house rule that differs from the default; may be given several times.",
     )(command)
-
-
-def read_rules(words: Iterable[str]) -> dict[str, bool]:
-    """The house rules that `--rule` named."""
-    from getaway.clou.content.house_rules import rules_of_text
-
-    return rules_of_text(" ".join(words))
 
 
 def content_name(name: str) -> str:

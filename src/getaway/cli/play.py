@@ -52,20 +52,20 @@ def command(
     """Play a heist. ID is a job or a scenario as `getaway list` shows it, or the path of a file; without it you may choose."""
     from getaway.cli.clou.screen.screen import Screen
     from getaway.cli.clou.sitting.choosing import choose
-    from getaway.content.engines import engine_of_entry
+    from getaway.content.engines import engine_of
     from getaway.content.packs import find
 
     screen, wishes = Screen(plain=plain), Wishes(crew, players, bots, seed, rules)
     if resume is None:
         entry = find(content_name(id or choose(screen, lang)))
-        terminal_of(engine_of_entry(entry)).begin(entry, wishes, screen, lang).run()
+        terminal_of(engine_of(entry).name).begin(entry, wishes, screen, lang).run()
         return
     if id or crew or players or seed or rules:
         raise click.UsageError(
             "--resume goes on with a game as it was set up: leave out job, crew, players, seed and rules"
         )
     table, save = _saved(resume)
-    terminal_of(table.game.headers()["engine"].split()[0]).go_on(table, save, wishes, screen, lang).run()
+    terminal_of(table.game.engine).go_on(table, save, wishes, screen, lang).run()
 
 
 def _saved(resume: str) -> tuple[Table, Save]:

@@ -1,13 +1,12 @@
-"""Every engine brings its own terminal: a module here with the engine's name, behind one small interface.
-
-Commands ask `terminal_of` and know no engine. A module offers the four functions of `EngineTerminal`.
-"""
+"""What the command line asks of an engine: its own terminal. Commands ask `terminal_of` and know no engine."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
+
+from getaway.content.engines import port
 
 if TYPE_CHECKING:
     from getaway.cli.clou.screen.screen import Screen
@@ -33,20 +32,26 @@ class Playing(Protocol):
     def run(self) -> None: ...
 
 
-class EngineTerminal(Protocol):
+class TerminalPort(ABC):
+    """An engine at the terminal."""
+
+    @abstractmethod
     def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Playing:
         """A new game."""
 
+    @abstractmethod
     def go_on(self, table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> Playing:
         """A game that was saved."""
 
+    @abstractmethod
     def replay(self, game: Game, record: Record, screen: Screen, lang: str) -> None:
         """A record step by step, verified on the way."""
 
+    @abstractmethod
     def show(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
         """Content, drawn."""
 
 
-def terminal_of(engine: str) -> EngineTerminal:
+def terminal_of(engine: str) -> TerminalPort:
     """The terminal of an engine, imported when it is used."""
-    return cast(EngineTerminal, import_module(f"getaway.cli.{engine}.terminal"))
+    return cast(TerminalPort, port("cli", engine))

@@ -27,8 +27,7 @@ def command(file: TextIO, to: int | None, plain: bool, anyway: bool, lang: str) 
 
     record = read_record(file.read())
     game = getaway.game_of(record, anyway=anyway)
-    engine = game.headers()["engine"].split()[0]
-    terminal_of(engine).replay(game, _first(record, to), Screen(plain=plain), lang)
+    terminal_of(game.engine).replay(game, _first(record, to), Screen(plain=plain), lang)
 
 
 def _first(record: Record, to: int | None) -> Record:

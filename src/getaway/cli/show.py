@@ -20,8 +20,8 @@ from getaway.cli.port import Wishes, terminal_of
 def command(id: str, players: int | None, crew: list[str] | None, lang: str) -> None:
     """Draw a job, a thief, a scenario or a box: ID as `getaway list` shows it, or the path of a file."""
     from getaway.cli.clou.screen.screen import Screen
-    from getaway.content.engines import engine_of_entry
+    from getaway.content.engines import engine_of
     from getaway.content.packs import find
 
     entry = find(id)
-    terminal_of(engine_of_entry(entry)).show(entry, Wishes(crew, players), Screen(), lang)
+    terminal_of(engine_of(entry).name).show(entry, Wishes(crew, players), Screen(), lang)

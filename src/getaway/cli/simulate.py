@@ -74,9 +74,9 @@ def command(
 
 
 def _setups(wanted: Wanted) -> list[Setup]:
-    from getaway.lab.port import adapter_of, engine_of_content
+    from getaway.lab.port import lab_of_content
 
-    return adapter_of(engine_of_content(wanted.content)).setups(wanted)
+    return lab_of_content(wanted.content).setups(wanted)
 
 
 def _record(wanted: Wanted, number: int) -> str:

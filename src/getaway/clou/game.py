@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import Any, Final
 
 from getaway.clou.board.assemble import assemble
-from getaway.clou.content.house_rules import read_rules, rules_of_text, rules_text
+from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.job import Job
 from getaway.clou.content.library import HOME, Source, read_crew, read_job, texts_of
 from getaway.clou.content.thief import Thief
+from getaway.clou.engine import ENGINE
 from getaway.clou.play.moves import Moves
 from getaway.clou.play.position import Position, first_position
 from getaway.clou.play.rounds import set_up
@@ -24,18 +25,20 @@ from getaway.clou.words.notation import completions, normal
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
 from getaway.content.texts import Texts
-from getaway.core import Chance, Game, IllegalMove, Move, RecordError, Scripted, Seat, Seeded, SetupError, View
+from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seat, Seeded, SetupError, View
 from getaway.core import State as CoreState
+from getaway.core.house_rules import Chosen
 
-RULES_VERSION: Final = "1"
 MOST_PLAYERS: Final = 3
 
 
 class ClouGame(Game):
     """One job for one crew."""
 
+    engine = ENGINE.name
+
     def __init__(
-        self, job: Source[Job], crew: Sequence[Source[Thief]], rules: Mapping[str, bool], texts: Texts | None = None
+        self, job: Source[Job], crew: Sequence[Source[Thief]], rules: Chosen, texts: Texts | None = None
     ) -> None:
         self.sources: tuple[Source[Any], ...] = (job, *crew)
         self.job = job.content
@@ -100,11 +103,11 @@ class ClouGame(Game):
 
     def headers(self) -> dict[str, str]:
         pack = self.entry.pack
-        found = {"game": self.id, "engine": f"clou {RULES_VERSION}"}
+        found = {"game": self.id, "engine": ENGINE.version}
         found["content"] = f"{pack.id} {pack.version} {self.content}" if pack else self.content
         found["crew"] = shlex.join(self._crew_names)  # a path may hold spaces
-        if rules_text(self.rules):
-            found["rules"] = rules_text(self.rules)
+        if rules := HOUSE_RULES.text(self.rules):
+            found["rules"] = rules
         return found
 
 
@@ -116,11 +119,9 @@ def _text_of(move: Move) -> str:
         return ""
 
 
-def load(entry: Entry, *, crew: Sequence[str] | None = None, rules: Mapping[str, bool] | None = None) -> ClouGame:
+def load(entry: Entry, *, crew: Sequence[str], rules: Mapping[str, object]) -> ClouGame:
     """Set up a job for a crew of thieves under house rules."""
-    if entry.part not in (None, "jobs"):
-        raise SetupError(f"{entry.name} is no job, it is one of the {entry.part}; `getaway list` names the jobs")
-    chosen = read_rules(rules)
+    chosen = HOUSE_RULES.read(rules)
     if isinstance(crew, str) or not crew:
         raise SetupError('a job needs a crew of one to three thieves, such as crew=["bruce", "janet"]')
     if len(crew) > MOST_PLAYERS:
@@ -130,12 +131,3 @@ def load(entry: Entry, *, crew: Sequence[str] | None = None, rules: Mapping[str,
     if not chosen["same-thief"] and len({thief.content.id for thief in thieves}) < len(crew):
         raise SetupError("no thief twice in a crew; the house rule same-thief allows it")
     return ClouGame(read_job(entry), thieves, chosen)
-
-
-def setup_of(headers: Mapping[str, str]) -> dict[str, Any]:
-    """The set-up that `ClouGame.headers` wrote down."""
-    try:
-        crew = shlex.split(headers.get("crew", ""))
-    except ValueError as error:
-        raise RecordError(f"the header 'crew:' cannot be read: {error}") from None
-    return {"crew": crew, "rules": rules_of_text(headers.get("rules", ""))}

@@ -13,6 +13,8 @@ from getaway.core.play import Move, Seat, State
 class Game(ABC):
     """A set-up: content, crew and house rules, from which games start."""
 
+    engine: str
+    """The name of the engine that plays it."""
     id: str
     seats: tuple[str, ...]
     """The name of each seat, as notation writes it."""

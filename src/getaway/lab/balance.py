@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from getaway.content.engines import engine_of_entry
+from getaway.content.engines import engine_of
 from getaway.content.packs import Entry, entries, find, packs
 from getaway.core import SetupError
 from getaway.lab.conduct import conduct
 from getaway.lab.pools import Pool
-from getaway.lab.port import Adapter, Wanted, adapter_of
+from getaway.lab.port import LabPort, Wanted, lab_of
 from getaway.lab.study import Measured, Row, Setup
 from getaway.lab.study_file import StudyFile
 
@@ -25,7 +25,7 @@ Progress = Callable[[int], None]
 class Balance:
     """What is to be measured: the tables of some entries, and those of another version to compare them with."""
 
-    adapter: Adapter
+    lab: LabPort
     tables: list[Setup]
     against: list[Setup]
 
@@ -37,18 +37,18 @@ class Balance:
 def balance_of(names: Sequence[str], wanted: Wanted, against: str | None = None) -> Balance:
     """All tables of what these names stand for: ids, packs, files; without bots those usual for their engine."""
     found = _entries(names)
-    engines = {engine_of_entry(entry) for entry in found}
+    engines = {engine_of(entry) for entry in found}
     if len(engines) != 1:
         raise SetupError("these are played by different engines: measure one after the other")
-    adapter = adapter_of(engines.pop())
-    tables = [setup for entry in found for setup in _tables(adapter, entry.name, wanted)]
+    lab = lab_of(engines.pop().name)
+    tables = [setup for entry in found for setup in _tables(lab, entry.name, wanted)]
     if against is None:
-        return Balance(adapter, tables, [])
-    if len(found) != 1 or engine_of_entry(find(against)) != engine_of_entry(found[0]):
+        return Balance(lab, tables, [])
+    if len(found) != 1 or engine_of(find(against)) != engine_of(found[0]):
         raise SetupError("two versions of one job or scenario are compared: name one, and the other with --against")
     if find(against).path == found[0].path:
         raise SetupError(f"{against} would be compared with itself: name another version with --against")
-    return Balance(adapter, tables, _tables(adapter, against, wanted))
+    return Balance(lab, tables, _tables(lab, against, wanted))
 
 
 def _entries(names: Sequence[str]) -> list[Entry]:
@@ -61,9 +61,9 @@ def _entries(names: Sequence[str]) -> list[Entry]:
     return list(found.values())
 
 
-def _tables(adapter: Adapter, content: str, wanted: Wanted) -> list[Setup]:
-    bots = wanted.bots or adapter.usual_bots
-    return adapter.balance_setups(replace(wanted, content=content, every=not wanted.crew, bots=bots, watch=True))
+def _tables(lab: LabPort, content: str, wanted: Wanted) -> list[Setup]:
+    bots = wanted.bots or lab.usual_bots
+    return lab.balance_setups(replace(wanted, content=content, every=not wanted.crew, bots=bots, watch=True))
 
 
 def measure(

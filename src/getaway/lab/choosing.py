@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from getaway.lab.pools import Here, Pool
-from getaway.lab.port import adapter_of
+from getaway.lab.port import lab_of
 from getaway.lab.processes import Cores, Processes, cores
 from getaway.lab.study import Setup
 
@@ -19,7 +19,7 @@ def pool_for(setups: Sequence[Setup], workers: int | None, on: str | None = None
         from getaway.lab.cluster import Cluster
 
         return Cluster(on)
-    quick = adapter_of(setups[0].engine).quick_bots
+    quick = lab_of(setups[0].engine).quick_bots
     if not quick.issuperset(bot for setup in setups for bot in setup.bots):
         return Processes(workers or cores())
     if workers is None:

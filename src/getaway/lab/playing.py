@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from functools import lru_cache
 
-from getaway.lab.port import Player, adapter_of
+from getaway.lab.port import Player, lab_of
 from getaway.lab.study import Chunk, Row, Setup
 
 
@@ -23,4 +23,4 @@ def play(chunk: Chunk, seconds: float) -> list[Row]:
 
 @lru_cache(maxsize=16)
 def _player(setup: Setup) -> Player:
-    return adapter_of(setup.engine).player(setup)
+    return lab_of(setup.engine).player(setup)

@@ -1,4 +1,4 @@
-"""What the lab asks of an engine. Each engine brings one adapter: `getaway.lab.<engine>.adapter.ADAPTER`."""
+"""What the lab asks of an engine."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from getaway.content.engines import engine_of_entry
+from getaway.content.engines import engine_of, port
 from getaway.content.packs import find
 from getaway.core import Game, Table
 from getaway.lab.study import Measured, Row, Setup
@@ -37,7 +36,7 @@ class Wanted:
     watch: bool = False
 
 
-class Adapter(ABC):
+class LabPort(ABC):
     """An engine as the lab sees it."""
 
     quick_bots: frozenset[str]
@@ -87,11 +86,11 @@ class Adapter(ABC):
         """What counted outcomes (the numbers of `columns`) add up to."""
 
 
-def adapter_of(engine: str) -> Adapter:
-    found: Adapter = import_module(f"getaway.lab.{engine}.adapter").ADAPTER
-    return found
+def lab_of(engine: str) -> LabPort:
+    """The port of an engine, imported when it is used."""
+    return cast(LabPort, port("lab", engine))
 
 
-def engine_of_content(name: str) -> str:
-    """The engine that plays an entry of a pack or a designer's file."""
-    return engine_of_entry(find(name))
+def lab_of_content(name: str) -> LabPort:
+    """The port of the engine that plays an entry of a pack or a designer's file."""
+    return lab_of(engine_of(find(name)).name)

@@ -13,7 +13,7 @@ from getaway.lab.choosing import pool_for
 from getaway.lab.conduct import conduct
 from getaway.lab.passport import versions
 from getaway.lab.pools import Here, Pool
-from getaway.lab.port import Wanted, adapter_of, engine_of_content
+from getaway.lab.port import Wanted, lab_of, lab_of_content
 from getaway.lab.study import Piece, Row, Setup
 from getaway.lab.study_file import StudyFile
 
@@ -26,10 +26,10 @@ class Simulated:
 
     def __init__(self, setups: Sequence[Setup], *, keep: bool = True) -> None:
         self.setups = tuple(setups)
-        self.adapter = adapter_of(setups[0].engine)
+        self.lab = lab_of(setups[0].engine)
         self.seconds = 0.0
         self.workers = 1
-        self._width = len(self.adapter.columns())
+        self._width = len(self.lab.columns())
         self._counts: list[Counter[tuple[int, ...]]] = [Counter() for _ in setups]
         self._rows: list[dict[int, Row]] | None = [{} for _ in setups] if keep else None
 
@@ -67,7 +67,7 @@ class Simulated:
     @property
     def together(self) -> dict[str, Any]:
         """The figures of all tables as one."""
-        return self.adapter.summary(sum(self._counts, Counter()))
+        return self.lab.summary(sum(self._counts, Counter()))
 
     @property
     def summary(self) -> dict[str, Any]:
@@ -77,7 +77,7 @@ class Simulated:
     @property
     def about(self) -> dict[str, Any]:
         """How it was played: speed, versions."""
-        moves = self.adapter.columns().index("moves")
+        moves = self.lab.columns().index("moves")
         actions = sum(outcome[moves] * count for counts in self._counts for outcome, count in counts.items())
         return {
             "actions": actions,
@@ -89,8 +89,8 @@ class Simulated:
         }
 
     def _told(self, setup: Setup, counts: Counter[tuple[int, ...]]) -> dict[str, Any]:
-        content = self.adapter.game(setup).headers()["content"].split()[-1]
-        return {**self.adapter.described(setup), "seed": setup.seed, "content": content, **self.adapter.summary(counts)}
+        content = self.lab.game(setup).headers()["content"].split()[-1]
+        return {**self.lab.described(setup), "seed": setup.seed, "content": content, **self.lab.summary(counts)}
 
     def record(self, number: int, table: int = 0) -> str:
         """Game `number` of a table as a text that `getaway replay` reads."""
@@ -118,7 +118,7 @@ def simulate(
     bots = bot.split(",") if isinstance(bot, str) else list(bot)
     thieves = () if crew == "all" else tuple(crew)
     wanted = Wanted(content, thieves, crew == "all", players, bots, rule_words(rules), str(seed))
-    setups = adapter_of(engine_of_content(content)).setups(wanted)
+    setups = lab_of_content(content).setups(wanted)
     found = Simulated(setups)
     with Here() if workers == 1 else pool_for(setups, workers, on) as pool:
         for piece in run(found, games, pool, study):
@@ -140,14 +140,14 @@ def run(found: Simulated, games: int, pool: Pool, study: str | Path | None = Non
 
 
 def record_of(setup: Setup, number: int) -> str:
-    return adapter_of(setup.engine).table(setup, number).record()
+    return lab_of(setup.engine).table(setup, number).record()
 
 
 def game_record(setup: Setup, number: int, row: Row) -> dict[str, Any]:
     """One game with its table, flat, as a line of a table of data has it."""
-    adapter = adapter_of(setup.engine)
-    table = {name: _flat(value) for name, value in adapter.described(setup).items()}
-    return {**table, "game": number, "seed": setup.seed_of(number), **adapter.outcome(row)}
+    lab = lab_of(setup.engine)
+    table = {name: _flat(value) for name, value in lab.described(setup).items()}
+    return {**table, "game": number, "seed": setup.seed_of(number), **lab.outcome(row)}
 
 
 def rule_words(rules: Iterable[str] | Mapping[str, bool]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 Row = Sequence[Sequence[int]]
-"""One game as its engine's adapter tells it; the first list says what came of it."""
+"""One game as its engine's port tells it; the first list says what came of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import IO, Any
 
 from getaway.core import GetawayError
 from getaway.lab.passport import versions
-from getaway.lab.port import adapter_of
+from getaway.lab.port import lab_of
 from getaway.lab.study import Piece, Setup
 
 FORMAT = 1
@@ -97,7 +97,7 @@ class StudyFile:
 
 def heading(setups: Sequence[Setup]) -> dict[str, Any]:
     """All that decides what the games of a study become."""
-    games = [adapter_of(setup.engine).game(setup) for setup in setups]
+    games = [lab_of(setup.engine).game(setup) for setup in setups]
     content = [game.headers()["content"].split()[-1] for game in games]
     return {"getaway-study": FORMAT, **versions(), "content": content, "setups": [setup.data() for setup in setups]}
 

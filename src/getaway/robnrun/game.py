@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
-from getaway.core import Chance, Game, IllegalMove, Move, RecordError, Scripted, Seat, Seeded, SetupError, View
+from getaway.content.texts import Texts
+from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seat, Seeded, SetupError, View
 from getaway.core import State as CoreState
+from getaway.core.house_rules import Chosen
 from getaway.robnrun.board.assemble import assemble
 from getaway.robnrun.content.box import PLAYERS
-from getaway.robnrun.content.house_rules import read_rules, rules_of_text, rules_text
+from getaway.robnrun.content.house_rules import HOUSE_RULES
 from getaway.robnrun.content.library import Source, read_scenario, texts_of
+from getaway.robnrun.engine import ENGINE
 from getaway.robnrun.play.position import first_position
 from getaway.robnrun.play.score import reckon
 from getaway.robnrun.play.state import Rulebook, State
@@ -21,7 +24,6 @@ from getaway.robnrun.sight.view import RobView
 from getaway.robnrun.words.explain import refusal
 from getaway.robnrun.words.notation import CREW_WORD, completions, normal
 
-RULES_VERSION: Final = "1"
 SEATS: Final = ("ada", "ben", "cem", "dot", "eli")
 """What seats are called if nobody says otherwise."""
 
@@ -29,9 +31,11 @@ SEATS: Final = ("ada", "ben", "cem", "dot", "eli")
 class RobGame(Game):
     """One scenario for a number of players."""
 
+    engine = ENGINE.name
     secrets = True
 
-    def __init__(self, source: Source, seats: Sequence[str], rules: Mapping[str, str]) -> None:
+    def __init__(self, source: Source, seats: Sequence[str], rules: Chosen, texts: Texts | None = None) -> None:
+        self.source = source
         self.scenario = source.scenario
         self.box = source.box
         self.rules = dict(rules)
@@ -39,7 +43,7 @@ class RobGame(Game):
         self.id = source.entry.name
         self.board, self.names = assemble(self.scenario, self.box, seats, rules)
         self.seats = tuple(seats)
-        self.texts = texts_of(source)
+        self.texts = texts or texts_of(source)
         self.content = content_hash(source.documents)
         self.book = Rulebook(
             self.board,
@@ -80,11 +84,11 @@ class RobGame(Game):
 
     def headers(self) -> dict[str, str]:
         pack = self.entry.pack
-        found = {"game": self.id, "engine": f"robnrun {RULES_VERSION}"}
+        found = {"game": self.id, "engine": ENGINE.version}
         found["content"] = f"{pack.id} {pack.version} {self.content}" if pack else self.content
         found["players"] = " ".join(self.seats)
-        if rules_text(self.rules):
-            found["rules"] = rules_text(self.rules)
+        if rules := HOUSE_RULES.text(self.rules):
+            found["rules"] = rules
         return found
 
 
@@ -96,7 +100,7 @@ def load(
     rules: Mapping[str, object] | None = None,
 ) -> RobGame:
     """Set up a scenario for two to five players, by number or by the names of their seats."""
-    chosen = read_rules(rules)
+    chosen = HOUSE_RULES.read(rules)
     if seats is None and players is None:
         raise SetupError("a scenario needs two to five players, such as players=4")
     names = list(seats) if seats is not None else list(SEATS[: players or 0])
@@ -110,10 +114,3 @@ def load(
     ):
         raise SetupError("each seat has a name of its own, one word in lower-case letters, and none is called crew")
     return RobGame(read_scenario(entry), names, chosen)
-
-
-def setup_of(headers: Mapping[str, str]) -> dict[str, Any]:
-    """What `load` takes, read from the headers of a record."""
-    if "players" not in headers:
-        raise RecordError("the header 'players:' is missing")
-    return {"seats": headers["players"].split(), "rules": rules_of_text(headers.get("rules", ""))}

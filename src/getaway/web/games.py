@@ -5,15 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from threading import Lock
 from typing import Any, Final
 
+from getaway.content.engine import SetUp
+from getaway.content.engines import engine as engine_named
 from getaway.content.packs import Entry
 from getaway.core import Game
-from getaway.web.port import Face
+from getaway.core.house_rules import Chosen
+from getaway.web.port import Face, face_of
 
 MOST: Final = 200  # games kept in memory
 
@@ -24,7 +26,7 @@ class Plan:
 
     engine: str
     content: str
-    rules: Mapping[str, bool]
+    rules: Chosen
 
     @property
     def key(self) -> str:
@@ -42,9 +44,9 @@ class Played:
     face: Face
 
 
-def plan_of(engine: str, game: Game, rules: Mapping[str, bool]) -> Plan:
+def plan_of(engine: str, game: Game, rules: Chosen) -> Plan:
     """The plan of a game that was just set up from a pack or a file."""
-    data = import_module(f"getaway.{engine}").keep(game)
+    data = engine_named(engine).keep(game)
     return Plan(engine, json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")), dict(rules))
 
 
@@ -56,13 +58,13 @@ class Games:
         self._plans: OrderedDict[tuple[Any, ...], Plan] = OrderedDict()
         self._lock = Lock()  # they are set up in threads
 
-    def plan(self, engine: str, entry: Entry, crew: Sequence[str], rules: Mapping[str, bool]) -> Plan:
+    def plan(self, engine: str, entry: Entry, crew: Sequence[str], rules: Chosen) -> Plan:
         """The plan of a job of a pack or a file, read again when the file has changed."""
         stamp = entry.path.stat().st_mtime_ns
         name = (str(entry.path), stamp, *crew, json.dumps(rules, sort_keys=True))
         plan = self._plans.get(name)
         if plan is None:
-            game: Game = import_module(f"getaway.{engine}").load(entry, crew=crew, rules=rules)
+            game: Game = engine_named(engine).load(entry, SetUp(tuple(crew), rules=rules))
             plan = plan_of(engine, game, rules)
             with self._lock:
                 self._plans[name] = plan
@@ -93,6 +95,6 @@ class Games:
 
 def _set_up(plan: Plan, name: str) -> Played:
     data: dict[str, Any] = json.loads(plan.content)
-    game: Game = import_module(f"getaway.{plan.engine}").kept(data, plan.rules)
-    face: Face = import_module(f"{__package__}.{plan.engine}").face(game)
+    game: Game = engine_named(plan.engine).kept(data, plan.rules)
+    face: Face = face_of(game)
     return Played(plan, name, game, face)

@@ -1,10 +1,12 @@
-"""How a game is shown to a page: one face an engine. The server asks, and sends what it is told."""
+"""What the server asks of an engine: how a game is shown to a page. The server asks, and sends what it is told."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from typing import cast
 
+from getaway.content.engines import port
 from getaway.core import Game, Seat, State
 from getaway.core.table import Entry
 
@@ -46,3 +48,19 @@ class Face(ABC):
     @abstractmethod
     def ending(self, state: State, lang: str) -> dict[str, Json]:
         """The result explained: points line by line, rating, story. Asked only when the game is over."""
+
+
+class WebPort(ABC):
+    """An engine at the table in the browser."""
+
+    @abstractmethod
+    def face(self, game: Game) -> Face: ...
+
+
+def web_of(engine: str) -> WebPort:
+    """The table of an engine, imported when it is used."""
+    return cast(WebPort, port("web", engine))
+
+
+def face_of(game: Game) -> Face:
+    return web_of(game.engine).face(game)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 
+from getaway.content.engines import engine as engine_named
 from getaway.content.packs import pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
@@ -24,14 +24,14 @@ def tutorial(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
     record = read_record(text)
     steps, last = annotated(text)
     job = name if name.startswith(f"{OWN}/") else record.header("game")
-    setup = import_module(f"getaway.{ENGINE}").setup_of(record.headers)
+    setup = engine_named(ENGINE).setup_of(record.headers)
     key = f"{file.stem}.title"
     called = _said(texts, key, lang)
     return {
         "title": called if called != key else choices.job(lobby.find(job), lang)["title"],
         "job": job,
-        "crew": list(setup["crew"]),
-        "rules": dict(setup["rules"]),
+        "crew": list(setup.crew),
+        "rules": dict(setup.rules),
         "seed": record.header("seed"),
         "steps": [{"note": _said(texts, note, lang), "move": move} for note, move in steps],
         "last": _said(texts, last, lang),

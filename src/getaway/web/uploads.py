@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from importlib import import_module
 from typing import Any, Final
 
+from getaway.content.engine import SetUp
+from getaway.content.engines import engine as engine_named
 from getaway.content.packs import UnknownContent, is_file_name
 from getaway.core import Game, GetawayError, Record, RecordError, Table, read_record
 from getaway.web.games import Plan, plan_of
@@ -51,10 +52,10 @@ def plan_of_record(hub: Hub, lobby: Lobby, record: Record) -> Plan:
     engine = record.header("engine").partition(" ")[0]
     if engine != ENGINE:
         raise Refused("no-engine", what=engine)
-    setup = import_module(f"getaway.{engine}").setup_of(record.headers)
+    setup = engine_named(engine).setup_of(record.headers)
     content = record.header("content").rpartition(" ")[2]
     for (data,) in hub.store.read("SELECT data FROM content WHERE hash = ?", (content,)):
-        plan = Plan(engine, data, setup["rules"])
+        plan = Plan(engine, data, setup.rules)
         if _differs(hub.games.play(plan).game, record) is None:
             return plan
     game = _installed(engine, lobby, record.header("game"), setup)
@@ -63,7 +64,7 @@ def plan_of_record(hub: Hub, lobby: Lobby, record: Record) -> Plan:
         raise RecordError(
             f"the record was played with another {other} than this server has ({record.header(str(other))})"
         )
-    return plan_of(engine, game, setup["rules"])
+    return plan_of(engine, game, setup.rules)
 
 
 def _differs(game: Game, record: Record) -> str | None:
@@ -72,14 +73,14 @@ def _differs(game: Game, record: Record) -> str | None:
     return next((name for name in here if name != "game" and here[name] != record.header(name)), None)
 
 
-def _installed(engine: str, lobby: Lobby, name: str, setup: dict[str, Any]) -> Game | None:
+def _installed(engine: str, lobby: Lobby, name: str, setup: SetUp) -> Game | None:
     """The game as the packs or the designer's files here have it."""
-    if any(map(is_file_name, setup["crew"])):
+    if any(map(is_file_name, setup.crew)):
         return None
     if is_file_name(name):  # a designer's file is known by its name alone
         name = f"{OWN}/{name.replace(chr(92), '/').rpartition('/')[2].rpartition('.')[0]}"
     try:
-        game: Game = import_module(f"getaway.{engine}").load(lobby.find(name), **setup)
+        game: Game = engine_named(engine).load(lobby.find(name), setup)
     except UnknownContent:
         return None
     return game

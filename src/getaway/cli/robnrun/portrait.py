@@ -12,7 +12,7 @@ from getaway.content.packs import pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import title
 from getaway.robnrun.content.box import Box
-from getaway.robnrun.content.house_rules import read_rules
+from getaway.robnrun.content.house_rules import HOUSE_RULES
 from getaway.robnrun.content.library import HOME, Source
 from getaway.robnrun.game import SEATS, RobGame
 from getaway.robnrun.words.telling import card_words
@@ -20,7 +20,7 @@ from getaway.robnrun.words.wording import say as engine_say
 
 
 def scenario_portrait(source: Source, players: int, width: int, lang: str) -> Lines:
-    game = RobGame(source, SEATS[:players], read_rules(None))
+    game = RobGame(source, SEATS[:players], HOUSE_RULES.read(None))
     facts = read_facts(game.start(seed=0).view(None))
     scenario = source.scenario
     lines: Lines = [Text(title(game.texts, "scenarios", scenario.id, lang), HEAD)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain, count
 
 from getaway.clou.board.assemble_plan import PlanAssembly
@@ -15,9 +15,10 @@ from getaway.clou.content.job import Job
 from getaway.clou.content.thief import Thief
 from getaway.core.bits import WORD
 from getaway.core.errors import SetupError
+from getaway.core.house_rules import Chosen
 
 
-def assemble(job: Job, crew: Sequence[Thief], rules: Mapping[str, bool]) -> tuple[Board, Names]:
+def assemble(job: Job, crew: Sequence[Thief], rules: Chosen) -> tuple[Board, Names]:
     """The board of this job for this crew under these house rules, and what its rows are called."""
     b = Builder()
     b.t.seats = len(crew)
@@ -31,8 +32,8 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Mapping[str, bool]) -> tupl
     b.names.seats = _seat_names(b.names.thieves)
     for rule in ("may-pass", "must-spend", "stack-modifiers", "natural-dice", "last-call", "pair-in-triple"):
         setattr(b.t, rule.replace("-", "_"), rules[rule])
-    b.t.track_grace = rules["track-grace"]
-    b.t.group_vote = rules["group-vote"]
+    b.t.track_grace = bool(rules["track-grace"])
+    b.t.group_vote = bool(rules["group-vote"])
     return Board(b.t), b.names
 
 

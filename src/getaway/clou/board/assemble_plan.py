@@ -13,6 +13,7 @@ from getaway.clou.content.effects import Effect, When
 from getaway.clou.content.job import Chain, Challenge, Job, Loot, Need, Track, Walker, Way
 from getaway.core.bits import WORD
 from getaway.core.errors import SetupError
+from getaway.core.house_rules import Chosen
 
 MOST = 62  # challenges, rooms, loot and tracks are sets in one word
 BASE_TRACKS = ("time", "traces", "car", "police")
@@ -21,7 +22,7 @@ BASE_TRACKS = ("time", "traces", "car", "police")
 class PlanAssembly:
     """Places one job. Names are given out first, so that effects can point anywhere."""
 
-    def __init__(self, b: Builder, job: Job, players: int, rules: Mapping[str, bool]) -> None:
+    def __init__(self, b: Builder, job: Job, players: int, rules: Chosen) -> None:
         self.b = b
         self.t = b.t
         self.job = job

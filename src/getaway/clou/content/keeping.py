@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from getaway.clou.content.house_rules import read_rules
+from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.job import Job
 from getaway.clou.content.library import Source, parse_job
 from getaway.clou.content.thief import Thief
-from getaway.clou.game import RULES_VERSION, ClouGame
+from getaway.clou.engine import ENGINE
+from getaway.clou.game import ClouGame
 from getaway.content.keeping import put_away, taken_out
 from getaway.content.models import parse
 from getaway.content.texts import Texts
 from getaway.core import SetupError
+from getaway.core.house_rules import Chosen
 
 
 def keep(game: ClouGame) -> dict[str, Any]:
     """Job, thieves and their texts."""
     return {
-        "engine": f"clou {RULES_VERSION}",
+        "engine": ENGINE.version,
         "sources": [put_away(source.entry, source.document) for source in game.sources],
         "texts": {lang: _of_game(game, texts) for lang, texts in game.texts.languages.items()},
     }
 
 
-def kept(data: Mapping[str, Any], rules: Mapping[str, bool]) -> ClouGame:
+def kept(data: Mapping[str, Any], rules: Chosen) -> ClouGame:
     """The game of what was kept; SetupError if it was kept under other rules than today's."""
-    if data["engine"] != f"clou {RULES_VERSION}":
-        raise SetupError(
-            f"it was begun under other rules ({data['engine']}) than those of today (clou {RULES_VERSION})"
-        )
+    if data["engine"] != ENGINE.version:
+        raise SetupError(f"it was begun under other rules ({data['engine']}) than those of today ({ENGINE.version})")
     job, *crew = data["sources"]
-    return ClouGame(_job(job), [_thief(thief) for thief in crew], read_rules(rules), Texts(data["texts"]))
+    return ClouGame(_job(job), [_thief(thief) for thief in crew], HOUSE_RULES.read(rules), Texts(data["texts"]))
 
 
 def _job(data: Mapping[str, Any]) -> Source[Job]:

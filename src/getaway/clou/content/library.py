@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from getaway.clou.content.job import Job
 from getaway.clou.content.references import name_mistakes, reference_mistakes
 from getaway.clou.content.thief import Thief
+from getaway.clou.engine import ENGINE, THIEF
 from getaway.content.cards import Card, read_card
 from getaway.content.document import Document
 from getaway.content.fingerprint import content_hash
@@ -19,9 +20,8 @@ from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import FIRST_LANGUAGE, Texts
 from getaway.core.errors import SetupError
 
-HOME = "clou"
+HOME = ENGINE.home
 """The pack whose thieves a designer's job is played with."""
-
 
 M = TypeVar("M", bound=Model)
 
@@ -59,11 +59,7 @@ def read_thief(entry: Entry) -> Source[Thief]:
 
 
 def is_thief(entry: Entry) -> bool:
-    """By the part of its pack, or in a file of its own by what only a thief has."""
-    if entry.part is not None:
-        return entry.part == "thieves"
-    data = entry.read().data
-    return isinstance(data, dict) and "abilities" in data
+    return ENGINE.kind_of(entry) is THIEF
 
 
 def thief_names(home: str = HOME) -> list[str]:

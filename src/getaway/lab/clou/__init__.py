@@ -1,1 +1,1 @@
-"""The lab's side of the roll-and-write engine; `adapter` is the door."""
+"""The lab's side of the roll-and-write engine; `port` is the door."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from getaway.lab.clou.adapter import LOST, score
 from getaway.lab.clou.jobs import Crew, Measure, Players
+from getaway.lab.clou.port import LOST, score
 from getaway.lab.measures import Estimate, mean
 from getaway.lab.report.html import span, table, tag
 from getaway.lab.report.page import Section

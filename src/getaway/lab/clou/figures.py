@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from getaway.clou.game import ClouGame
 from getaway.clou.play.events import ENDINGS
 from getaway.core.bits import WORD
-from getaway.lab.clou.adapter import (
+from getaway.lab.clou.port import (
     ENDING,
     GAINED,
     LOOT,

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from getaway.clou.game import ClouGame
 from getaway.content.texts import title
-from getaway.lab.clou.adapter import ADAPTER
 from getaway.lab.clou.figures import Figures, together
+from getaway.lab.clou.port import PORT
 from getaway.lab.study import Measured
 
 
@@ -64,7 +64,7 @@ class Measure:
 def jobs_of(measured: Sequence[Measured]) -> list[Measure]:
     found: dict[str, Measure] = {}
     for table in measured:
-        setup, game = table.setup, ADAPTER.game(table.setup)
+        setup, game = table.setup, PORT.game(table.setup)
         job = found.setdefault(setup.content, Measure(setup.content))
         figures = Figures()
         figures.add(game, table.rows)

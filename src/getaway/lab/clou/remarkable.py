@@ -10,9 +10,9 @@ from getaway.clou.game import ClouGame
 from getaway.clou.play import events, position
 from getaway.clou.words.telling import tell_all
 from getaway.core import Table
-from getaway.lab.clou import adapter
-from getaway.lab.clou.adapter import ADAPTER, score
+from getaway.lab.clou import port
 from getaway.lab.clou.jobs import Crew, Measure
+from getaway.lab.clou.port import PORT, score
 from getaway.lab.measures import median
 from getaway.lab.report.html import tag
 from getaway.lab.report.watching import record_link
@@ -30,8 +30,8 @@ class Remarkable:
 
     @property
     def text(self) -> str:
-        ending = events.ENDINGS[self.row[0][adapter.ENDING]].replace("-", " ")
-        return f"{self.crew.name}, game {self.number}: {ending}, {self.row[0][adapter.POINTS]} points"
+        ending = events.ENDINGS[self.row[0][port.ENDING]].replace("-", " ")
+        return f"{self.crew.name}, game {self.number}: {ending}, {self.row[0][port.POINTS]} points"
 
 
 def remarkable(job: Measure) -> list[Remarkable]:
@@ -46,21 +46,21 @@ def remarkable(job: Measure) -> list[Remarkable]:
             crew, number, row = max(fitting, key=lambda game: key(game[2]))
             found.setdefault((crew.name, number), Remarkable(why, crew, number, row))
 
-    add("The game in the middle", lambda row: (-abs(score(row) - middle), -row[0][adapter.MOVES]))
-    add("The best", lambda row: (score(row), -row[0][adapter.ROUNDS]))
-    add("The closest escape", lambda row: (row[0][adapter.POLICE], row[0][adapter.POINTS]), _escaped)
-    add("The worst", lambda row: (-row[0][adapter.POINTS],))
-    add("The bitterest end", lambda row: (row[0][adapter.POINTS],), lambda row: row[0][0] in adapter.LOST)
+    add("The game in the middle", lambda row: (-abs(score(row) - middle), -row[0][port.MOVES]))
+    add("The best", lambda row: (score(row), -row[0][port.ROUNDS]))
+    add("The closest escape", lambda row: (row[0][port.POLICE], row[0][port.POINTS]), _escaped)
+    add("The worst", lambda row: (-row[0][port.POINTS],))
+    add("The bitterest end", lambda row: (row[0][port.POINTS],), lambda row: row[0][0] in port.LOST)
     return list(found.values())
 
 
 def _escaped(row: Row) -> bool:
-    return row[0][adapter.ENDING] == position.ESCAPED
+    return row[0][port.ENDING] == position.ESCAPED
 
 
 def watch(game: Remarkable) -> str:
     """A game to unfold on the page, with its record to take home."""
-    table = ADAPTER.table(game.crew.table.setup, game.number)
+    table = PORT.table(game.crew.table.setup, game.number)
     name = f"{game.crew.game.job.id}-{game.crew.name.replace('+', '-')}-{game.number}.record"
     told = [
         tag("details", tag("summary", tag("b", f"Round {n}"), escape(head)), tag("ol", *moves, class_="moves"))

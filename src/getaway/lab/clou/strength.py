@@ -19,7 +19,7 @@ from getaway.clou.content.library import HOME
 from getaway.content.packs import entries, pack
 from getaway.core import GetawayError
 from getaway.lab.choosing import pool_for
-from getaway.lab.clou.adapter import ADAPTER, score
+from getaway.lab.clou.port import PORT, score
 from getaway.lab.conduct import conduct
 from getaway.lab.measures import Estimate, mean
 from getaway.lab.passport import versions
@@ -40,7 +40,7 @@ def setups(bots: Sequence[str], seed: str, *, one_crew: bool) -> list[Setup]:
     for number, job in enumerate(entries(pack(HOME), "jobs")):
         for players in (1, 2, 3):
             for bot in bots:
-                tables = ADAPTER.setups(Wanted(job.name, every=True, players=players, bots=[bot], seed=seed))
+                tables = PORT.setups(Wanted(job.name, every=True, players=players, bots=[bot], seed=seed))
                 found += [tables[number % len(tables)]] if one_crew else tables
     return found
 

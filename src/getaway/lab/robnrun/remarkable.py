@@ -8,7 +8,7 @@ from html import escape
 from getaway.core import Table
 from getaway.lab.report.html import tag
 from getaway.lab.report.watching import record_link
-from getaway.lab.robnrun.adapter import ADAPTER, ENDING, GOLD, ROBBERIES
+from getaway.lab.robnrun.port import ENDING, GOLD, PORT, ROBBERIES
 from getaway.lab.study import Measured, Row
 from getaway.robnrun.play.events import ENDINGS
 from getaway.robnrun.play.position import CAUGHT
@@ -38,7 +38,7 @@ def _won(row: Row) -> bool:
 
 def watch(game: Remarkable) -> str:
     why, measured, number, row = game
-    table = ADAPTER.table(measured.setup, number)
+    table = PORT.table(measured.setup, number)
     words = f"game {number}: {ENDINGS[row[0][ENDING]]}, gold {row[0][GOLD]}, {row[0][ROBBERIES]} robberies"
     head = tag("summary", tag("b", escape(why)), tag("span", escape(words), class_="small"))
     name = f"{table.game.id.replace('/', '-')}-{measured.setup.players}-{number}.record"

@@ -15,7 +15,7 @@ from getaway.lab.report.card import matchbox
 from getaway.lab.report.html import figure, percent, percent_span, plain_percent, span, table, tag
 from getaway.lab.report.page import Finding, PlainTable, Report, Section
 from getaway.lab.report.plots import Bar, legend, shares, stacked
-from getaway.lab.robnrun.adapter import ADAPTER, BOUNDS, ENDING, GOLD, ROBBERIES
+from getaway.lab.robnrun.port import BOUNDS, ENDING, GOLD, PORT, ROBBERIES
 from getaway.lab.robnrun.remarkable import remarkable, watch
 from getaway.lab.robnrun.scenarios import Tables, figures_of, gathered, win_rate
 from getaway.lab.study import Measured
@@ -204,5 +204,5 @@ def _data(each: Tables) -> dict[str, Any]:
 
 def _card(tables: Sequence[Tables], games: int) -> str:
     setup = tables[0].gang.setup
-    content = ADAPTER.game(setup).content
+    content = PORT.game(setup).content
     return card_text(content, Card(setup.bot, games, setup.seed, {each.players: figures_of(each) for each in tables}))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from getaway.content.cards import matches_for
 from getaway.content.texts import title
 from getaway.lab.measures import Estimate, share
-from getaway.lab.robnrun.adapter import ADAPTER, BOUNDS, ENDING, GOLD, ROBBERIES
+from getaway.lab.robnrun.port import BOUNDS, ENDING, GOLD, PORT, ROBBERIES
 from getaway.lab.study import Measured, Row
 from getaway.robnrun.play.position import CAUGHT
 
@@ -24,7 +24,7 @@ class Tables:
 
     @property
     def title(self) -> str:
-        game = ADAPTER.game(self.gang.setup)
+        game = PORT.game(self.gang.setup)
         return title(game.texts, "scenarios", game.scenario.id, "en")
 
     @property

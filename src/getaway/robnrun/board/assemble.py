@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from getaway.core.errors import SetupError
+from getaway.core.house_rules import Chosen
 from getaway.robnrun.board import board
 from getaway.robnrun.board.board import Board
 from getaway.robnrun.board.names import BAG, Names
@@ -30,7 +31,7 @@ _SAYS = {
 """By statement: what the engine calls it, and how many tools it names."""
 
 
-def assemble(scenario: Scenario, box: Box, seats: Sequence[str], rules: Mapping[str, str]) -> tuple[Board, Names]:
+def assemble(scenario: Scenario, box: Box, seats: Sequence[str], rules: Chosen) -> tuple[Board, Names]:
     """The board of this scenario for these players under these house rules, and what its rows are called."""
     t = Tables(seats=len(seats), tools=len(box.tools))
     clues = sorted(box.clues, key=lambda clue: clue.number)

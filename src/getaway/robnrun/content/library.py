@@ -15,8 +15,9 @@ from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import Texts
 from getaway.robnrun.content.box import Box
 from getaway.robnrun.content.scenario import CARDS, Scenario
+from getaway.robnrun.engine import ENGINE
 
-HOME = "rob-n-run"
+HOME = ENGINE.home
 """The pack whose box a designer's scenario is played with."""
 
 

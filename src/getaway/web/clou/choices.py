@@ -59,7 +59,7 @@ def rules(lang: str) -> list[Json]:
             "name": say(f"rule.{id}.name", lang),
             "about": say(f"rule.{id}.about", lang),
         }
-        for id, default in HOUSE_RULES.items()
+        for id, default in HOUSE_RULES.defaults.items()
     ]
 
 

@@ -15,7 +15,7 @@ from getaway.clou.content.library import HOME
 from getaway.clou.content.references import reference_mistakes
 from getaway.clou.content.thief import Thief
 from getaway.content.document import Document
-from getaway.content.engines import engine_of
+from getaway.content.engines import engine_named_in
 from getaway.content.mistakes import ContentError, Mistake, Mistakes, did_you_mean
 from getaway.content.models import parse
 from getaway.content.pack_index import INDEX, Pack
@@ -68,7 +68,7 @@ def check_document(document: Document) -> list[Mistake]:
     """Everything about a designer's own text, such as the one in an editor."""
     mistakes = Mistakes()
     with _reading(mistakes):
-        engine_of(document)
+        engine_named_in(document)
         content = _parsed(kind_of(document), document)
         if isinstance(content, Job):
             job = Subject(content, document)

@@ -1,28 +1,17 @@
-"""Whether a designer's file is a job or a thief: its keys say so."""
+"""The model of a designer's file, by what kind of file it is."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, cast
 
-from getaway.clou.content.job import Job
-from getaway.clou.content.thief import Thief
+from getaway.clou.engine import ENGINE
 from getaway.content.document import Document
-from getaway.content.mistakes import ContentError
-from getaway.content.wording import found
 
-_SIGNS: Final[dict[str, type[Job] | type[Thief]]] = {"rooms": Job, "abilities": Thief}
+if TYPE_CHECKING:
+    from getaway.clou.content.job import Job
+    from getaway.clou.content.thief import Thief
 
 
 def kind_of(document: Document) -> type[Job] | type[Thief]:
     """The model that reads a file of its own; ContentError says what is missing for either."""
-    data = document.data
-    if not isinstance(data, dict):
-        raise ContentError([document.mistake((), f"expected a job or a thief, found {found(data)}")])
-    signs = [sign for sign in _SIGNS if sign in data]
-    if not signs:
-        message = "is this a job or a thief? A job has the key `rooms`, a thief the key `abilities`: add one of them"
-        raise ContentError([document.mistake((), message)])
-    if len(signs) > 1:
-        message = "a file is a job (`rooms`) or a thief (`abilities`), not both: put each into a file of its own"
-        raise ContentError([document.mistake((signs[1],), message, key=True)])
-    return _SIGNS[signs[0]]
+    return cast("type[Job] | type[Thief]", ENGINE.model(ENGINE.kind_of_document(document)))

@@ -55,7 +55,7 @@ def _set_up(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake
     told: set[str] = set()
     for crew in _crews(thieves):
         try:
-            assemble(subject.content, crew, HOUSE_RULES)
+            assemble(subject.content, crew, HOUSE_RULES.defaults)
         except SetupError as error:
             if str(error) not in told:
                 told.add(str(error))

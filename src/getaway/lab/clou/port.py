@@ -14,7 +14,7 @@ from getaway.bots import make_bot
 from getaway.bots.clou.minds import MINDS
 from getaway.bots.match import play_out
 from getaway.bots.protocol import Budget
-from getaway.clou.content.house_rules import rules_of_text
+from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.library import HOME, thief_names
 from getaway.clou.game import MOST_PLAYERS, ClouGame
 from getaway.clou.play import position
@@ -26,7 +26,7 @@ from getaway.core import SetupError, Table
 from getaway.core.bits import BIT
 from getaway.lab.clou.watching import Watched
 from getaway.lab.measures import spread
-from getaway.lab.port import Adapter, Player, Wanted
+from getaway.lab.port import LabPort, Player, Wanted
 from getaway.lab.study import Measured, Row, Setup
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ ENDING, POINTS, MOVES, ROUNDS, ALARM, DRIVER, TIME, TRACES, CAR, POLICE, LOOT, O
 """The columns of a row's first list; those from ROUNDS on are there in a watched game only."""
 
 
-class ClouAdapter(Adapter):
+class ClouLab(LabPort):
     quick_bots = frozenset({"random", "greedy"})
     usual_bots = ("planner",)
 
@@ -62,7 +62,7 @@ class ClouAdapter(Adapter):
         return Setup("clou", wanted.content, crew, len(crew), bots, " ".join(wanted.rules), wanted.seed, wanted.watch)
 
     def game(self, setup: Setup) -> ClouGame:
-        game = getaway.load(setup.content, crew=list(setup.crew), rules=rules_of_text(setup.rules))
+        game = getaway.load(setup.content, crew=list(setup.crew), rules=HOUSE_RULES.of_text(setup.rules))
         return cast(ClouGame, game)
 
     def player(self, setup: Setup) -> Player:
@@ -91,7 +91,12 @@ class ClouAdapter(Adapter):
         return {"ending": ENDINGS[ending], "score": score(row), "points": points, "moves": moves}
 
     def described(self, setup: Setup) -> dict[str, Any]:
-        return {"job": setup.content, "crew": list(setup.crew), "bot": setup.bot, "rules": rules_of_text(setup.rules)}
+        return {
+            "job": setup.content,
+            "crew": list(setup.crew),
+            "bot": setup.bot,
+            "rules": HOUSE_RULES.of_text(setup.rules),
+        }
 
     def summary(self, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
         endings: Counter[int] = Counter()
@@ -104,7 +109,7 @@ class ClouAdapter(Adapter):
         return {"games": endings.total(), **named, "won": won, "score": asdict(spread(scores))}
 
 
-ADAPTER: Final = ClouAdapter()
+PORT: Final = ClouLab()
 
 
 class RandomGames:

@@ -14,10 +14,10 @@ from getaway.bots.robnrun.gang import CLUES_ONLY, EVERYTHING, NOTHING, Gang
 from getaway.content.mistakes import did_you_mean
 from getaway.core import SetupError, Table
 from getaway.core.play import Move
-from getaway.lab.port import Adapter, Player, Wanted
+from getaway.lab.port import LabPort, Player, Wanted
 from getaway.lab.study import Measured, Row, Setup
 from getaway.robnrun.content.box import PLAYERS
-from getaway.robnrun.content.house_rules import rules_of_text
+from getaway.robnrun.content.house_rules import HOUSE_RULES
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.events import ENDINGS
 from getaway.robnrun.play.moves import Move as RobMove
@@ -39,7 +39,7 @@ ENDING, GOLD, ROBBERIES, MOVES, CAR, POLICE = range(6)
 Choose = Callable[[State], Move]
 
 
-class RobAdapter(Adapter):
+class RobLab(LabPort):
     quick_bots = frozenset({"random", "greedy"})
     usual_bots = ("crew",)
 
@@ -72,7 +72,7 @@ class RobAdapter(Adapter):
         return Setup("robnrun", wanted.content, (), players, bots, rules, wanted.seed, wanted.watch)
 
     def game(self, setup: Setup) -> RobGame:
-        game = getaway.load(setup.content, players=setup.players, rules=rules_of_text(setup.rules))
+        game = getaway.load(setup.content, players=setup.players, rules=HOUSE_RULES.of_text(setup.rules))
         return cast(RobGame, game)
 
     def player(self, setup: Setup) -> Player:
@@ -111,7 +111,7 @@ class RobAdapter(Adapter):
         }
 
 
-ADAPTER: Final = RobAdapter()
+PORT: Final = RobLab()
 
 
 class Games:

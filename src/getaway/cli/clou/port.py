@@ -1,0 +1,80 @@
+"""The terminal of Clou: sheets, plans, and a sitting for the whole crew."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Final
+
+import click
+
+import getaway
+from getaway.cli.clou.screen.blueprint import Blueprint
+from getaway.cli.clou.screen.card import card_lines
+from getaway.cli.clou.screen.portrait import job_portrait, thief_portrait
+from getaway.cli.clou.sitting.choosing import choose_crew
+from getaway.cli.clou.sitting.replaying import Replaying
+from getaway.cli.clou.sitting.sitting import Sitting
+from getaway.cli.port import TerminalPort, Wishes
+from getaway.cli.saves import Save
+from getaway.cli.words import say
+from getaway.clou.content.house_rules import HOUSE_RULES
+from getaway.clou.content.library import HOME, card_of, is_thief, read_crew, read_job, read_thief, texts_of
+from getaway.content.packs import Entry
+from getaway.core import Game, Record, Table
+
+if TYPE_CHECKING:
+    from getaway.cli.clou.screen.ink import Lines
+    from getaway.cli.clou.screen.screen import Screen
+
+
+class ClouTerminal(TerminalPort):
+    """Clou at the terminal."""
+
+    def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
+        _refuse_strange(wishes)
+        thieves = wishes.crew or choose_crew(screen, entry.pack.id if entry.pack else HOME, lang)
+        game = getaway.load(entry.name, crew=thieves, rules=HOUSE_RULES.of_text(" ".join(wishes.rules)))
+        seed = wishes.seed if wishes.seed is not None else str(secrets.randbelow(1_000_000))
+        news = [say("hello.seed", lang, seed=seed), say("hello.help", lang)]
+        return Sitting(Table(game, seed=seed), Save.new(entry.id), screen, lang, news)
+
+    def go_on(self, table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
+        _refuse_strange(wishes)
+        news = [say("hello.again", lang, path=save.path, n=len(table.log)), say("hello.help", lang)]
+        return Sitting(table, save, screen, lang, news)
+
+    def replay(self, game: Game, record: Record, screen: Screen, lang: str) -> None:
+        Replaying(game, record, screen, lang).run()
+
+    def show(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
+        """A job's plan with the sheets of a crew, or a thief's sheet."""
+        if is_thief(entry):
+            screen.print(_thief(entry, screen.width, lang))
+            return
+        crew = wishes.crew or []
+        number = wishes.players or len(crew) or 1
+        if number > 3:
+            raise click.UsageError(f"a crew has one to three thieves, not {number}")
+        source = read_job(entry)
+        plan = Blueprint(source.content, texts_of(source), number, lang)
+        screen.print(
+            [*job_portrait(plan, screen.width), *card_lines(card_of(entry), "job", number, screen.width, lang)]
+        )
+        for name in crew:
+            [member] = read_crew([name], entry.pack.id if entry.pack else HOME)
+            screen.print(["", *_thief(member.entry, screen.width, lang)])
+
+
+PORT: Final = ClouTerminal()
+
+
+def _refuse_strange(wishes: Wishes) -> None:
+    if wishes.bots:
+        raise click.UsageError("--bots is for Rob 'n Run: in a job people play all thieves")
+    if wishes.players is not None:
+        raise click.UsageError("a job is played by thieves: name them with --crew, such as --crew bruce,janet")
+
+
+def _thief(entry: Entry, width: int, lang: str) -> Lines:
+    source = read_thief(entry)
+    return thief_portrait(source.content, texts_of(source), width, lang)

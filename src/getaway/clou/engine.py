@@ -1,0 +1,98 @@
+"""Clou as the rooms find it: kinds of files, set-up, kept content, checks. Imports the engine when it is used."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from getaway.clou.content.house_rules import HOUSE_RULES
+from getaway.content.engine import Engine, Kind, SetUp
+from getaway.core.errors import RecordError, SetupError
+from getaway.core.house_rules import Chosen
+
+if TYPE_CHECKING:
+    from getaway.clou.game import ClouGame
+    from getaway.content.cards import Card
+    from getaway.content.mistakes import Mistake
+    from getaway.content.models import Model
+    from getaway.content.pack_index import Pack
+    from getaway.content.packs import Entry
+    from getaway.content.texts import Texts
+    from getaway.core import Game
+
+JOB: Final = Kind("job", "jobs", ("rooms",), playable=True)
+THIEF: Final = Kind("thief", "thieves", ("abilities", "modules"))
+
+
+class ClouEngine(Engine):
+    name = "clou"
+    rules_version = "1"
+    home = "clou"
+    kinds = (JOB, THIEF)
+    house_rules = HOUSE_RULES
+
+    def model(self, kind: Kind) -> type[Model]:
+        from getaway.clou.content.job import Job
+        from getaway.clou.content.thief import Thief
+
+        return Job if kind is JOB else Thief
+
+    def _template(self, kind: Kind) -> str:
+        from getaway.clou.content.templates import template
+
+        return template(kind.word)
+
+    def check_entry(self, entry: Entry) -> Sequence[Mistake]:
+        from getaway.clou.content.checks.files import check_entry
+
+        return check_entry(entry)
+
+    def check_pack(self, pack: Pack) -> Sequence[Mistake]:
+        from getaway.clou.content.checks.files import check_pack
+
+        return check_pack(pack)
+
+    def card(self, entry: Entry) -> Card | str:
+        from getaway.clou.content.library import card_of
+
+        return card_of(entry)
+
+    def texts(self) -> Texts:
+        from getaway.clou.words.wording import engine_texts
+
+        return engine_texts()
+
+    def players(self, entry: Entry) -> range:
+        from getaway.clou.game import MOST_PLAYERS
+
+        return range(1, MOST_PLAYERS + 1)
+
+    def load(self, entry: Entry, setup: SetUp) -> ClouGame:
+        from getaway.clou.game import load
+
+        if setup.players not in (None, len(setup.crew)) or setup.seats:
+            raise SetupError('a job is played by thieves: name them, such as crew=["bruce", "janet"]')
+        if self.kind_of(entry) is not JOB:
+            raise SetupError(f"{entry.name} is no job, it is a thief; `getaway list` names the jobs")
+        return load(entry, crew=setup.crew, rules=setup.rules)
+
+    def setup_of(self, headers: Mapping[str, str]) -> SetUp:
+        try:
+            crew = shlex.split(headers.get("crew", ""))
+        except ValueError as error:
+            raise RecordError(f"the header 'crew:' cannot be read: {error}") from None
+        return SetUp(tuple(crew), rules=self.house_rules.of_text(headers.get("rules", "")))
+
+    def keep(self, game: Game) -> dict[str, Any]:
+        from getaway.clou.content.keeping import keep
+
+        return keep(cast("ClouGame", game))
+
+    def kept(self, data: Mapping[str, Any], rules: Chosen) -> ClouGame:
+        from getaway.clou.content.keeping import kept
+
+        return kept(data, rules)
+
+
+ENGINE: Final = ClouEngine()

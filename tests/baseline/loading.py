@@ -1,0 +1,126 @@
+"""The one place where the baseline says how a game is set up: adapt it here if the insides move, and nowhere else.
+
+Shipped games of Clou come from content that was kept (`keep` of 0.1.0), scenarios of Rob 'n Run from a frozen pack, and the
+frozen games of the tests from their own files. What the packs hold by now does not matter.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import getaway
+from getaway.clou.engine import ENGINE as CLOU
+from getaway.content.engine import SetUp
+from getaway.content.packs import find
+from getaway.core import Game, Record, read_record
+from getaway.robnrun.engine import ENGINE as ROBNRUN
+from tests.robnrun.write_golden import FROZEN as FROZEN_GANGS
+
+HERE = Path(__file__).resolve().parent
+TESTS = HERE.parent
+CONTENT = HERE / "content"
+PACKS = TESTS / "content" / "packs-0.1.0"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A record of the baseline: the group decides how its game is loaded."""
+
+    group: str
+    path: Path
+
+    @property
+    def name(self) -> str:
+        return self.path.stem
+
+    @property
+    def record(self) -> Record:
+        return read_record(self.path.read_text(encoding="utf-8"))
+
+    def game(self) -> Game:
+        return LOADERS[self.group](self)
+
+    def __str__(self) -> str:
+        return f"{self.group}/{self.name}"
+
+
+FOLDERS = {
+    "clou": HERE / "records" / "clou",
+    "clou-frozen": TESTS / "golden" / "frozen",
+    "rob-n-run": HERE / "records" / "rob-n-run",
+    "rob-n-run-frozen": TESTS / "robnrun" / "golden",
+}
+
+
+def records() -> list[Kept]:
+    return [Kept(group, path) for group, folder in FOLDERS.items() for path in sorted(folder.glob("*.record"))]
+
+
+def content_file(record: Record) -> Path:
+    """Where the kept content of a shipped set-up lies."""
+    return CONTENT / f"{'-'.join([record.header('game').rpartition('/')[2], *record.header('crew').split()])}.json"
+
+
+def kept_game(record: Record) -> Game:
+    """A shipped game of Clou, from its kept content."""
+    data = json.loads(content_file(record).read_text(encoding="utf-8"))
+    return kept(data, rules_of(record))
+
+
+def rules_of(record: Record) -> Any:
+    return CLOU.setup_of(record.headers).rules
+
+
+def kept(data: dict[str, Any], rules: Any) -> Game:
+    return CLOU.kept(data, rules)
+
+
+def frozen_game(name: str, crew: list[str]) -> Game:
+    """A job of the frozen pack with its thieves, as it was in 0.1.0: `clou/kiosk`."""
+    files = [str(PACKS / "clou" / "thieves" / f"{thief}.yaml") for thief in crew]
+    return CLOU.load(find(name, PACKS), SetUp(tuple(files)))
+
+
+def keep(game: Game) -> dict[str, Any]:
+    return CLOU.keep(game)
+
+
+def _from_files(kept: Kept) -> Game:
+    with inside(TESTS / "content"):
+        return getaway.game_of(kept.record)
+
+
+def _from_pack(kept: Kept) -> Game:
+    entry = find(kept.record.header("game"), PACKS)
+    return ROBNRUN.load(entry, ROBNRUN.setup_of(kept.record.headers))
+
+
+@cache
+def _gang(name: str) -> Game:
+    return FROZEN_GANGS[name]()
+
+
+LOADERS: dict[str, Callable[[Kept], Game]] = {
+    "clou": lambda kept: kept_game(kept.record),
+    "clou-frozen": _from_files,
+    "rob-n-run": _from_pack,
+    "rob-n-run-frozen": lambda kept: _gang(kept.name),
+}
+
+
+@contextmanager
+def inside(folder: Path) -> Iterator[None]:
+    """In a folder, so that the names of files are those of the record."""
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        yield
+    finally:
+        os.chdir(before)
