@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, cast
 
+from getaway.content.engines import port
 from getaway.draw.picture import Picture
 
 if TYPE_CHECKING:
@@ -40,6 +41,4 @@ class Pictures(Protocol):
 
 def pictures_of(engine: str) -> Pictures:
     """The pictures of an engine's games; SetupError says so where it has none."""
-    from getaway.content.engines import port
-
     return cast(Pictures, port("draw", engine))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import getaway
-from getaway.content.engines import engine_of_entry
+from getaway.content.engines import engine_of
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry, Pack, entries
 from getaway.draw.picture import Picture
@@ -46,7 +46,7 @@ def pack_booklet(pack: Pack, order: Order) -> Booklet:
 def position_booklet(table: Table, order: Order, *, step: int | None = None, steps: int = 0) -> Booklet:
     """A game as it stands, with all marks made."""
     game = table.game
-    sheets = sheets_of(game.headers()["engine"].split()[0])
+    sheets = sheets_of(game.engine)
     title = say("position.title", order.lang, title=sheets.title(game, order.lang))
     if step is not None and step < steps:
         title += " (" + say("position.step", order.lang, n=step, all=steps) + ")"
@@ -56,7 +56,7 @@ def position_booklet(table: Table, order: Order, *, step: int | None = None, ste
 def _by_engine(found: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
     by: dict[str, list[Entry]] = {}
     for entry in found:
-        by.setdefault(engine_of_entry(entry), []).append(entry)
+        by.setdefault(engine_of(entry).name, []).append(entry)
     return list(by.items())
 
 

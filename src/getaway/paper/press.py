@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from getaway.core.errors import GetawayError
 from getaway.draw.picture import Picture
@@ -18,7 +18,7 @@ from getaway.paper.letters import FONTS, all_printable, printable
 from getaway.paper.page import Page
 
 TEMPLATE: Final = Path(__file__).parent / "static" / "booklet.typ"
-STANDARDS: Final = ["a-2a", "ua-1"]
+STANDARDS: Final[list[Literal["a-2a", "ua-1"]]] = ["a-2a", "ua-1"]
 _EPOCH: Final = 1_767_225_600  # the first of January 2026: a date there must be, and it must not tell when one prints
 Told = Callable[[int, int], None]
 
@@ -50,7 +50,7 @@ def press(booklet: Booklet, tell: Told | None = None) -> bytes:
             str(root / "main.typ"),
             font_paths=[str(FONTS)],
             ignore_system_fonts=True,
-            pdf_standards=STANDARDS,
+            pdf_standards=[*STANDARDS],
             timestamp=_EPOCH,
         )
         tell(steps, steps)

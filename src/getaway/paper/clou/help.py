@@ -25,7 +25,10 @@ def round_in_short(lang: str) -> dict[str, Any]:
 def symbols(lang: str, thief: Thief | None = None) -> dict[str, Any]:
     """Every colour with its name, and the white symbols: those of a thief, or one of each kind."""
     found = [
-        {"sign": symbol_picture(f"s-{colour}", f"symbol c-{colour}", SIGN, lang), "says": engine_says(f"symbol.{colour}", lang)}
+        {
+            "sign": symbol_picture(f"s-{colour}", f"symbol c-{colour}", SIGN, lang),
+            "says": engine_says(f"symbol.{colour}", lang),
+        }
         for colour in COLOURS
     ]
     return {"title": say("symbols.title", lang), "symbols": found, "whites": [_white(word, lang) for word in _TYPICAL]}

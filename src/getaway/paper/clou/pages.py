@@ -21,7 +21,7 @@ from getaway.paper.order import MARGIN, Order
 from getaway.paper.page import Page, Placed
 from getaway.paper.words import say as paper_says
 
-C = TypeVar("C", Job, Thief)
+C = TypeVar("C", bound=Job | Thief)
 _NOTES: Final = (0.8, 12.0)  # how much smaller notes are drawn, and the size of their letters
 _SHEET_AT: Final = 4.0  # a sheet has a margin of its own
 _GAP: Final = 6.0
@@ -42,9 +42,7 @@ class Piece(Generic[C]):
         return found or (words.content(f"{part}.{self.content.id}") if key in ("title", "name") else "")
 
 
-def plan_page(
-    job: Piece[Job], order: Order, *, facts: Any = None, state: str = "", players: int | None = None
-) -> Page:
+def plan_page(job: Piece[Job], order: Order, *, facts: Any = None, state: str = "", players: int | None = None) -> Page:
     """The plan true to size, with the whole briefing in its foot."""
     lang, (height, width) = order.lang, order.size
     unit = MILLIMETRES

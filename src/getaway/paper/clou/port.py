@@ -59,7 +59,9 @@ def _thief(source: Source[Thief]) -> Piece[Thief]:
 
 def _job_sheets(jobs: Sequence[Piece[Job]], thieves: Sequence[Piece[Thief]], order: Order) -> list[Page]:
     if not jobs or not thieves:
-        raise SetupError("--job-sheet puts a plan and a thief on one page: name a job and a thief, clou/kiosk clou/bruce")
+        raise SetupError(
+            "--job-sheet puts a plan and a thief on one page: name a job and a thief, clou/kiosk clou/bruce"
+        )
     return [job_sheet(job, thief, order) for job in jobs for thief in thieves]
 
 

@@ -160,7 +160,11 @@ class PlanDrawing:
         if home:
             inside = Area(inside.x, inside.y + 26, inside.width, inside.height - 26)
         waiting = [other for id, other in self._ground.challenges.items() if id not in laid and id != challenge.id]
-        others = [*waiting, *(plate.area for id, plate in laid.items() if id != challenge.id), *self._ground.tracks.values()]
+        others = [
+            *waiting,
+            *(plate.area for id, plate in laid.items() if id != challenge.id),
+            *self._ground.tracks.values(),
+        ]
         first = area if challenge.id in laid else self._ground.challenges[challenge.id]
         return [area, *self._ground.around(first, inside, others)]
 

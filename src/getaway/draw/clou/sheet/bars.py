@@ -26,7 +26,7 @@ def bar(pen: Pen, ability: str, boxes: Sequence[Box]) -> Module:
     label: Shapes = [coloured(ability, 44, 28, 38), text("label mid", lines[0], 44, 66, size)]
     pitch = 57 if len(boxes) == 8 else PITCH
     shapes = _boxes(pen, ability, boxes, pitch, lambda place: (FIRST + pitch * place, 8))
-    return Module(ability, [*label, *shapes], max(FIRST + pitch * len(boxes) - pitch + MARK + 6, 400), 80)
+    return Module(ability, [*label, *shapes], max(FIRST + pitch * len(boxes) - pitch + MARK + 6, 400), 78)
 
 
 def bar_alone(pen: Pen, ability: str, boxes: Sequence[Box]) -> Module:
