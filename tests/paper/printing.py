@@ -51,9 +51,14 @@ def pages_as_grey(data: bytes, dpi: int = 150) -> Iterator[Image.Image]:
         document.close()
 
 
+@cache
 def text_of(data: bytes) -> list[str]:
     """The text of every page, without spaces: drawings spread their letters."""
-    return ["".join(page.extract_text().split()) for page in reader(data).pages]
+    document = pypdfium2.PdfDocument(data)
+    try:
+        return ["".join(page.get_textpage().get_text_range().split()) for page in document]
+    finally:
+        document.close()
 
 
 def marks_on(page: Page) -> Iterator[tuple[str, Area]]:

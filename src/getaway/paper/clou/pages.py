@@ -22,7 +22,7 @@ from getaway.paper.page import Page, Placed
 from getaway.paper.words import say as paper_says
 
 C = TypeVar("C", bound=Job | Thief)
-_NOTES: Final = (0.8, 12.0)  # how much smaller notes are drawn, and the size of their letters
+_NOTES: Final = (0.7, 12.0)  # how much smaller notes are drawn, and the size of their letters
 _SHEET_AT: Final = 4.0  # a sheet has a margin of its own
 _GAP: Final = 6.0
 
