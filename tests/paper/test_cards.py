@@ -79,5 +79,17 @@ def test_the_first_pages_of_a_duplex_print_measure_how_its_sides_meet() -> None:
     assert dark(front, front.width // 2, int(front.height / 2 - 16 / 25.4 * 100)), "the scale has its middle there"
 
 
+@pytest.mark.parametrize("miss", [(3, -2), (-5, 4)])
+def test_the_offset_that_the_scales_tell_brings_back_and_front_together(miss: tuple[int, int]) -> None:
+    """A printer that puts backs `miss` too far right and down, as seen from the back."""
+    front = card_pages("Cards", CARDS, Order(backs="duplex"))[0]
+    seen = -miss[0], miss[1]  # where the cross shows through, from the middle of the front
+    x, y = dict(front.text["scales"]["x"])[seen[0]], dict(front.text["scales"]["y"])[seen[1]]
+    pages = card_pages("Cards", CARDS, Order(backs="duplex", offset=(x, y)))
+    one, other = pages[2].placed[0], pages[3].placed[0]
+    landed = other.x + miss[0], other.y + miss[1]
+    assert landed == (pytest.approx(front.size[0] - one.area.right), pytest.approx(one.y))
+
+
 def dark(page: object, x: int, y: int) -> bool:
     return page.getpixel((x, y)) < 128  # type: ignore[attr-defined,no-any-return]

@@ -50,7 +50,7 @@ def position_booklet(table: Table, order: Order, *, step: int | None = None, ste
     title = say("position.title", order.lang, title=sheets.title(game, order.lang))
     if step is not None and step < steps:
         title += " (" + say("position.step", order.lang, n=step, all=steps) + ")"
-    return Booklet(title, order, tuple(sheets.position(game, table.state.view(None).facts(), order)))
+    return Booklet(title, order, tuple(sheets.position(game, table.state, order)))
 
 
 def _by_engine(found: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:

@@ -80,13 +80,13 @@ def grid_of(card: Picture, order: Order) -> Grid:
     return Grid(columns, rows, (paper_width - columns * width) / 2, top, width, height)
 
 
-def card_pages(title: str, cards: Sequence[Card], order: Order) -> list[Page]:
-    """Cards of one size, as many sheets as they need; with a page before them that measures how two sides meet."""
+def card_pages(title: str, cards: Sequence[Card], order: Order, *, calibrated: bool = True) -> list[Page]:
+    """Cards of one size, as many sheets as they need; `calibrated`: before them pages that measure how two sides meet."""
     if not cards:
         return []
     grid = grid_of(cards[0].front, order)
     pages = list(_sheets(title, cards, grid, order))
-    return [*_calibration(order), *pages] if order.backs == "duplex" else pages
+    return [*_calibration(order), *pages] if calibrated and order.backs == "duplex" else pages
 
 
 def _sheets(title: str, cards: Sequence[Card], grid: Grid, order: Order) -> Iterator[Page]:
@@ -126,9 +126,14 @@ def _page(heading: str, placed: list[Placed], grid: Grid, order: Order, *, outli
 
 
 def _calibration(order: Order) -> list[Page]:
+    """Where the cross of the back shows through, the scales of the front tell the offset that brings it into the middle.
+
+    What is moved to the right on the back goes to the left as seen from the front; down is down on both."""
     title = say("calibration.title", order.lang)
-    front = {"back": False, "says": say("calibration.front", order.lang), "dx": 0, "dy": 0}
-    back = {"back": True, "says": "", "dx": order.offset[0], "dy": order.offset[1]}
+    marks = range(-8, 9)
+    scales = {"x": [[at, at] for at in marks], "y": [[at, -at] for at in marks]}
+    front = {"back": False, "says": say("calibration.front", order.lang), "dx": 0, "dy": 0, "scales": scales}
+    back = {"back": True, "says": "", "dx": order.offset[0], "dy": order.offset[1], "scales": {}}
     return [
         Page("calibration", title, order.size, (), front),
         Page("calibration", say("calibration.back", order.lang), order.size, (), back),

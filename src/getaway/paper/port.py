@@ -6,7 +6,7 @@ An engine's port is `PORT` in `getaway.paper.<engine>.port`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from getaway.content.engines import port
 from getaway.paper.order import Order
@@ -14,7 +14,7 @@ from getaway.paper.page import Page
 
 if TYPE_CHECKING:
     from getaway.content.packs import Entry
-    from getaway.core import Game
+    from getaway.core import Game, State
 
 
 class Sheets(Protocol):
@@ -26,8 +26,8 @@ class Sheets(Protocol):
     def needs(self, lang: str) -> Sequence[tuple[str, str]]:
         """What else lies on the table: a thing, and a word about it."""
 
-    def position(self, game: Game, facts: Any, order: Order) -> Sequence[Page]:
-        """The pages of a game with all marks made that `facts` tell of."""
+    def position(self, game: Game, state: State, order: Order) -> Sequence[Page]:
+        """The pages of a game as it stands, with all marks made: what everybody may see."""
 
     def title(self, game: Game, lang: str) -> str:
         """What a game's content is called."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from getaway.clou.content.library import Source, is_thief, read_job, read_thief, texts_of
 from getaway.core.errors import SetupError
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from getaway.clou.content.thief import Thief
     from getaway.clou.game import ClouGame
     from getaway.content.packs import Entry
-    from getaway.core import Game
+    from getaway.core import Game, State
+    from getaway.draw.port import Facts
 
 
 class ClouSheets:
@@ -34,14 +35,14 @@ class ClouSheets:
     def needs(self, lang: str) -> Sequence[tuple[str, str]]:
         return [(say(f"need.{thing}", lang), say(f"need.{thing}-note", lang)) for thing in ("dice", "pencil", "time")]
 
-    def position(self, game: Game, facts: Any, order: Order) -> Sequence[Page]:
-        clou = cast("ClouGame", game)
+    def position(self, game: Game, state: State, order: Order) -> Sequence[Page]:
+        clou, facts = cast("ClouGame", game), cast("Facts", state.view(None).facts())
         job = Piece(clou.job, clou.texts)
         here = of_plan(clou, facts, order.lang)
         pages = [plan_page(job, order, facts=facts, state=here, players=len(clou.crew))]
         for seat, thief in zip(clou.seats, clou.crew):
-            state = of_seat(facts, seat, order.lang)
-            pages.append(thief_page(Piece(thief, clou.texts), order, facts=facts, seat=seat, state=state))
+            told = of_seat(facts, seat, order.lang)
+            pages.append(thief_page(Piece(thief, clou.texts), order, facts=facts, seat=seat, state=told))
         return pages
 
     def title(self, game: Game, lang: str) -> str:
