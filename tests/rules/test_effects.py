@@ -488,7 +488,7 @@ def test_chance_draws_an_opening_with_the_first_roll(die: str, rooms: set[str], 
 
 
 def test_what_was_drawn_is_recorded_and_verified() -> None:
-    game = set_up(plan(tonight=FOG), THIEF)
+    game = set_up(plan(rooms=[room("shop")], tonight=FOG), THIEF)
     table = Table(game, seed="one night")
     table.play("start")
     again = Table.replay(game, read_record(table.record()))
