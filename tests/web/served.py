@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import itertools
 import json
@@ -10,8 +9,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -22,8 +20,10 @@ from websockets.sync.client import ClientConnection, connect
 from getaway.web.app import make_app
 from getaway.web.limits import Limits
 from getaway.web.serving import listen, server
+from tests.store.running import PATIENCE, run
 
-PATIENCE = 60.0  # seconds, for a machine that has much else to do
+__all__ = ["PATIENCE", "Client", "Page", "run", "serving", "wait_for"]
+
 _ids = itertools.count()
 
 
@@ -52,12 +52,6 @@ def serving(folder: Path, **options: Any) -> Iterator[Client]:
         listening.close()
         gc.set_threshold(*looked)  # a server changes it for its process, which is ours
         gc.unfreeze()
-
-
-def run(work: Coroutine[Any, Any, Any]) -> None:
-    """To its end, in a loop in a thread of its own: here one may be running already, for a browser."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, asyncio.wait_for(work, PATIENCE)).result()
 
 
 def wait_for(true: Callable[[], object]) -> None:

@@ -7,7 +7,7 @@ import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, TypeVar
 
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
@@ -17,20 +17,22 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from getaway.content.engine import SetUp
 from getaway.core import GetawayError
-from getaway.web import messages
+from getaway.store import Store
+from getaway.store.sqlite import SqliteStore
+from getaway.web import codes, messages
 from getaway.web.drawings import drawing
 from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
 from getaway.web.hub import Hub
 from getaway.web.limits import Limits
-from getaway.web.lobby import ENGINE, Lobby, quickest
+from getaway.web.lobby import Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages, takes_gzip
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
 from getaway.web.standing import STANDING, standing
-from getaway.web.store import Store
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
 from getaway.web.watching import branch, replay, watched
@@ -38,14 +40,7 @@ from getaway.web.words import LANGUAGES, spoken
 from getaway.web.workers import Workers
 
 Handler = Callable[[Request], Awaitable[Response]]
-
-_NAME: Final = messages.text(messages.NAME, 0)
-_SIT: Final[messages.Shape] = {
-    "key": messages.text(100),
-    "name": messages.Maybe(_NAME),
-    "salt": messages.Maybe(messages.salt),
-}
-_RENEW: Final[messages.Shape] = {"seat": messages.number(15)}
+T = TypeVar("T")
 
 
 class Server:
@@ -80,6 +75,7 @@ class Server:
             "/api/tables/{id}/renew": self.renew,
             "/api/tables/{id}/branch": self.branch,
             "/api/records": self.upload,
+            "/api/code": self.code,
         }
         return [
             *(Route(path, handler, methods=["GET"]) for path, handler in get.items()),
@@ -108,10 +104,13 @@ class Server:
         """Draw what "Play now" will open while somebody still reads the lobby, if this server was told to be ready."""
         if not self.ready:
             return
-        job, thief = await asyncio.to_thread(quickest)
+        quick = await asyncio.to_thread(quickest)
+        if quick is None:
+            return
         with suppress(GetawayError):
-            plan = await asyncio.to_thread(self.hub.games.plan, ENGINE, self.lobby.find(job), [thief], {})
-            await self.hub.opening(await asyncio.to_thread(self.hub.games.play, plan), lang)
+            setup = SetUp(crew=quick[1])
+            kept = await asyncio.to_thread(self.hub.games.load, self.lobby.find(quick[0]), setup)
+            await self.hub.opening(await asyncio.to_thread(self.hub.games.show, kept), lang)
 
     async def drawing(self, request: Request) -> Response:
         entry = self.lobby.find(request.path_params["name"])
@@ -122,15 +121,19 @@ class Server:
         name, lang = request.path_params["name"], lang_of(request)
         return JSONResponse(await asyncio.to_thread(tutorial, self.lobby, name, lang))
 
+    async def code(self, request: Request) -> Response:
+        said = await body(request, messages.CodeWish)
+        return JSONResponse(codes.code(said.text))
+
     async def standing(self, request: Request) -> Response:
         ids = request.query_params.get("ids", "").split(",")
         return JSONResponse(await standing(self.hub, ids[:STANDING], lang_of(request)))
 
     async def begin(self, request: Request) -> Response:
-        return JSONResponse(await begin_table(self.hub, self.lobby, await body(request)), 201)
+        return JSONResponse(await begin_table(self.hub, self.lobby, await body(request, messages.TableWish)), 201)
 
     async def branch(self, request: Request) -> Response:
-        return JSONResponse(await branch(self.hub, table_id(request), await body(request)), 201)
+        return JSONResponse(await branch(self.hub, table_id(request), await body(request, messages.BranchWish)), 201)
 
     async def upload(self, request: Request) -> Response:
         try:
@@ -144,13 +147,12 @@ class Server:
         return Response(text, media_type="application/json")
 
     async def sit(self, request: Request) -> Response:
-        said = messages.checked(await body(request), _SIT)
-        name, salt = said.get("name", ""), said.get("salt", "")
-        return JSONResponse(await self.hub.sit(table_id(request), said["key"], name, salt, bearer(request)))
+        said = await body(request, messages.SitWish)
+        return JSONResponse(await self.hub.sit(table_id(request), said.key, said.name, said.salt, bearer(request)))
 
     async def renew(self, request: Request) -> Response:
-        said = messages.checked(await body(request), _RENEW)
-        return JSONResponse(await self.hub.renew(table_id(request), bearer(request) or "", said["seat"]))
+        said = await body(request, messages.RenewWish)
+        return JSONResponse(await self.hub.renew(table_id(request), bearer(request) or "", said.seat))
 
     async def record(self, request: Request) -> Response:
         id = table_id(request)
@@ -159,7 +161,7 @@ class Server:
 
     async def opening(self, request: Request) -> Response:
         live = await self.hub.table(table_id(request))
-        text = await self.hub.opening(live.play.played, lang_of(request))
+        text = await self.hub.opening(live.play.shown, lang_of(request))
         if not takes_gzip(request):
             return Response(text, media_type="application/json")
         pressed = await asyncio.to_thread(gzip.compress, text.encode(), 6)
@@ -178,7 +180,7 @@ class _Sockets:
 
 
 def make_app(
-    folder: Path,
+    folder: Path | Store,
     *,
     jobs: Sequence[Path] = (),
     hosts: Iterable[str] = LOOPBACK,
@@ -189,12 +191,13 @@ def make_app(
     away: float = 60.0,
     ready: bool = False,
 ) -> ASGIApp:
-    """The whole server as an ASGI application, with its tables in a folder; `hub.Hub` says what pause and away are.
+    """The whole server as an ASGI application, with its tables in a folder or a store; `hub.Hub` says what pause and away are.
 
     `ready`: worker processes start with it, and draw what is likely to be asked for, so that nobody waits for them.
     """
     limits = limits or Limits()
-    hub = Hub(Store(folder), Workers(workers), pause=pause, away=away)
+    store = folder if isinstance(folder, Store) else SqliteStore(folder)
+    hub = Hub(store, Workers(workers), pause=pause, away=away)
     server = Server(hub, jobs, limits, address, ready=ready)
 
     @asynccontextmanager
@@ -216,8 +219,8 @@ def make_app(
     return Guard(app, hosts, limits)
 
 
-async def body(request: Request) -> dict[str, Any]:
-    return messages.read_object(await request.body())
+async def body(request: Request, shape: type[T]) -> T:
+    return messages.read_body(await request.body(), shape)
 
 
 def table_id(request: Request) -> str:

@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from getaway.content.mistakes import ContentError
 from getaway.core import GetawayError
-from getaway.web.store import NotRead, StoreError
+from getaway.store import Damaged, NotRead, StoreError
 from getaway.web.words import say
 
 
@@ -26,7 +26,8 @@ class Refused(GetawayError):
 def sentence(error: GetawayError, lang: str) -> str:
     """An error in a language, as far as it knows more than one."""
     if isinstance(error, StoreError):
-        error = Refused("not-read" if isinstance(error, NotRead) else "not-kept", error=error)
+        key = "damaged" if isinstance(error, Damaged) else "not-read" if isinstance(error, NotRead) else "not-kept"
+        error = Refused(key, error=error)
     if isinstance(error, ContentError):
         first = error.mistakes[0]
         what = f"{PurePath(first.file).name}:{first.line}: {first.message}"  # where it lies is nobody's business

@@ -15,12 +15,12 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from getaway.core import GetawayError
+from getaway.store.claim import claimed
 from getaway.web.app import make_app
 from getaway.web.door import Door
 from getaway.web.garbage import a_little_at_a_time
 from getaway.web.guard import LOOPBACK, name_of
 from getaway.web.messages import LONGEST
-from getaway.web.store import claimed
 
 TRIES: Final = 50  # ports
 ANYBODY: Final = "0.0.0.0"

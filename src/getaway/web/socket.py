@@ -6,17 +6,20 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from typing import Any, Final
 
+import msgspec
+from msgspec import UNSET
+
 from getaway.content.texts import FIRST_LANGUAGE
 from getaway.core import GetawayError
+from getaway.web import messages
 from getaway.web.encoding import encode
 from getaway.web.hub import Hub
 from getaway.web.limits import Bucket, Limits
-from getaway.web.live import Live
-from getaway.web.messages import message_of, read, read_hello
+from getaway.web.live import LiveTable
 from getaway.web.refused import Refused, sentence
 
 Message = MutableMapping[str, Any]
@@ -55,7 +58,7 @@ class Socket:
         """From the first message to the last."""
         await self._send({"type": "websocket.accept"})
         sender = asyncio.ensure_future(self._sender())
-        live: Live | None = None
+        live: LiveTable | None = None
         try:
             live = await self._greet(id)
             while True:
@@ -120,25 +123,25 @@ class Socket:
             raise Refused("flood", 429)
         return text
 
-    async def _greet(self, id: str) -> Live:
+    async def _greet(self, id: str) -> LiveTable:
         message = await self._receive()
         if message["type"] == "websocket.connect":
             message = await self._first()
         if message["type"] != "websocket.receive":
             raise Left
-        hello = read_hello(message.get("text") or "")
-        self.lang = hello["lang"]
-        self.token = hello.get("token", "")
-        opening = "" if hello.get("opening", True) else "null"  # a page that fetches it, compressed, needs none here
-        if hello.get("seen") is None and not opening:
+        hello = messages.read_hello(message.get("text") or "")
+        self.lang = hello.lang
+        self.token = hello.token
+        opening = "" if hello.opening else "null"  # a page that fetches it, compressed, needs none here
+        if hello.seen is None and not opening:
             live = await self._hub.table(id)
-            opening = await self._hub.opening(live.play.played, self.lang)
+            opening = await self._hub.opening(live.play.shown, self.lang)
         async with self._hub.at(id) as live:
             self.seats = live.seats.of_token(self.token)
             if self.token and not self.seats:
                 raise Refused("token-ended", 403)
-            if not self._resume(live, hello.get("seen")):
-                opening = opening or await self._hub.opening(live.play.played, self.lang)
+            if not self._resume(live, hello.seen):
+                opening = opening or await self._hub.opening(live.play.shown, self.lang)
                 self.send(live.play.welcome(self.lang, self.seats, opening, self._hub.told(live)))
             live.come(self)
             return live
@@ -149,7 +152,7 @@ class Socket:
         except TimeoutError:
             raise Left from None
 
-    def _resume(self, live: Live, seen: int | None) -> bool:
+    def _resume(self, live: LiveTable, seen: int | None) -> bool:
         missed = None if seen is None else live.play.since(seen)
         if missed is None:
             return False
@@ -160,64 +163,65 @@ class Socket:
             self.send(live.offers(self))
         return True
 
-    async def _hear(self, live: Live, text: str) -> None:
-        id: Any = None
+    async def _hear(self, live: LiveTable, text: str) -> None:
         try:
-            said = read(text)
-            id = said.get("id")
-            kind, which, fields = message_of(said)
-            if which == "clean":
-                self._foresee(live, fields)
-            elif kind == "ask":
-                self._answer(live, which, fields)
-            elif which in ("move", "undo", "redo"):
-                await live.command(self, which, fields)
+            said = messages.read_message(text)
+            if isinstance(said, messages.Command):
+                await live.command(self, said)
+            elif isinstance(said, messages.AskClean):
+                self._foresee(live, said)
+            elif isinstance(said, messages.AskMark | messages.AskMove):
+                self._answer(live, said)
             else:
-                await self._do(live, which, fields)
-                if id is not None:
-                    self.send(encode({"ok": id, "seq": live.play.number}))
+                await self._do(live, said)
+                if isinstance(said, messages.HandOver | messages.Next):
+                    self.send(encode({"ok": said.id, "seq": live.play.number}))
         except GetawayError as error:
-            self.send(encode({"no": id, "why": sentence(error, self.lang)}))
+            self.send(encode({"no": messages.read_id(text), "why": sentence(error, self.lang)}))
 
-    def _answer(self, live: Live, which: str, fields: Mapping[str, Any]) -> None:
-        question = {name: value for name, value in fields.items() if isinstance(value, str) and name != "id"}
-        seat = fields.get("seat")
+    def _answer(self, live: LiveTable, said: messages.AskMark | messages.AskMove) -> None:
+        seat = None if said.seat is UNSET else said.seat
         if seat is not None and seat >= len(live.seats.seats):
             raise Refused("no-seat", 404)
-        answer = live.play.about({"ask": which, **question}, seat, self.lang)
-        self.send(encode({"answer": fields["id"], **answer}))
+        question = {name: value for name, value in msgspec.to_builtins(said).items() if name not in ("id", "seat")}
+        answer = live.play.about(question, seat, self.lang)
+        self.send(encode({"answer": said.id, **answer}))
 
-    def _foresee(self, live: Live, fields: Mapping[str, Any]) -> None:
+    def _foresee(self, live: LiveTable, said: messages.AskClean) -> None:
         """Whether all dice can be used now, and after a move; one question at a time, for it takes a worker a while."""
-        live.may_speak(self, fields["seat"])
+        live.may_speak(self, said.seat)
         if self._foreseeing is not None and not self._foreseeing.done():
-            self.send(encode({"answer": fields["id"], "now": None, "clean": None}))
+            self.send(encode({"answer": said.id, "now": None, "clean": None}))
         else:
-            self._foreseeing = asyncio.ensure_future(self._foreseen(live, fields))
+            self._foreseeing = asyncio.ensure_future(self._foreseen(live, said))
 
-    async def _foreseen(self, live: Live, fields: Mapping[str, Any]) -> None:
-        found = await self._hub.programs.foresee(live, fields["seat"], fields["move"])
-        self.send(encode({"answer": fields["id"], **found}))
+    async def _foreseen(self, live: LiveTable, said: messages.AskClean) -> None:
+        found = await self._hub.programs.foresee(live, said.seat, said.move)
+        self.send(encode({"answer": said.id, **found}))
 
-    async def _do(self, live: Live, which: str, fields: Mapping[str, Any]) -> None:
-        if which == "lang":
-            self.lang = fields["lang"]
-            self.send(live.play.again(self.lang, self.seats))
-        elif which == "lamp":
-            self.lamp = fields["on"]
-            self._hub.entered(live)
-        elif not self.seats:
+    async def _do(self, live: LiveTable, said: messages.Do) -> None:
+        match said:
+            case messages.Speak():
+                self.lang = said.lang
+                self.send(live.play.again(self.lang, self.seats))
+                return
+            case messages.Lamp():
+                self.lamp = said.on
+                self._hub.entered(live)
+                return
+        if not self.seats:
             raise Refused("only-watching", 403)
-        elif which == "look":
-            seat = fields.get("seat", self.seats[0])
-            live.may_speak(self, seat)
-            live.tell({"look": {"seat": seat, "mark": fields["mark"]}})
-        elif which == "choosing":
-            seats = [fields["seat"]] if "seat" in fields else self.seats
-            live.choose(set(seats) & set(self.seats), fields["on"])
-        elif which == "name":
-            await live.rename(self, fields["name"], fields.get("seat"))
-        elif which == "seat":
-            await live.hand_over(self, fields["seat"], fields["to"])
-        elif which == "next":
-            live.play_on(self, fields["table"], {link["seat"]: link["key"] for link in fields["keys"]})
+        match said:
+            case messages.Look():
+                seat = self.seats[0] if said.seat is UNSET else said.seat
+                live.may_speak(self, seat)
+                live.tell({"look": {"seat": seat, "mark": said.mark}})
+            case messages.Choosing():
+                seats = self.seats if said.seat is UNSET else (said.seat,)
+                live.choose(set(seats) & set(self.seats), said.on)
+            case messages.Rename():
+                await live.rename(self, said.name, None if said.seat is UNSET else said.seat)
+            case messages.HandOver():
+                await live.hand_over(self, said.seat, said.to)
+            case messages.Next():
+                live.play_on(self, said.table, {link.seat: link.key for link in said.keys})

@@ -17,8 +17,8 @@ from typing import Any, Final
 import orjson
 
 from getaway.core import CREW, GetawayError
-from getaway.web.games import Played
-from getaway.web.tables import Play
+from getaway.web.games import ShownGame
+from getaway.web.tables import RunningGame
 
 LONGEST: Final = 64 * 1024 * 1024  # bytes of one answer
 TRIES: Final = 2
@@ -39,26 +39,26 @@ class Worker:
         self._hearing: asyncio.Task[None] | None = None
         self._count = 0
         self._games: set[str] = set()  # those that the process has been told of
-        self._told: dict[str, int] = {}  # by play: how many entries the copy there has
+        self._told: dict[str, int] = {}  # by running game: how many entries the copy there has
 
     @property
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
 
-    async def ask(self, played: Played, question: dict[str, Any], play: Play | None = None) -> Any:
+    async def ask(self, shown: ShownGame, question: dict[str, Any], play: RunningGame | None = None) -> Any:
         """The answer; WorkerDied, or a GetawayError that the worker found."""
         await self.start()
-        asked = {**question, "game": played.key}
-        if played.key not in self._games:
-            self._games.add(played.key)
-            asked["plan"] = _plan(played)
+        asked = {**question, "game": shown.name}
+        if shown.name not in self._games:
+            self._games.add(shown.name)
+            asked["kept"] = _kept(shown)
         if play is not None:
             told = self._told.pop(play.name, 0)
             asked |= {"table": play.name, "from": told, "entries": _entries(play, told)}
             self._tell(play)
         answer = await self._send(asked)
         if "missing" in answer:
-            asked["plan"] = _plan(played)
+            asked["kept"] = _kept(shown)
             if play is not None:
                 asked |= {"from": 0, "entries": _entries(play, 0)}
                 self._tell(play)
@@ -67,7 +67,7 @@ class Worker:
             raise GetawayError(answer["error"])
         return answer["is"]
 
-    def _tell(self, play: Play) -> None:
+    def _tell(self, play: RunningGame) -> None:
         self._told[play.name] = play.number
         if len(self._told) > COPIES:
             del self._told[next(iter(self._told))]
@@ -137,34 +137,36 @@ class Workers:
         """Begin before anybody asks: a process takes a moment to read its modules."""
         await asyncio.gather(*(worker.start() for worker in self.workers))
 
-    async def think(self, play: Play, question: dict[str, Any]) -> Any:
+    async def think(self, play: RunningGame, question: dict[str, Any]) -> Any:
         """Ask about a table as it stands now."""
         quick = self.workers[: max(1, len(self.workers) - 1)]
-        return await self._tried(quick[int(play.name) % len(quick)], play.played, question, play)
+        return await self._tried(quick[int(play.name) % len(quick)], play.shown, question, play)
 
-    async def ponder(self, play: Play, question: dict[str, Any]) -> Any:
+    async def ponder(self, play: RunningGame, question: dict[str, Any]) -> Any:
         """The same for what takes longer: bots do not wait for it."""
-        return await self._tried(self.workers[-1], play.played, question, play)
+        return await self._tried(self.workers[-1], play.shown, question, play)
 
-    async def draw(self, played: Played, question: dict[str, Any]) -> str:
+    async def draw(self, shown: ShownGame, question: dict[str, Any]) -> str:
         """A picture or a replay."""
-        return str(await self._tried(self.workers[-1], played, question))
+        return str(await self._tried(self.workers[-1], shown, question))
 
-    async def _tried(self, worker: Worker, played: Played, question: dict[str, Any], play: Play | None = None) -> Any:
+    async def _tried(
+        self, worker: Worker, shown: ShownGame, question: dict[str, Any], play: RunningGame | None = None
+    ) -> Any:
         for _ in range(TRIES - 1):
             with suppress(WorkerDied):
-                return await worker.ask(played, question, play)
-        return await worker.ask(played, question, play)
+                return await worker.ask(shown, question, play)
+        return await worker.ask(shown, question, play)
 
     async def close(self) -> None:
         await asyncio.gather(*(worker.close() for worker in self.workers))
 
 
-def _plan(played: Played) -> Sequence[Any]:
-    return played.plan.engine, played.plan.content, dict(played.plan.rules)
+def _kept(shown: ShownGame) -> Sequence[Any]:
+    return shown.kept.engine, shown.kept.content, dict(shown.kept.rules)
 
 
-def _entries(play: Play, since: int) -> Sequence[Sequence[Any]]:
+def _entries(play: RunningGame, since: int) -> Sequence[Sequence[Any]]:
     """Entries of a log as `thinking.Copy` follows them."""
     return [
         (entry.text.partition(" ")[0], entry.count)

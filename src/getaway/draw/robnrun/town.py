@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from getaway.draw.picture import Picture, Shape, Shapes, group, n, path, rect, text, use
 from getaway.draw.robnrun.parts import Words, cube, house_symbol, lines
+from getaway.draw.widths import text_width
 
 if TYPE_CHECKING:
     from getaway.robnrun.content.box import Building, Quarter
@@ -47,7 +48,7 @@ def quarter_shape(
     words: Words, quarter: Quarter, dealer: str | None, safes: Mapping[str, int], x: float, y: float
 ) -> Shape:
     width, name = quarter_width(quarter), words.name(quarter.id).upper()
-    tab = min(width - 20, 24 + 11.5 * len(name))
+    tab = min(width - 20, 30 + text_width(name, 15, spacing=0.1))
     shapes: Shapes = [
         rect("edge floor-plate", x, y, width, HEIGHT, 4),
         group([path("", f"M{n(x)} {n(y)}h{n(tab)}l-8 26H{n(x)}z")], role="room-tab"),
@@ -93,7 +94,8 @@ def _dealer(words: Words, quarter: str, dealer: str | None, x: float, y: float) 
         return group([text("type", words.own("town.gone"), x + 12, y + 26, 13)], role="dealer", data_dealer=quarter)
     price = getattr(words.box.prices, dealer)
     shapes: Shapes = [
-        use("b-stranger", x + 26, y + 21, 32, "photo-edge-thin"),
+        rect("photo", x + 10, y + 5, 32, 32, 2),
+        use("b-stranger", x + 26, y + 21, 32),
         cube(dealer, x + 60, y + 21, 26),
         use("s-gold", x + 88, y + 22, 18, "c-ink"),
         text("", words.own("town.prices", first=price.first, second=price.second), x + 101, y + 27, 14.5),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from getaway.clou.content.house_rules import HOUSE_RULES
@@ -49,6 +49,12 @@ def thieves(home: str, lang: str) -> list[Json]:
     return [_thief(read_thief(entry), texts, lang) for entry in entries(pack(home), "thieves")]
 
 
+def own_thieves(files: Sequence[Entry], lang: str) -> list[Json]:
+    """Designers' own thieves."""
+    sources = [read_thief(entry) for entry in files]
+    return [_thief(source, texts_of(source), lang, own=True) for source in sources]
+
+
 def rules(lang: str) -> list[Json]:
     """The house rules: what holds by default, and what changes if it does not."""
     return [
@@ -78,11 +84,13 @@ def _loot(there: Job) -> int:
     return sum(item.value for item in found)
 
 
-def _thief(source: Source[Thief], texts: Texts, lang: str) -> dict[str, Json]:
+def _thief(source: Source[Thief], texts: Texts, lang: str, *, own: bool = False) -> dict[str, Json]:
+    """A designer's own is known by the name of its file."""
     there, words = source.content, Words(texts, lang)
+    name = f"own/{source.entry.path.stem}" if own else source.entry.name
     return {
-        "id": there.id,
-        "picture": source.entry.name,
+        "id": name if own else there.id,
+        "picture": name,
         **{key: words.content(f"thieves.{there.id}.{key}") for key in ("name", "tagline", "about")},
         "gives": _most(there, words),
         "dice": [_dice(result, words) for result in there.dice],

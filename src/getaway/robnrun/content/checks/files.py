@@ -14,6 +14,7 @@ from getaway.content.text_files import text_documents
 from getaway.robnrun.content.box import COLOURS, PLAYERS, Box
 from getaway.robnrun.content.checks.safes import safe_limits, safes_alike
 from getaway.robnrun.content.library import BOXES, Source, home_card, read_scenario
+from getaway.robnrun.engine import BOX, ENGINE
 
 
 def check_pack(there: Pack) -> list[Mistake]:
@@ -34,7 +35,7 @@ def check_entry(entry: Entry) -> list[Mistake]:
 
 def _entry(entry: Entry) -> list[Mistake]:
     try:
-        if _is_box(entry):
+        if ENGINE.kind_of(entry) is BOX:
             document = entry.read()
             return list(_box(parse(Box, document), document, own=entry.pack is None))
         source = read_scenario(entry)
@@ -42,14 +43,6 @@ def _entry(entry: Entry) -> list[Mistake]:
         return [*_advice(source), *box]
     except ContentError as error:
         return list(error.mistakes)
-
-
-def _is_box(entry: Entry) -> bool:
-    """An entry of a pack says so; of a designer's file, that it lists safes."""
-    if entry.part is not None:
-        return entry.part == BOXES
-    data = entry.read().data
-    return isinstance(data, dict) and "safes" in data
 
 
 def _box(box: Box, document: Document, *, own: bool) -> Iterator[Mistake]:
