@@ -22,6 +22,7 @@ from getaway.core import GetawayError
 from getaway.store import Store
 from getaway.store.sqlite import SqliteStore
 from getaway.web import codes, messages
+from getaway.web.beat import USUAL
 from getaway.web.drawings import drawing
 from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
@@ -189,6 +190,7 @@ def make_app(
     workers: int = 2,
     pause: float = 0.6,
     away: float = 60.0,
+    beat: float = USUAL,
     ready: bool = False,
 ) -> ASGIApp:
     """The whole server as an ASGI application, with its tables in a folder or a store; `hub.Hub` says what pause and away are.
@@ -197,7 +199,7 @@ def make_app(
     """
     limits = limits or Limits()
     store = folder if isinstance(folder, Store) else SqliteStore(folder)
-    hub = Hub(store, Workers(workers), pause=pause, away=away)
+    hub = Hub(store, Workers(workers), pause=pause, away=away, beat=beat)
     server = Server(hub, jobs, limits, address, ready=ready)
 
     @asynccontextmanager

@@ -37,6 +37,8 @@ async def watched(hub: Hub, id: str) -> Watched:
         return Watched(await hub.shown(kept.about), kept.text, True, _told_seed(read_record(kept.text)))
     async with hub.at(id) as live:
         over = live.play.over
+        if live.play.game.secrets and not over:
+            raise Refused("still-secret", 409)
         seed = live.play.seed.again(live.salts) if over else None
         return Watched(live.play.shown, live.play.table.record(), over, seed)
 
