@@ -23,6 +23,7 @@ from getaway.core import GetawayError
 from getaway.store import Store
 from getaway.store.sqlite import SqliteStore
 from getaway.web import codes, messages
+from getaway.web.beat import USUAL
 from getaway.web.drawings import drawing
 from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
@@ -212,6 +213,7 @@ def make_app(
     workers: int = 2,
     pause: float = 0.6,
     away: float = 60.0,
+    beat: float = USUAL,
     ready: bool = False,
     quota: Quota = QUOTA,
     read_only: bool = False,
@@ -223,7 +225,7 @@ def make_app(
     """
     limits = limits or Limits()
     store = folder if isinstance(folder, Store) else SqliteStore(folder, read_only=read_only)
-    hub = Hub(store, Workers(workers), pause=pause, away=away, quota=quota)
+    hub = Hub(store, Workers(workers), pause=pause, away=away, beat=beat, quota=quota)
     server = Server(hub, jobs, limits, address, ready=ready)
 
     @asynccontextmanager

@@ -211,6 +211,8 @@ class Hub:
     def told(self, live: LiveTable) -> dict[str, Json]:
         """What a page is told of a table besides its game."""
         seed = live.play.seed.told(live.salts)
+        if live.play.game.secrets and not live.play.over:
+            seed.pop("value", None)  # whoever knows an open seed can know every card
         return {"table": live.id, "people": live.people(), "seed": seed, "bots": list(live.bots)}
 
     # Sitting down
