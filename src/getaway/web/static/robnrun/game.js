@@ -36,7 +36,12 @@ export function begin(room) {
     document.body.dataset.tab = "robbery";
     const pane = (/** @type {string} */ id, /** @type {string} */ label, more = {}) =>
       el("section", { class: `pane-${id}`, id, "data-t-label": label, "aria-label": t(label), ...more });
-    const views = el("nav", { class: "views", id: "views", "data-t-label": "table.tabs", "aria-label": t("table.tabs") });
+    const views = el("nav", {
+      class: "views",
+      id: "views",
+      "data-t-label": "table.tabs",
+      "aria-label": t("table.tabs"),
+    });
     document
       .querySelector("main")
       ?.prepend(
@@ -47,9 +52,14 @@ export function begin(room) {
         pane("town", "table.tab.town", { tabindex: "-1" }),
         pane("safes", "table.tab.safes", { tabindex: "-1" }),
       );
-    document
-      .getElementById("told")
-      ?.before(el("footer", { class: "tray", id: "tray", "data-t-label": "table.rob.tray", "aria-label": t("table.rob.tray") }));
+    document.getElementById("told")?.before(
+      el("footer", {
+        class: "tray",
+        id: "tray",
+        "data-t-label": "table.rob.tray",
+        "aria-label": t("table.rob.tray"),
+      }),
+    );
     document.querySelector(".skip")?.setAttribute("href", "#tray");
     for (const id of ["tray", "robbery"]) document.getElementById(id)?.addEventListener("click", tray.hit);
     document.getElementById("robbery")?.addEventListener("click", ({ target }) => {
@@ -67,9 +77,9 @@ export function begin(room) {
 
   function build() {
     board.build();
-    document.getElementById("views")?.replaceChildren(
-      ...PANES.map((id) => el("button", { type: "button", "data-view": id }, t(`table.tab.${id}`))),
-    );
+    document
+      .getElementById("views")
+      ?.replaceChildren(...PANES.map((id) => el("button", { type: "button", "data-view": id }, t(`table.tab.${id}`))));
   }
 
   /** @param {string} pane */
@@ -117,13 +127,17 @@ export function begin(room) {
   function meters() {
     const { gold, car, police, silent, phase: now } = table.facts;
     const lead = car - police;
-    const steps = ["clues", "crew"].map((each) =>
-      el("span", { class: each === now ? "on" : "" }, w(`steps.${each}`)),
-    );
+    const steps = ["clues", "crew"].map((each) => el("span", { class: each === now ? "on" : "" }, w(`steps.${each}`)));
     return [
       el("li", { class: "meter steps", hidden: !silent }, ...steps),
       el("li", { class: "meter" }, icon("s-gold"), el("b", {}, String(gold)), el("small", {}, w("gold"))),
-      el("li", { class: lead <= 2 ? "meter red" : "meter" }, icon("s-car"), el("b", {}, String(lead)), el("small", {}, w("lead"))),
+      el(
+        "li",
+        { class: lead <= 2 ? "meter red" : "meter" },
+        icon("s-car"),
+        el("b", {}, String(lead)),
+        el("small", {}, w("lead")),
+      ),
       el(
         "li",
         { class: silent ? "meter red hush" : "meter hush", title: silent ? w("silence") : w("talk") },
