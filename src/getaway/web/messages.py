@@ -37,12 +37,12 @@ Faces = Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(max_length=12)]
 
 
 class Message(Struct, forbid_unknown_fields=True):
-    """No text in a message may hold control characters."""
+    """No text in a message may hold control characters, and no name is blank."""
 
     def __post_init__(self) -> None:
         for field in self.__struct_fields__:
             value = getattr(self, field)
-            if type(value) is str and not _printable(value):
+            if type(value) is str and (not _printable(value) or (field == "name" and value and is_blank(value))):
                 raise ValueError(f"wrong {field}")
 
 
@@ -98,13 +98,8 @@ class Choosing(Message, tag_field="do", tag="choosing"):
 
 
 class Rename(Message, tag_field="do", tag="name"):
-    name: Name
+    name: Word
     seat: Seat | UnsetType = UNSET
-
-    def __post_init__(self) -> None:
-        Message.__post_init__(self)
-        if is_blank(self.name):
-            raise ValueError("wrong name")
 
 
 class Speak(Message, tag_field="do", tag="lang"):
