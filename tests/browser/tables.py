@@ -18,7 +18,7 @@ MOST = 400  # things that are done in a heist
 
 Seats = Sequence[tuple[str, str]]
 ALONE: Seats = (("bruce", "me"),)
-EMPTY = "/static/icon.svg"  # a page of the server that is there at once, for what its browser keeps
+EMPTY = "/static/shell/icon.svg"  # a page of the server that is there at once, for what its browser keeps
 
 
 def made(page: Page, seats: Seats = ALONE, *, job: str = "clou/kiosk", seed: str = "7", **more: Any) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def give_up(page: Page) -> None:
     """To the end by the shortest way (house rule may-pass): no die used, then away, or tracked down."""
     while not over(page):
         before = seq(page)
-        page.locator("[data-move='crew run'], .btn.end:enabled").first.click()
+        page.locator("[data-do=run], .btn.end:enabled").first.click()
         changed(page, before)
     page.locator(".ending .total").wait_for()
 

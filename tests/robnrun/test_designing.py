@@ -71,7 +71,7 @@ MISTAKES = [
     (ROUTE, "route: [[yellow], [green], [white], [red]]", "5 squares are marked for cubes, found 4"),
     (ROUTE, "route: [[yellow], [green], [], [red], [red]]", "each marked square holds at least one cube"),
     (ROUTE, "route: [[yellow], [green, red], [white], [red], [red]]", "never holds more cubes than an earlier one"),
-    (ROUTE, "route: [[red, red, red, red], [green], [white], [red], [red]]", "at most 3 cubes of one colour"),
+    (ROUTE, f"route: [[{', '.join(['red'] * 16)}], [green], [white], [red], [red]]", "at most 15 cubes"),
     ("station: {yellow: 1, green: 1}", "station: {yellow: -1}", "-1"),
     ("station: {yellow: 1, green: 1}", "station: {purple: 1}", "purple"),
     ("engine: robnrun\n", "", "engine"),

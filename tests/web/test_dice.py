@@ -29,8 +29,7 @@ def finished(there: Client, **more: Any) -> tuple[dict[str, Any], str]:
     with there.page(made["table"], made["token"]) as page:
         page.hear("welcome")
         page.move("start")
-        while "crew run" not in page.heard[-1]["offers"]["0"].get("say", []):
-            said = page.heard[-1]["offers"]["0"].get("say", [])
+        while "run" not in (said := [offer["do"] for offer in page.heard[-1]["offers"]["0"].get("say", [])]):
             page.move("lapse" if "lapse" in said else "done")
         end = page.move("crew run")
         assert end["end"]

@@ -30,7 +30,7 @@ def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 
 def test_every_answer_carries_a_strict_policy(there: Client) -> None:
-    for path in ("/", "/static/shell.js", "/api/lobby", "/nothing"):
+    for path in ("/", "/static/shell/shell.js", "/api/lobby", "/nothing"):
         headers = there.http.get(path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
@@ -450,16 +450,16 @@ def test_errors_are_in_the_language_of_the_request(there: Client) -> None:
 )
 def test_files_are_compressed_for_whoever_wants_it(there: Client, wish: str, pressed: bool) -> None:
     made = there.table("me")
-    for path in ("/static/shell.js", f"/api/tables/{made['table']}/opening"):
+    for path in ("/static/shell/shell.js", f"/api/tables/{made['table']}/opening"):
         headers = there.http.get(path, headers={"Accept-Encoding": wish}).headers
         assert ("content-encoding" in headers) is pressed
 
 
 def test_a_file_that_a_browser_has_is_not_sent_again(there: Client) -> None:
-    tag = there.http.get("/static/shell.js").headers["etag"]
+    tag = there.http.get("/static/shell/shell.js").headers["etag"]
     for known in (tag, f"W/{tag}", f'"other", {tag}'):
-        assert there.http.get("/static/shell.js", headers={"If-None-Match": known}).status_code == 304
-    assert there.http.get("/static/shell.js", headers={"If-None-Match": '"other"'}).status_code == 200
+        assert there.http.get("/static/shell/shell.js", headers={"If-None-Match": known}).status_code == 304
+    assert there.http.get("/static/shell/shell.js", headers={"If-None-Match": '"other"'}).status_code == 200
 
 
 def test_an_address_without_a_page_leads_home(there: Client) -> None:

@@ -24,6 +24,10 @@ PATTERNS: Final = (
     '<path class="hatch-line" d="M0 7h14"/></pattern>'
     '<pattern id="hatch-fine" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">'
     '<path class="hatch-fine-line" d="M0 3h6"/></pattern>'
+    '<pattern id="lines" width="8" height="8" patternUnits="userSpaceOnUse">'
+    '<path class="hatch-fine-line" d="M0 4h8"/></pattern>'
+    '<pattern id="grid-lines" width="10" height="10" patternUnits="userSpaceOnUse">'
+    '<path class="hatch-fine-line" d="M0 5h10M5 0v10"/></pattern>'
 )
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 

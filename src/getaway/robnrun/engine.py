@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from getaway.robnrun.game import RobGame
 
 SCENARIO: Final = Kind("scenario", "scenarios", ("dealers",), playable=True)
-BOX: Final = Kind("box", "boxes", ("safes",), template=False)
+BOX: Final = Kind("box", "boxes", ("safes",))
 
 
 class RobEngine(Engine):

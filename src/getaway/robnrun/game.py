@@ -22,7 +22,8 @@ from getaway.robnrun.play.state import Rulebook, State
 from getaway.robnrun.sight.imagine import imagine
 from getaway.robnrun.sight.view import RobView
 from getaway.robnrun.words.explain import refusal
-from getaway.robnrun.words.notation import CREW_WORD, completions, normal
+from getaway.robnrun.words.notation import completions, normal
+from getaway.robnrun.words.statement import CREW_WORD
 
 SEATS: Final = ("ada", "ben", "cem", "dot", "eli")
 """What seats are called if nobody says otherwise."""

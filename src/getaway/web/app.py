@@ -21,7 +21,7 @@ from getaway.content.engine import SetUp
 from getaway.core import GetawayError
 from getaway.store import Store
 from getaway.store.sqlite import SqliteStore
-from getaway.web import messages
+from getaway.web import codes, messages
 from getaway.web.drawings import drawing
 from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
@@ -76,6 +76,7 @@ class Server:
             "/api/tables/{id}/renew": self.renew,
             "/api/tables/{id}/branch": self.branch,
             "/api/records": self.upload,
+            "/api/code": self.code,
         }
         return [
             *(Route(path, handler, methods=["GET"]) for path, handler in get.items()),
@@ -121,6 +122,10 @@ class Server:
     async def tutorial(self, request: Request) -> Response:
         name, lang = request.path_params["name"], lang_of(request)
         return JSONResponse(await asyncio.to_thread(tutorial, self.lobby, name, lang))
+
+    async def code(self, request: Request) -> Response:
+        said = await body(request, messages.CodeWish)
+        return JSONResponse(codes.code(said.text))
 
     async def standing(self, request: Request) -> Response:
         ids = request.query_params.get("ids", "").split(",")

@@ -127,7 +127,6 @@ class AskMark(Message, tag_field="ask", tag="mark"):
     id: Id
     mark: Mark
     seat: Seat | UnsetType = UNSET
-    way: Annotated[str, Meta(max_length=80)] | UnsetType = UNSET
     dice: Faces | UnsetType = UNSET
     extras: Faces | UnsetType = UNSET
 
@@ -188,6 +187,10 @@ class SitWish(Message):
 
 class RenewWish(Message):
     seat: Seat
+
+
+class CodeWish(Message):
+    text: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 class _Greeting(Message):

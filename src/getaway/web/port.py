@@ -5,17 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from getaway.content.engine import SetUp
 from getaway.content.engines import engine_names, port
-from getaway.core import Game, Seat, SetupError, State
+from getaway.core import Game, IllegalMove, Move, Seat, SetupError, State
 from getaway.core.house_rules import Chosen
 from getaway.core.table import Entry
 
 if TYPE_CHECKING:
     from getaway.content import packs
     from getaway.draw import Picture
+
+CODE: Final = "#"
+"""Before the code of a move, where notation may stand too."""
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 Parts = Sequence[Mapping[str, Json]]
@@ -44,8 +47,27 @@ class Face(ABC):
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
         """What an entry of the log meant, in sentences."""
 
+    def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
+        """What an entry set off, one thing after another, as a page shows it: `{"is": "took", "loot": "takings"}`."""
+        return ()
+
+    def described(self, state: State, move: Move) -> Mapping[str, Json]:
+        """A move that can be made now, in fields; `code` is what a page plays it by."""
+        return {"code": str(move.code)}
+
+    def read(self, state: State, said: str, seat: Seat) -> Move:
+        """The move that somebody means: an offer by its code (`#` and a number), or notation. IllegalMove if there is none."""
+        if not said.startswith(CODE):
+            return self.game.parse(state, said, seat)
+        code = said.removeprefix(CODE)
+        if seat in state.deciders():
+            for move in state.moves(seat):
+                if str(move.code) == code:
+                    return move
+        raise IllegalMove(f"{said} is not offered now")
+
     @abstractmethod
-    def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
+    def about(self, state: State, seat: Seat | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
         """The answer to a question of the page: the rule of a mark, why it is closed, what a move sets off."""
 
     def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:

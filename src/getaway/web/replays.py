@@ -25,7 +25,11 @@ def replay_text(shown: ShownGame, text: str, lang: str) -> str:
             table.repeat(line)
             now = face.facts(table.state, None)
             told = face.told(table.log[-1], None, lang)
-            steps.append({"line": write_line(line), "told": told, "facts": changed(facts, now)})
+            entry = table.log[-1]
+            step: dict[str, Json] = {"line": write_line(line), "told": told, "facts": changed(facts, now)}
+            if entry.move is not None and entry.move.seat >= 0:
+                step["seat"] = entry.move.seat
+            steps.append({**step, "rolled": True} if entry.chance else step)
             facts = now
         table.confirm(record)
     except GetawayError as error:

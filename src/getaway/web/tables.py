@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from getaway.core import CREW, Game, Move, NothingToUndo, Table
 from getaway.core.record import Line, read_line, write_line
@@ -77,8 +77,8 @@ class RunningGame:
             self.show()
 
     def move(self, text: str, seat: int, *, seen: int) -> str:
-        """Play a move in notation; returns its line. A decision of the crew must have seen the last entry."""
-        move = self.game.parse(self.table.state, text, seat)
+        """Play a move, named by code or notation; returns its line. A decision of the crew must have seen the last entry."""
+        move = self.shown.face.read(self.table.state, text, seat)
         if move.seat == CREW and seen != self.number:
             raise Refused("overtaken", 409)
         return self.play(move, seat)
@@ -163,7 +163,9 @@ class RunningGame:
         """The part of a message that all who see the same in the same language have in common."""
         text = step.common.get((lang, viewer))
         if text is None:
-            entry = encode(self._entry(step.number - 1, lang, viewer))
+            place = step.number - 1
+            happened = list(self.shown.face.happened(self.table.log[place], viewer))
+            entry = encode({**self._entry(place, lang, viewer), "happened": happened})
             text = f'{{"at":{step.number},"entry":{entry},"facts":{encode(step.changes[viewer])}'
             step.common[lang, viewer] = text
         return text
@@ -193,7 +195,7 @@ class RunningGame:
     def ending(self, lang: str) -> Json:
         return self.shown.face.ending(self.table.state, lang)
 
-    def about(self, question: Mapping[str, str], seat: int | None, lang: str) -> dict[str, Json]:
+    def about(self, question: Mapping[str, Any], seat: int | None, lang: str) -> dict[str, Json]:
         return self.shown.face.about(self.table.state, seat, question, lang)
 
     def why_not(self, move: str, seat: int, lang: str) -> str:
@@ -213,17 +215,23 @@ class RunningGame:
     def _entry(self, place: int, lang: str, viewer: int | None) -> dict[str, Json]:
         line, by = self.entries[place]
         entry = self.table.log[place]
+        seen = line if entry.move is None or self.over or not self.game.secrets else entry.move.seen(viewer)
+        return {"line": seen, "by": by, "told": self._sentences(place, lang, viewer), **self._kind(entry)}
+
+    def _kind(self, entry: Entry) -> dict[str, Json]:
+        """What a page has to know of an entry without reading its line; the code only where nothing is hidden."""
+        if entry.move is None:
+            return {"back": "undo" if entry.text.startswith("undo") else "redo", "count": entry.count}
+        code: dict[str, Json] = {} if self.game.secrets else {"code": str(entry.move.code)}
+        return {**code, "rolled": True} if entry.chance else code
+
+    def _sentences(self, place: int, lang: str, viewer: int | None) -> list[str]:
         if self.game.secrets:
-            move = entry.move
-            return {
-                "line": line if move is None or self.over else move.seen(viewer),
-                "by": by,
-                "told": self.shown.face.told(entry, viewer, lang),
-            }
+            return self.shown.face.told(self.table.log[place], viewer, lang)
         sentences = self._told.setdefault(lang, [])
         while len(sentences) <= place:
             sentences.append(self.shown.face.told(self.table.log[len(sentences)], None, lang))
-        return {"line": line, "by": by, "told": sentences[place]}
+        return sentences[place]
 
     def offered(self, seats: tuple[int, ...]) -> str:
         for seat in seats:

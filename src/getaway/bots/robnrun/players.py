@@ -18,7 +18,7 @@ from getaway.robnrun.board import codes
 from getaway.robnrun.play.moves import Move as RobMove
 from getaway.robnrun.play.position import CLUES, CREW
 from getaway.robnrun.sight.view import RobView
-from getaway.robnrun.words.notation import write_statement
+from getaway.robnrun.words.statement import statement_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +75,9 @@ class GreedyBot(Bot):
 
     def _named(self, view: RobView, kind: int) -> bool:
         """Whether a statement that this seat heard says that a tool is needed, and it is not shown yet."""
-        name, shown = view.names.kinds[kind], (view.sight.shown >> (4 * kind)) & 15
-        said = view.facts()["said"]
-        assert isinstance(said, list)
-        words = {"needed": 0, "more": 0}
-        for text in said:
-            card, _, content = text.partition(": ")
-            row = view.names.cards.index(card.split()[0])
-            if not shown and view.names.says[row] in words and content.split()[:1] == [name]:
-                return True
-        return False
+        names, shown = view.names, (view.sight.shown >> (4 * kind)) & 15
+        told = [said for said in view.said() if names.says[names.cards.index(said.card)] in ("needed", "more")]
+        return not shown and any(said.tools[:1] == (names.kinds[kind],) for said in told)
 
 
 class CrewBot(Bot):
@@ -139,7 +132,7 @@ def _why_card(view: RobView, m: Mind, code: int) -> Reason:
 def _why_clue(view: RobView, brief: Briefing, code: int) -> Reason:
     match brief.why:
         case briefing.TELLS_MOST:
-            return Reason("tells-most", {"bits": f"{brief.bits:.1f}"}, clue=write_statement(code, view.names))
+            return Reason("tells-most", {"bits": f"{brief.bits:.1f}"}, clue=statement_of(code, view.names))
         case briefing.ALARM_THREATENS:
             return Reason("threatens")
         case _:

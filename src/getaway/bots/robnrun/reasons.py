@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
+from getaway.robnrun.words.statement import Statement
 from getaway.robnrun.words.telling import clue_words, name_of
 
 if TYPE_CHECKING:
@@ -27,10 +28,10 @@ class Reason:
     key: str
     values: dict[str, object] = field(default_factory=dict)
     tool: str = ""
-    clue: str = ""
+    clue: Statement | None = None
 
     def say(self, lang: str = "en", game: RobGame | None = None) -> str:
-        named = {"tool": self.tool, "clue": self.clue}
+        named = {"tool": self.tool, "clue": str(self.clue or "")}
         if game is not None:
             named["tool"] = name_of(game, self.tool, lang)
             named["clue"] = clue_words(game, self.clue, lang) if self.clue else ""

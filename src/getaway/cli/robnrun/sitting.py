@@ -13,7 +13,6 @@ from getaway.cli.clou.screen.pages import goodbye
 from getaway.cli.clou.screen.screen import INTERRUPTED
 from getaway.cli.robnrun import commands
 from getaway.cli.robnrun.ending import reckoning
-from getaway.cli.robnrun.facts import read_facts
 from getaway.cli.robnrun.menu import Choice, menu, naming, opened
 from getaway.cli.robnrun.stepping import step
 from getaway.cli.robnrun.table import Table as Drawn
@@ -156,7 +155,7 @@ class Sitting:
     def drawn(self) -> Drawn:
         name = None if self.viewer is None else self.game.seats[self.viewer]
         notes = self.aside.notes.get(name or "", "")
-        return Drawn(self.game, read_facts(self.view), name, self.menu, self.news, notes, self.lang)
+        return Drawn(self.game, self.view.read(), name, self.menu, self.news, notes, self.lang)
 
     @property
     def menu(self) -> list[Choice]:
@@ -164,7 +163,7 @@ class Sitting:
 
     def _show(self, seat: int) -> None:
         if self.narrowed is None:
-            self.whole = menu(self.game, self.state.moves(seat), read_facts(self.view), self.lang)
+            self.whole = menu(self.game, self.state.moves(seat), self.view.read(), self.lang)
         drawn = self.drawn()
         if self.screen.redraws:
             self.screen.frame(drawn.frame(self.screen.width, self.screen.height - 1))

@@ -26,13 +26,19 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "special": _optional(game, "special", lang),
         "ratings": {"fair": job.ratings.fair, "coup": job.ratings.coup},
         "rules": dict(game.rules),
-        "symbols": {colour: say_symbol(colour, lang) for colour in COLOURS},
+        "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds])},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
         "challenges": _challenges(game, lang),
         "loot": _loot(game, lang),
         "plan": _plan(game, lang),
         "seats": [_seat(game, seat, thief, lang) for seat, thief in zip(game.seats, game.crew, strict=True)],
     }
+
+
+def _symbol(kind: str, lang: str) -> Json:
+    """A coloured symbol: its name, and its colours, one or several of which any will do."""
+    colours = kind.split("/")
+    return {"name": " / ".join(say_symbol(colour, lang) for colour in colours), "colours": colours}
 
 
 def _optional(game: ClouGame, part: str, lang: str) -> str:
@@ -71,7 +77,7 @@ def _plan(game: ClouGame, lang: str) -> dict[str, Json]:
         "size": [picture.width, picture.height],
         "rooms": rooms,
         "bars": _area(picture.area("bars")),
-        "marks": {mark: mark_name(game, 0, mark, lang) for mark in game.names.plan_marks},
+        "marks": {mark: _slot(game, mark, lang) for mark in game.names.plan_marks},
     }
 
 
@@ -89,8 +95,21 @@ def _seat(game: ClouGame, seat: str, thief: Thief, lang: str) -> dict[str, Json]
         "converts": {result.roll[-1]: list(result.counts_as) for result in thief.dice if result.counts_as},
         "svg": inline(picture),
         "modules": [{"id": name, "title": module.label, "svg": inline(module)} for name, module in modules.items()],
-        "marks": {mark: mark_name(game, row, mark, lang) for mark in game.names.sheet_marks[row]},
+        "marks": {mark: _mark(game, row, mark, lang) for mark in game.names.sheet_marks[row]},
     }
+
+
+def _slot(game: ClouGame, mark: str, lang: str) -> Json:
+    """A mark of the plan: its name, its challenge and the letter of its way."""
+    challenge, _, place = mark.rpartition(".")
+    return {"name": mark_name(game, 0, mark, lang), "challenge": challenge, "way": place[:1]}
+
+
+def _mark(game: ClouGame, seat: int, mark: str, lang: str) -> Json:
+    """A mark of a sheet: its name; of a special also which one it is."""
+    line, _, _ = mark.rpartition(".")
+    word, _, number = line.partition("-")
+    return {"name": mark_name(game, seat, mark, lang), **({"special": number} if word == "special" else {})}
 
 
 def _area(area: Area) -> Sequence[Json]:

@@ -10,6 +10,8 @@ from getaway.clou.game import ClouGame
 from getaway.clou.play.position import DICE
 from getaway.clou.play.state import State as ClouState
 from getaway.core import IllegalMove, Seat, State
+from getaway.web.clou.reading import read_move
+from getaway.web.clou.said import told_move
 from getaway.web.port import Advisor, Json
 
 LAMP_NODES: Final = 60_000
@@ -28,7 +30,9 @@ class ClouAdvisor(Advisor):
         answer = self._questions.all_dice(state, seat)
         found: dict[str, Json] = {"clean": answer.yes if answer.yes or answer.exact else None}
         if answer.moves:
-            found["line"] = answer.moves[0].text
+            first = answer.moves[0]
+            found["line"] = first.text
+            found["move"] = told_move(first.code, state.position.dice, self._questions.game.names)
         return found
 
     def after(self, state: State, seat: Seat, said: str) -> dict[str, Json]:
@@ -36,9 +40,10 @@ class ClouAdvisor(Advisor):
 
     def _after(self, state: State, seat: Seat, said: str) -> Json:
         """None after a move that rolls dice, or that is none."""
+        assert isinstance(state, ClouState)
         copy = state.clone()
         try:
-            move = self._questions.game.parse(copy, said, seat)
+            move = read_move(self._questions.game, copy, said, seat)
         except IllegalMove:
             return None
         if codes.may_roll(move.code):

@@ -1,11 +1,17 @@
 // Small windows above the table. Escape closes them, and focus goes back to where it was.
 
-import { el, t } from "../shell.js";
+import { el, t } from "../shell/shell.js";
 
 /** Shows a window until it is closed; resolves with what it was closed with. */
 export function shown(title, content, buttons = []) {
   const close = el("button", { class: "btn", type: "button", value: "" }, t("shell.close"));
-  const form = el("form", { method: "dialog", class: "window" }, el("h2", { class: "caps" }, title), content, el("div", { class: "row" }, ...buttons, close));
+  const form = el(
+    "form",
+    { method: "dialog", class: "window" },
+    el("h2", { class: "caps" }, title),
+    content,
+    el("div", { class: "row" }, ...buttons, close),
+  );
   const dialog = el("dialog", { "aria-label": title }, form);
   close.addEventListener("click", () => dialog.close(""));
   for (const button of buttons) button.addEventListener("click", () => dialog.close(button.value));
