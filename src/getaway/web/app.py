@@ -158,7 +158,7 @@ class Server:
 
     async def sit(self, request: Request) -> Response:
         said = await body(request, messages.SitWish)
-        return JSONResponse(await self.hub.sit(table_id(request), said.key, said.name, said.salt, bearer(request)))
+        return JSONResponse(await self.hub.sit(table_id(request), said.key, said.name, bearer(request)))
 
     async def renew(self, request: Request) -> Response:
         said = await body(request, messages.RenewWish)

@@ -30,8 +30,8 @@ Name = Annotated[str, Meta(max_length=NAME)]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
 Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """A key, a token, or the id of a table: as they stand in links."""
-Salt = Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")]
-"""What somebody's browser adds to the dice: 128 bits, or nothing."""
+Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+"""What somebody's browser adds to the dice: 128 bits."""
 Language = Literal["en", "de", "ja"]
 Faces = Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(max_length=12)]
 
@@ -102,6 +102,12 @@ class Rename(Message, tag_field="do", tag="name"):
     seat: Seat | UnsetType = UNSET
 
 
+class AddSalt(Message, tag_field="do", tag="salt"):
+    id: Id
+    seat: Seat
+    salt: Salt
+
+
 class Speak(Message, tag_field="do", tag="lang"):
     lang: Language
 
@@ -166,7 +172,6 @@ class TableWish(Message):
     rules: Rules = {}
     seed: SeedWish = msgspec.field(default_factory=SeedWish)
     name: Name = ""
-    salt: Salt = ""
     lang: Language = "en"
 
 
@@ -175,14 +180,12 @@ class BranchWish(Message):
     seats: Seats
     seed: SeedWish = msgspec.field(default_factory=SeedWish)
     name: Name = ""
-    salt: Salt = ""
     lang: Language = "en"
 
 
 class SitWish(Message):
     key: Token
     name: Name = ""
-    salt: Salt = ""
 
 
 class RenewWish(Message):
@@ -204,7 +207,7 @@ class _Kind(Struct):
     ask: str | UnsetType = UNSET
 
 
-Do = Move | Undo | Redo | HandOver | Look | Choosing | Rename | Speak | Lamp | Next
+Do = Move | Undo | Redo | HandOver | Look | Choosing | Rename | AddSalt | Speak | Lamp | Next
 Ask = AskMark | AskMove | AskClean
 T = TypeVar("T")
 

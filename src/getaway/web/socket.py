@@ -217,7 +217,7 @@ class Socket:
                 self._answer(live, said)
             else:
                 await self._do(live, said)
-                if isinstance(said, messages.HandOver | messages.Next):
+                if isinstance(said, messages.HandOver | messages.Next | messages.AddSalt):
                     self.send(encode({"ok": said.id, "seq": live.play.number}))
         except GetawayError as error:
             self.send(encode({"no": messages.read_id(text), "why": sentence(error, self.lang)}))
@@ -264,6 +264,8 @@ class Socket:
                 live.choose(set(seats) & set(self.seats), said.on)
             case messages.Rename():
                 await live.rename(self, said.name, None if said.seat is UNSET else said.seat)
+            case messages.AddSalt():
+                await live.season(self, said.seat, said.salt)
             case messages.HandOver():
                 await live.hand_over(self, said.seat, said.to)
             case messages.Next():
