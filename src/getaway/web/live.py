@@ -337,6 +337,18 @@ class LiveTable:
                 seats.seats[each].name = name
             await self.reseat(seats)
 
+    async def season(self, page: Page, seat: int, salt: str) -> None:
+        """What a seat adds to the dice after it has seen what the server promised: once, and before the first entry."""
+        async with self.lock:
+            self.may_speak(page, seat)
+            if self.seats.seats[seat].salt == salt:
+                return  # the answer was lost on its way
+            if self.play.number or self.seats.seats[seat].salt:
+                raise Refused("late-salt", 409)
+            seats = self.seats.next()
+            seats.seats[seat].salt = salt
+            await self.reseat(seats)
+
     async def hand_over(self, page: Page, seat: int, to: str) -> None:
         """A seat to a program, to this page, or to whoever has its link."""
         async with self.lock:

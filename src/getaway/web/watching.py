@@ -54,7 +54,7 @@ async def branch(hub: Hub, id: str, said: BranchWish, owner: str = "") -> dict[s
     question = {"do": "branch", "record": there.text, "step": said.step, "seed": seed and seed.row()}
     found = await hub.foreign(question, owner, there.shown)
     begun = read_seed(found["seed"])
-    return await hub.begin(there.shown.kept, begun, wishes, said.name, said.salt, found["lines"], owner=owner)
+    return await hub.begin(there.shown.kept, begun, wishes, said.name, found["lines"], owner=owner)
 
 
 def asked_seed(said: BranchWish, there: Watched) -> Seed | None:
