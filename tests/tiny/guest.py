@@ -1,0 +1,20 @@
+"""The tiny engine as a guest of the house, as long as a test needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from getaway.content import engines
+from tests.tiny.engine import PACK
+
+DOOR = f"{PACK}/cellar"
+
+
+@contextmanager
+def welcomed() -> Iterator[None]:
+    engines.welcome("tiny", "tests.tiny")
+    try:
+        yield
+    finally:
+        del engines._guests["tiny"]
