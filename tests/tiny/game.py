@@ -46,6 +46,7 @@ class Position:
     stopped: tuple[bool, ...] = (False, False)
     turn: int | None = None
     opened: int = 0
+    sums: tuple[int, ...] = ()
     dealt: int = 0
 
 
@@ -190,7 +191,7 @@ class TinyState(State):
             return []
         needed = self.game.pins[p.lock]
         opens = p.sum == needed or (bool(self.game.rules["nearly"]) and p.sum == needed - 1)
-        self.position = Position(lock=p.lock + 1, opened=p.opened + opens, dealt=p.dealt)
+        self.position = Position(lock=p.lock + 1, opened=p.opened + opens, sums=(*p.sums, p.sum), dealt=p.dealt)
         return [Told("opens" if opens else "holds", seat, p.sum)]
 
     def clone(self) -> TinyState:

@@ -37,7 +37,9 @@ def run(*args: str, said: str = "") -> Result:
 
 
 def test_no_line_of_the_house_knows_it() -> None:
-    found = subprocess.run(["grep", "-rniE", r"\btiny\b", str(ROOT / "src" / "getaway"), "--include=*.py"], capture_output=True)
+    found = subprocess.run(
+        ["grep", "-rniE", r"\btiny\b", str(ROOT / "src" / "getaway"), "--include=*.py"], capture_output=True
+    )
     assert found.stdout == b""
 
 
@@ -46,7 +48,10 @@ def test_it_is_an_engine_like_others() -> None:
     assert "cellar" in run("list", str(PACK)).output
     assert "1 file checked: no mistakes" in run("check", str(PACK)).output
     assert "9, 12, 7" in run("show", DOOR).output
-    assert json.loads(run("list", str(PACK), "--json", "--lang", "de").output)["packs"][0]["doors"][0]["title"] == "Der Keller"
+    assert (
+        json.loads(run("list", str(PACK), "--json", "--lang", "de").output)["packs"][0]["doors"][0]["title"]
+        == "Der Keller"
+    )
 
 
 def test_a_designer_s_door_is_checked_and_played() -> None:
