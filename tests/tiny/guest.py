@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -13,8 +14,11 @@ DOOR = f"{PACK}/cellar"
 
 @contextmanager
 def welcomed() -> Iterator[None]:
+    before = os.environ.get(engines.ENVIRONMENT)
     engines.welcome("tiny", "tests.tiny")
     try:
         yield
     finally:
-        del engines._guests["tiny"]
+        del os.environ[engines.ENVIRONMENT]
+        if before is not None:
+            os.environ[engines.ENVIRONMENT] = before
