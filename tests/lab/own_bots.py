@@ -14,7 +14,7 @@ class First(Bot):
 
     def choose(self, view: View) -> Choice | None:
         if isinstance(view, RobView):  # an imagined gang takes a while
-            return Choice(view.moves[0], Said("it comes first"))
+            return Choice(next(iter(view.moves)), Said("it comes first"))
         dream = self.game.imagine(view, Stream(1))
         seat = next(seat for seat in dream.deciders() if seat in self.seats)
         return Choice(dream.moves(seat)[0], Said("it comes first"))
