@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+NODE_READY := node_modules/ready
 RUN_COMPILED := PYTHONPATH='$(CURDIR)/build/compiled' $(BIN)/python
 
 .PHONY: help bench-web play test test-full check build bench format clean
@@ -20,11 +21,14 @@ test: build  ## run the tests, in minutes (ARGS="..." is passed on to pytest)
 test-full: build  ## run the tests at full size
 	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto $(ARGS)
 
-check: $(READY)  ## check format, style, types and imports
+check: $(READY) $(NODE_READY)  ## check format, style, types and imports, of Python and JavaScript
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy $(wildcard src tests tools benchmarks)
 	$(BIN)/lint-imports --no-logo
+	node_modules/.bin/biome check
+	node_modules/.bin/tsc
+	node --test tests/pages/*.test.js
 
 build: $(READY)  ## compile the package into build/compiled
 	@$(BIN)/python tools/build_compiled.py
@@ -39,14 +43,22 @@ bench-web: build  ## measure the server under load, and clicks in Chromium (ARGS
 format: $(READY)  ## format the sources and repair what can be repaired
 	$(BIN)/ruff check --fix --exit-zero .
 	$(BIN)/ruff format .
+	@test ! -e $(NODE_READY) || node_modules/.bin/biome check --write
 
 clean:  ## remove everything that was built, and .venv
-	rm -rf build dist src/*.egg-info .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf build dist src/*.egg-info .venv node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit(f"Getaway needs Python 3.11 or newer, but $(PYTHON) is {v[0]}.{v[1]}. Name another one: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv .venv
 	GETAWAY_COMPILE=never $(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@touch $@
+
+# Tools that check the pages' JavaScript, at the versions of package-lock.json. Not `npm ci`: it wants the packages of every
+# platform, which not every registry holds.
+$(NODE_READY): package.json package-lock.json
+	@command -v npm >/dev/null || { echo 'make check needs Node.js 20 or newer with npm (Debian: apt-get install nodejs npm)'; exit 1; }
+	npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 .venv/ready-bench: $(READY)

@@ -132,8 +132,8 @@ def test_what_is_to_be_decided_stands_above_its_buttons(visit: Open, size: tuple
     says = page.locator(".strip .says")
     expect(says).to_be_in_viewport(ratio=1)
     assert says.bounding_box()["width"] > 180  # type: ignore[index]
-    for move in ("crew stay", "crew run"):
-        expect(page.locator(f".strip [data-move='{move}']")).to_be_in_viewport(ratio=1)
+    for move in ("stay", "run"):
+        expect(page.locator(f".strip [data-do={move}]")).to_be_in_viewport(ratio=1)
 
 
 def test_the_menu_of_a_phone_is_as_wide_as_its_screen(visit: Open) -> None:

@@ -56,7 +56,7 @@ def test_the_language_changes_in_place(visit: Open) -> None:
     expect(page.locator("#sheet [data-mark='strength.1']")).to_have_attribute("aria-label", re.compile("Kraft"))
     expect(page.locator(".tray .end")).to_contain_text("Runde beenden")
     expect(page.locator(".die")).to_have_count(3)
-    expect(page.locator(".log li").first).to_have_attribute("title", re.compile("Die Würfel zeigen"))
+    expect(page.locator(".log li").first).to_contain_text("Die Würfel zeigen")
 
 
 def test_the_language_that_was_chosen_last_is_spoken(visit: Open) -> None:
@@ -67,7 +67,7 @@ def test_the_language_that_was_chosen_last_is_spoken(visit: Open) -> None:
     expect(page.locator("#job")).to_contain_text("街角の売店")
     page.locator("#sheet [data-mark='strength.3']").hover()
     expect(page.locator(".ways")).to_contain_text(re.compile("[ぁ-ん]"))  # what the server says now
-    expect(page.locator(".log li").first).to_have_attribute("title", re.compile("[ぁ-ん]"))
+    expect(page.locator(".log li").first).to_contain_text(re.compile("[ぁ-ん]"))
 
 
 def test_the_end_is_told_again_in_another_language(visit: Open) -> None:
@@ -147,7 +147,7 @@ def test_every_special_line_has_a_button_of_its_own(visit: Open) -> None:
         if then == "special-1.2":
             expect(page.locator(".strip .tgt[data-target='special-2.2']")).to_have_text(re.compile("Special 2"))
         page.locator(f".strip .tgt[data-target='{then}']").click()
-        expect(page.locator(".log li").last).to_contain_text(then)
+        expect(page.locator(".log li").last).to_have_attribute("title", re.compile(re.escape(then)))
 
 
 def test_a_coach_warns_of_a_die_that_will_be_left_over(visit: Open) -> None:
@@ -262,7 +262,7 @@ def test_nothing_stands_in_the_way_of_anybody(
             assert barriers(page) == []
     page.keyboard.press("Escape")
     before = seq(page)
-    page.locator(".btn.end[data-move=done]").click()
+    page.locator(".btn.end:enabled").click()
     changed(page, before)
     page.keyboard.press("s")
     give_up(page)

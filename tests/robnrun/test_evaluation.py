@@ -2,7 +2,7 @@
 
 import pytest
 
-from getaway.robnrun.board.tally import count_of
+from getaway.core.bits import count_of
 from getaway.robnrun.play.position import CASING, DEALING, HALTING, OVER, PLACING, STOPPING, level
 from getaway.robnrun.play.score import rate
 from getaway.robnrun.play.state import State

@@ -11,7 +11,8 @@ import pytest
 import getaway
 from getaway.content.packs import entries, pack
 from getaway.core import Stream, Table, read_record
-from getaway.robnrun.board.tally import size, total
+from getaway.core.bits import size
+from getaway.robnrun.board.tally import total
 from getaway.robnrun.play.position import BIN, CLUES, CREW, HAND, SEAT, TABLE
 from getaway.robnrun.play.state import State
 

@@ -10,7 +10,8 @@ from getaway.content.mistakes import ContentError
 from getaway.content.packs import entries, pack
 from getaway.content.text_files import read_texts
 from getaway.core import SetupError, Stream, Table
-from getaway.robnrun.board.tally import size, total
+from getaway.core.bits import count_of, size
+from getaway.robnrun.board.tally import total
 from getaway.robnrun.content.house_rules import HOUSE_RULES
 from getaway.robnrun.content.library import read_scenario
 from tests.robnrun.scene import a_game, in_robbery, play, safes, texts
@@ -30,6 +31,7 @@ def test_seventy_safes_with_every_tool_equally_often() -> None:
         assert len(needs) <= 4
         assert 1 <= gold <= 3
     assert set(counts.values()) == {40}
+    assert ({"security-card": 3, "dynamite": 2}, 3) in every  # the one safe that the rule book shows in full
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -107,18 +109,22 @@ def test_alarm_stack_closed_shows_it_to_the_boss_alone() -> None:
     assert "dynamite" not in events.note(2)
 
 
-def test_random_colours_keep_the_number_of_cubes() -> None:
-    plain, mixed = a_game(4), a_game(4, rules={"colours": "random"})
-    dealers = set()
+def test_random_colours_keep_the_number_of_cubes_on_station_and_route() -> None:
+    many = {"station": {"red": 3, "yellow": 2}}
+    plain, mixed = a_game(4, scenario=many), a_game(4, rules={"colours": "random"}, scenario=many)
+    dealers, stations, routes = set(), set(), set()
     for seed in range(20):
         state = mixed.start(seed=seed)
         play(mixed, state, "crew start")
         p = state.position
         first = plain.start(seed=1).position
-        assert sum(p.squares) == sum(first.squares)
+        assert total(p.cubes) == total(first.cubes)
+        assert all(count_of(p.cubes, colour) < mixed.board.column_length[colour] for colour in range(4))
         assert [total(cubes) for cubes in p.squares] == [total(cubes) for cubes in first.squares]
         dealers.add(tuple(p.town[8:12]))
-    assert len(dealers) > 5
+        stations.add(p.cubes)
+        routes.add(sum(p.squares))  # how many there are of each colour is drawn too
+    assert min(len(dealers), len(stations), len(routes)) > 5
 
 
 def test_drawn_clue_cards_are_new_for_each_boss() -> None:
@@ -197,12 +203,3 @@ def test_the_memory_aid_turns_a_tool_when_everybody_can_know() -> None:
     play(game, state, unneeded)
     for seat in (0, 1, 2, 3, None):
         assert state.view(seat).facts()["idle-tools"] == [unneeded.rpartition(" ")[2]]
-
-
-def test_private_notes_are_in_no_record() -> None:
-    table = Table(a_game(3), seed=1)
-    table.play("crew start")
-    table.note(1, "dynamite again?")
-    assert table.notes(1) == "dynamite again?"
-    assert table.notes(2) == ""
-    assert "dynamite again" not in table.archive()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import itertools
 import json
@@ -10,8 +9,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -22,8 +20,10 @@ from websockets.sync.client import ClientConnection, connect
 from getaway.web.app import make_app
 from getaway.web.limits import Limits
 from getaway.web.serving import listen, server
+from tests.store.running import PATIENCE, run
 
-PATIENCE = 60.0  # seconds, for a machine that has much else to do
+__all__ = ["PATIENCE", "Client", "Page", "run", "serving", "wait_for"]
+
 _ids = itertools.count()
 
 
@@ -52,12 +52,6 @@ def serving(folder: Path, **options: Any) -> Iterator[Client]:
         listening.close()
         gc.set_threshold(*looked)  # a server changes it for its process, which is ours
         gc.unfreeze()
-
-
-def run(work: Coroutine[Any, Any, Any]) -> None:
-    """To its end, in a loop in a thread of its own: here one may be running already, for a browser."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, asyncio.wait_for(work, PATIENCE)).result()
 
 
 def wait_for(true: Callable[[], object]) -> None:
@@ -94,19 +88,29 @@ class Client:
         assert answer.status_code in (200, 201), answer.text
         return answer.json()
 
-    def table(self, *who: str, job: str = "clou/kiosk", **more: Any) -> dict[str, Any]:
-        """A new table; each seat is `me`, `person` or `bot:greedy`."""
+    def table(self, *who: str, job: str = "clou/kiosk", salt: str = "", **more: Any) -> dict[str, Any]:
+        """A new table; each seat is `me`, `person` or `bot:greedy`. A salt is added once the table is there."""
         thieves = ["bruce", "janet", "matt"]
         seats = []
         for thief, player in zip(thieves, who or ("me",)):
             kind, _, bot = player.partition(":")
             seats.append({"thief": thief, "who": kind, **({"bot": bot} if bot else {})})
         made: dict[str, Any] = self.post("/api/tables", {"job": job, "seats": seats, "name": "Ann", **more})
+        if salt:
+            self._season(made["table"], made["token"], made["mine"][0], salt)
         return made
 
-    def sit(self, made: dict[str, Any], seat: int, name: str = "Bob", **more: Any) -> str:
+    def sit(self, made: dict[str, Any], seat: int, name: str = "Bob", *, salt: str = "") -> str:
         key = next(there["key"] for there in made["seats"] if there["seat"] == seat)
-        return str(self.post(f"/api/tables/{made['table']}/sit", {"key": key, "name": name, **more})["token"])
+        token = str(self.post(f"/api/tables/{made['table']}/sit", {"key": key, "name": name})["token"])
+        if salt:
+            self._season(made["table"], token, seat, salt)
+        return token
+
+    def _season(self, table: str, token: str, seat: int, salt: str) -> None:
+        with self.page(table, token) as page:
+            page.hear("welcome")
+            assert "ok" in page.do("salt", seat=seat, salt=salt)
 
     @contextmanager
     def page(self, table: str, token: str | None = None, **hello: Any) -> Iterator[Page]:

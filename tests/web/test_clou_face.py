@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from getaway.clou.game import ClouGame
-from getaway.core import Table
+from getaway.core import IllegalMove, Table
 from getaway.web.changes import joined
 from getaway.web.clou.shown import ClouFace
 from tests.web.positions import GAMES, game_of, positions
@@ -23,30 +23,33 @@ def game(request: pytest.FixtureRequest) -> ClouGame:
     return game_of(*request.param)
 
 
-def written(offers: dict[str, Any], seat: str) -> Iterator[str]:
-    """The moves that offers stand for, in notation."""
-    for mark, numbers in offers.get("marks", {}).items():
-        for number in numbers:
-            yield from (f"{seat} {way} {mark}" for way in offers["ways"][str(number)])
-    for white, marks in offers.get("wild", {}).items():
-        for mark, numbers in marks.items():
-            yield from (f"{seat} {white}={number} {mark}" for number in numbers)
-            if not numbers:
-                yield f"{seat} {white} {mark}"
-    for symbol, marks in offers.get("spend", {}).items():
-        yield from (f"{seat} {symbol} {mark}" for mark in marks)
-    for symbol, marks in offers.get("crew", {}).items():
-        yield from (f"{seat} crew {symbol} {mark}" for mark in marks)
-    for said in offers.get("say", []):
-        yield said if said.startswith("crew ") and said != "crew lapse" else f"{seat} {said}"
+def codes_of(offers: dict[str, Any]) -> Iterator[str]:
+    """The codes that offers stand for, put together as a page does it."""
+    for place in offers.get("marks", {}).values():
+        for number in place["numbers"]:
+            yield from (str(int(way["code"]) + int(place["code"])) for way in offers["ways"][str(number)])
+    for kind in ("wild", "spend", "say"):
+        yield from (offer["code"] for offer in offers.get(kind, []))
 
 
 def test_offers_are_exactly_the_moves_of_the_engine(game: ClouGame) -> None:
     face = ClouFace(game)
     for state in positions(game, FEW):
-        for seat, name in enumerate(game.seats):
-            moves = [move.text for move in state.moves(seat)] if seat in state.deciders() else []
-            assert sorted(written(face.offers(state, seat), name)) == sorted(moves)
+        for seat in range(len(game.seats)):
+            moves = list(state.moves(seat)) if seat in state.deciders() else []
+            found = sorted(codes_of(face.offers(state, seat)))
+            assert found == sorted(str(move.code) for move in moves)
+            assert {face.read(state, f"#{code}", seat).text for code in found[:9]} <= {move.text for move in moves}
+
+
+def test_what_is_not_offered_is_refused_whatever_its_code(game: ClouGame) -> None:
+    face = ClouFace(game)
+    for state in positions(game, FEW, seed=8):
+        for code in ("0", "", "-1", "x", "9" * 30, str(2**58 - 1), "33554449"):
+            if code not in codes_of(face.offers(state, 0)):
+                with pytest.raises(IllegalMove):
+                    face.read(state, f"#{code}", 0)
+                assert face.about(state, 0, {"move": f"#{code}"}, "en")["says"]
 
 
 def test_the_only_target_costs_nothing(game: ClouGame) -> None:
@@ -58,7 +61,7 @@ def test_the_only_target_costs_nothing(game: ClouGame) -> None:
             if only:
                 seen += 1
                 after = state.clone()
-                after.play(game.parse(after, str(only), seat))
+                after.play(face.read(after, f"#{only}", seat))
                 before, now = state.position.tracks, after.position.tracks
                 assert [int(cells) for cells in before][:2] == [int(cells) for cells in now][:2]
     assert seen
@@ -70,10 +73,10 @@ def test_facts_are_flat_and_tell_every_mark(game: ClouGame) -> None:
         facts, view = joined(face.facts(state, None)), state.view(None).facts()
         for seat in game.seats:
             sheet: Any = view["sheets"][seat]  # type: ignore[index]
-            told = {key.partition("/")[2]: str(value) for key, value in facts.items() if key.startswith(f"{seat}/")}
-            assert {mark for mark, fact in told.items() if fact.startswith("done")} == set(sheet["done"])
-            assert {mark for mark, fact in told.items() if fact.startswith("open")} == set(sheet["open"])
-            assert {m: int(f.split()[1]) for m, f in told.items() if " " in f} == sheet["written"]
+            told: Any = {key.partition("/")[2]: value for key, value in facts.items() if key.startswith(f"{seat}/")}
+            assert {mark for mark, fact in told.items() if fact[0] == "done"} == set(sheet["done"])
+            assert {mark for mark, fact in told.items() if fact[0] == "open"} == set(sheet["open"])
+            assert {mark: fact[1] for mark, fact in told.items() if len(fact) > 1} == sheet["written"]
         assert {key.partition("/")[2] for key in facts if key.startswith("plan/")} == {
             *view["plan"],  # type: ignore[misc]
             *view["plan-open"],
@@ -95,8 +98,9 @@ def test_a_way_says_what_it_would_set_off() -> None:
     game = game_of("clou/kiosk", ["bruce"])
     face, table = ClouFace(game), Table(game, dice=[1, 3, 4])
     table.play("start")
-    answer = face.about(table.state, 0, {"mark": "strength.1", "way": "3"}, "en")
-    assert answer["after"] == ["Bruce writes 3 into strength, box 1.", "Bruce activates strength."]
+    move = game.parse(table.state, "bruce 3 strength.1")
+    answer = face.about(table.state, 0, {"move": f"#{move.code}"}, "en")
+    assert answer["says"] == ["Bruce writes 3 into strength, box 1.", "Bruce activates strength."]
     assert table.state.view(0).facts()["sheets"]["bruce"]["done"] == []  # type: ignore[index]
 
 
@@ -104,7 +108,8 @@ def test_the_price_of_unused_dice_is_told_beforehand() -> None:
     game = game_of("clou/kiosk", ["bruce"])
     face = ClouFace(game)
     for state in positions(game, 400, seed=4):
-        fence: Any = face.offers(state, 0).get("fences", {}).get("done")  # type: ignore[union-attr]
+        said: Any = face.offers(state, 0).get("say", [])
+        fence = next((offer["fence"] for offer in said if offer["do"] == "done"), None)
         if fence and fence["dice"] and "traces" in fence:
             before, after = fence["traces"]
             state.play(game.parse(state, "bruce done"))

@@ -25,8 +25,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
+from getaway.store.sqlite import FILE
 from getaway.web.serving import listen
-from getaway.web.store import FILE
 from tests.contract.found import FULL
 from tests.web.served import PATIENCE
 

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from getaway.bots.registry import NAMES
+from getaway.bots import bot_names
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.library import measured_content
 from getaway.content.cards import Card, card_path, card_text
 from getaway.content.packs import UnknownContent
 from getaway.web import drawings
+from getaway.web.clou import port
 from getaway.web.lobby import Lobby
 from getaway.web.words import LANGUAGES, catalogue
 
@@ -27,7 +28,7 @@ def told(lang: str, *files: Path) -> Any:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_and_bot_has_a_name_and_an_explanation(lang: str) -> None:
     words = catalogue(lang)
-    for part, ids in (("rule", HOUSE_RULES), ("bot", NAMES)):
+    for part, ids in (("rule", HOUSE_RULES), ("bot", bot_names("clou"))):
         for id in ids:
             assert words[f"{part}.{id}.name"]
             assert words[f"{part}.{id}.about"]
@@ -71,13 +72,13 @@ def test_a_picture_is_drawn_once_until_its_file_changes(tmp_path: Path, monkeypa
     file = tmp_path / "bakery.yaml"
     file.write_text(JOB.read_text("utf-8"), "utf-8")
     drawn: list[Any] = []
-    usual: Any = vars(drawings)["plan_picture"]
+    usual: Any = vars(port)["plan_picture"]
 
     def draw(*what: Any) -> Any:
         drawn.append(what)
         return usual(*what)
 
-    monkeypatch.setattr(drawings, "plan_picture", draw)
+    monkeypatch.setattr(port, "plan_picture", draw)
     first = drawings.drawing(Lobby([file]).find("own/bakery"), "en", "light")
     assert drawings.drawing(Lobby([file]).find("own/bakery"), "en", "light") == first
     assert len(drawn) == 1

@@ -19,11 +19,12 @@ from getaway.bots.clou.questions import Questions
 from getaway.clou.game import ClouGame
 from getaway.clou.play.position import DICE
 from getaway.clou.play.state import State
+from getaway.content.engine import SetUp
 from getaway.content.packs import find_in_packs
 from getaway.web import games
-from getaway.web.games import Games, Played
+from getaway.web.games import Games, ShownGame
 from getaway.web.hub import Hub
-from getaway.web.tables import Play
+from getaway.web.tables import RunningGame
 from getaway.web.thinking import Missing, Thinker
 from getaway.web.workers import Workers
 from tests.web.served import PATIENCE, Client, run, serving, wait_for
@@ -82,19 +83,19 @@ def test_a_worker_forgets_games_that_are_long_unused(monkeypatch: pytest.MonkeyP
     thinker, server = Thinker(), Games()
     kiosk = find_in_packs("clou/kiosk")
     for thief in ("bruce", "janet"):
-        played = server.play(server.plan("clou", kiosk, [thief], {}))
-        plan = (played.plan.engine, played.plan.content, played.plan.rules)
-        question = {"do": "opening", "lang": "en", "game": played.key}
-        thinker.answer({**question, "plan": plan})
+        shown = server.show(server.load(kiosk, SetUp((thief,))))
+        kept = (shown.kept.engine, shown.kept.content, shown.kept.rules)
+        question = {"do": "opening", "lang": "en", "game": shown.name}
+        thinker.answer({**question, "kept": kept})
         thinker.answer(question)
     with pytest.raises(Missing):
-        thinker.answer({**question, "game": server.play(server.plan("clou", kiosk, ["bruce"], {})).key})
+        thinker.answer({**question, "game": server.show(server.load(kiosk, SetUp(("bruce",)))).name})
 
 
 @pytest.mark.parametrize("turns", range(4))
 def test_whoever_asks_a_worker_in_its_last_moments_is_answered_by_the_next(turns: int) -> None:
     server = Games()
-    played = server.play(server.plan("clou", find_in_packs("clou/kiosk"), ["bruce"], {}))
+    shown = server.show(server.load(find_in_packs("clou/kiosk"), SetUp(("bruce",))))
 
     async def asked() -> None:
         workers = Workers(1)
@@ -103,7 +104,7 @@ def test_whoever_asks_a_worker_in_its_last_moments_is_answered_by_the_next(turns
             os.kill(workers.workers[0].pid or 0, signal.SIGKILL)
             for _ in range(turns):  # of the loop: at each the end has been noticed a little more
                 await asyncio.sleep(0.0005)
-            assert "The Kiosk" in await workers.draw(played, {"do": "opening", "lang": "en"})
+            assert "The Kiosk" in await workers.draw(shown, {"do": "opening", "lang": "en"})
         finally:
             await workers.close()
 
@@ -114,9 +115,9 @@ def test_a_late_answer_of_a_worker_is_dropped(tmp_path: Path, monkeypatch: pytes
     """While a program thinks, somebody moves: what it says then was meant for a position that is gone."""
     usual, asked, moved = Workers.think, threading.Event(), threading.Event()
 
-    async def slow(workers: Workers, play: Play, question: dict[str, Any]) -> Any:
+    async def slow(workers: Workers, play: RunningGame, question: dict[str, Any], *, asker: str) -> Any:
         if asked.is_set():
-            return await usual(workers, play, question)
+            return await usual(workers, play, question, asker=asker)
         asked.set()
         await asyncio.to_thread(moved.wait, PATIENCE)
         return "janet done"
@@ -142,11 +143,11 @@ def test_a_seat_that_is_taken_back_does_not_stop_the_other_programs(
 ) -> None:
     usual, asked, taken = Workers.think, threading.Event(), threading.Event()
 
-    async def slow(workers: Workers, play: Play, question: dict[str, Any]) -> Any:
+    async def slow(workers: Workers, play: RunningGame, question: dict[str, Any], *, asker: str) -> Any:
         if question["seat"] == 1:
             asked.set()
             await asyncio.to_thread(taken.wait, PATIENCE)
-        return await usual(workers, play, question)
+        return await usual(workers, play, question, asker=asker)
 
     monkeypatch.setattr(Workers, "think", slow)
     with serving(tmp_path, pause=pause) as client:
@@ -176,10 +177,10 @@ def test_a_lamp_that_is_lit_while_others_are_worked_out_is_told_too(
 ) -> None:
     usual, asked, lit = Workers.ponder, threading.Event(), threading.Event()
 
-    async def slow(workers: Workers, play: Play, question: dict[str, Any]) -> Any:
+    async def slow(workers: Workers, play: RunningGame, question: dict[str, Any], *, asker: str) -> Any:
         asked.set()
         await asyncio.to_thread(lit.wait, PATIENCE)
-        return await usual(workers, play, question)
+        return await usual(workers, play, question, asker=asker)
 
     monkeypatch.setattr(Workers, "ponder", slow)
     with serving(tmp_path) as client:
@@ -199,37 +200,30 @@ def test_a_lamp_that_is_lit_while_others_are_worked_out_is_told_too(
             assert other.hear("lamp")["lamp"]["seat"] == 1
 
 
-def test_replays_are_made_one_at_a_time_and_once_for_all_who_ask(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usual, film, go = Workers.draw, Hub.film, threading.Event()
-    running: list[str] = []
+def test_a_replay_is_made_once_for_all_who_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, film, go = Workers.look_at, Hub.film, threading.Event()
     asked: list[str] = []
     wished: list[str] = []
 
-    async def counted(hub: Hub, played: Played, record: str, lang: str) -> str:
+    async def counted(hub: Hub, shown: ShownGame, record: str, lang: str, asker: str) -> str:
         wished.append(lang)
-        return await film(hub, played, record, lang)
+        return await film(hub, shown, record, lang, asker)
 
-    async def slow(workers: Workers, played: Played, question: dict[str, Any]) -> str:
-        if question["do"] == "replay":
-            asked.append(question["lang"])
-            running.append(question["lang"])
-            assert len(running) == 1
-            await asyncio.to_thread(go.wait, PATIENCE)
-            running.pop()
-        return await usual(workers, played, question)
+    async def slow(workers: Workers, shown: ShownGame, question: dict[str, Any], *, asker: str) -> Any:
+        asked.append(question["lang"])
+        await asyncio.to_thread(go.wait, PATIENCE)
+        return await usual(workers, shown, question, asker=asker)
 
-    monkeypatch.setattr(Workers, "draw", slow)
+    monkeypatch.setattr(Workers, "look_at", slow)
     monkeypatch.setattr(Hub, "film", counted)
     with serving(tmp_path) as client, ThreadPoolExecutor(6) as browsers:
         made = client.table("me")["table"]
         langs = ["en", "de", "en", "en", "de", "en"]
         replays = [browsers.submit(client.get, f"/api/replays/{made}", params={"lang": lang}) for lang in langs]
-        wait_for(lambda: running and len(wished) == len(langs))
+        wait_for(lambda: len(wished) == len(langs))
         other = client.table("me", job="clou/tax-return")["table"]
-        assert client.get(f"/api/tables/{other}/opening", params={"lang": "en"})["job"] == "tax-return"
-        assert len(asked) == 1  # the others wait, and the opening did not wait for them
+        assert client.get(f"/api/tables/{other}/opening", params={"lang": "en"})["job"] == "tax-return"  # does not wait
         go.set()
         assert all(replay.result()["steps"] == [] for replay in replays)
+        assert client.get(f"/api/replays/{made}", params={"lang": "en"})["steps"] == []
         assert sorted(asked) == ["de", "en"]

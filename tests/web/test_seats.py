@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from getaway.web.store import Row, Statement, Store
+from getaway.store import Roster
+from getaway.store.sqlite import SqliteStore
 from tests.web.served import Client, Page, serving
 
 AWAY = 0.3
@@ -124,16 +126,16 @@ def test_who_plays_another_seat_too_stays_when_a_link_is_renewed(there: Client) 
 
 
 def test_a_command_on_its_way_does_not_outlive_its_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = Store._commit
+    usual = SqliteStore.reseat
     renewing = threading.Event()
 
-    def slow(store: Store, lines: Sequence[Row], statements: Sequence[Statement]) -> None:
-        if any("DELETE" in statement for statement, _ in statements):
+    async def slow(store: SqliteStore, table: str, roster: Roster) -> None:
+        if roster.version == 3:
             renewing.set()
-            time.sleep(0.5)
-        usual(store, lines, statements)
+            await asyncio.sleep(0.5)
+        await usual(store, table, roster)
 
-    monkeypatch.setattr(Store, "_commit", slow)
+    monkeypatch.setattr(SqliteStore, "reseat", slow)
     with serving(tmp_path) as client:
         made = client.table("me", "person", rules={"group-vote": False})
         token = client.sit(made, 1)
@@ -240,9 +242,13 @@ def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("damage", "why"),
     [
-        ("UPDATE lines SET line = 'crew start = 9 9 9' WHERE \"table\" = ?", "cannot go on with this table"),
+        (
+            "UPDATE lines SET line = 'crew start = 9 9 9' WHERE \"table\" = ?",
+            "is damaged in the store (line 1 was changed)",
+        ),
         ("UPDATE tables SET about = replace(about, '\"clou\"', '\"none\"') WHERE id = ?", "is damaged in the store"),
-        ('DELETE FROM seats WHERE "table" = ?', "is damaged in the store (0 seats)"),
+        ("DELETE FROM rosters WHERE id = ?", "is damaged in the store (roster)"),
+        ('DELETE FROM lines WHERE "table" = ?', "is damaged in the store (0 lines are there, not 1)"),
     ],
 )
 def test_one_damaged_table_stops_nothing(tmp_path: Path, damage: str, why: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import resource
 import signal
 import sqlite3
@@ -11,10 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
-from getaway.web.store import FILE, Store, StoreError, claimed
-from tests.web.served import run, serving
+from getaway.store import StoreError
+from getaway.store.claim import claimed
+from getaway.store.sqlite import FILE, SqliteStore
+from tests.web.served import serving
 
 ALONE = {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}]}
 
@@ -84,8 +84,8 @@ def test_a_store_that_cannot_be_written_is_still_read(tmp_path: Path, monkeypatc
         with client.page(made["table"], made["token"]) as page:
             page.hear("welcome")
             page.move("start")
-    usual = Store._open
-    monkeypatch.setattr(Store, "_open", lambda store, mode: usual(store, "ro"))  # as on a disk mounted read-only
+    usual = SqliteStore._open
+    monkeypatch.setattr(SqliteStore, "_open", lambda store, mode: usual(store, "ro"))  # as on a disk mounted read-only
     with serving(tmp_path) as client, client.page(made["table"], made["token"]) as page:
         assert page.hear("welcome")["welcome"]["seq"] == 1
         assert page.do("undo", seat=0, count=1)["why"].startswith("Nothing can be taken back.")
@@ -97,7 +97,7 @@ def test_a_store_that_cannot_be_written_is_still_read(tmp_path: Path, monkeypatc
 def test_a_file_that_is_no_store_is_refused_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"no tables in here" * 100)
     with pytest.raises(StoreError, match="Move it away, or name another folder"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
 
 
 def test_a_folder_is_held_by_one_server_at_a_time(tmp_path: Path) -> None:
@@ -107,51 +107,48 @@ def test_a_folder_is_held_by_one_server_at_a_time(tmp_path: Path) -> None:
         assert alone
 
 
-def test_two_servers_in_one_folder_overtake_each_other_and_lose_nothing(tmp_path: Path) -> None:
+def test_a_server_that_was_overtaken_applies_what_the_other_wrote_and_its_pages_stay(tmp_path: Path) -> None:
+    with serving(tmp_path) as one, serving(tmp_path) as other:
+        made = one.table("me", "person", seed={"kind": "open", "value": "7"}, rules={"group-vote": False})
+        mine = (made["table"], made["token"])
+        with one.page(*mine) as first, other.page(*mine) as second, other.page(made["table"]) as watcher:
+            for page in (first, second, watcher):
+                page.hear("welcome")
+            one.sit(made, 1, name="Bob")
+            first.move("start")
+            refused = second.do(
+                "move", seat=0, move="start", id="again"
+            )  # it knows of no start yet, but the store does
+            assert [entry["line"] for entry in refused["overtaken"]] == ["crew start = 3 4 4"]
+            assert (second.seq, watcher.hear("at")["at"]) == (1, 1)
+            told = next(message for message in reversed(second.heard) if "people" in message)
+            assert [person["name"] for person in told["people"]] == ["Ann", "Bob"]
+            second.move("bruce 3 cunning.1")
+            assert "overtaken" in first.do("move", seat=0, move="bruce 4 strength.1")
+            first.move("bruce 4 strength.1")
+        record = one.http.get(f"/api/tables/{made['table']}/record").text
+    assert record.endswith("\nbruce 3 cunning.1\nbruce 4 strength.1\n")
+
+
+def test_a_command_that_another_server_took_is_acknowledged_once(tmp_path: Path) -> None:
     with serving(tmp_path) as one, serving(tmp_path) as other:
         made = one.table("me", seed={"kind": "open", "value": "7"})
         mine = (made["table"], made["token"])
-        with one.page(*mine) as first:
-            first.hear("welcome")
-            with other.page(*mine) as second:
-                second.hear("welcome")
-                first.move("start")
-                with pytest.raises(ConnectionClosed):  # it knows of no start yet, but the disk does
-                    second.do("move", seat=0, move="start", id="again")
-            with other.page(*mine, seen=0) as second:  # a page comes back by itself, and repeats what was not answered
-                assert "overtaken" in second.do("move", seat=0, move="start", seq=0, id="again")
-                assert second.seq == 1
-                second.move("bruce 3 cunning.1")
-            with pytest.raises(ConnectionClosed):
-                first.do("move", seat=0, move="bruce 4 strength.1", id="mine")
-        with one.page(*mine, seen=1) as first:
-            assert first.do("move", seat=0, move="bruce 4 strength.1", seq=1, id="mine")["seq"] == 3
-        record = one.http.get(f"/api/tables/{made['table']}/record").text
-    assert record.endswith("crew start = 3 4 4\nbruce 3 cunning.1\nbruce 4 strength.1\n")
+        with other.page(*mine) as second:
+            second.hear("welcome")
+            with one.page(*mine) as first:
+                first.hear("welcome")
+                first.move("start", id="the same")
+            assert second.do("move", seat=0, move="start", id="the same") == {"ok": "the same", "seq": 1}
+            assert second.seq == 1
 
 
-def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
-    async def write() -> None:
-        store = Store(tmp_path)
-        await asyncio.gather(*(store.line("t", number, f"line {number}", 0, f"{number}") for number in range(1, 501)))
-        assert store.read("SELECT count(*), max(number) FROM lines") == [(500, 500)]
-        twice = store.line("t", 7, "again", 0, "501")  # a number that is there already
-        with pytest.raises(StoreError):
-            await twice
-        await store.line("t", 501, "line 501", 0, "501")
-        store.close()
-
-    run(write())
-
-
-def test_what_cannot_be_written_costs_only_whoever_wished_it(tmp_path: Path) -> None:
-    async def write() -> None:
-        store = Store(tmp_path)
-        lines = [store.line("t", number, f"line {number}", 0, f"{number}") for number in (1, 2, 3)]
-        broken = store.line("t", 4, "half a letter: \ud800", 0, "4")
-        told = await asyncio.gather(*lines, broken, store.line("t", 5, "line 5", 0, "5"), return_exceptions=True)
-        assert [type(answer) for answer in told] == [*[type(None)] * 3, StoreError, type(None)]
-        assert store.read("SELECT number FROM lines ORDER BY number") == [(1,), (2,), (3,), (5,)]
-        store.close()
-
-    run(write())
+def test_a_seat_that_was_taken_at_another_server_is_not_given_away(tmp_path: Path) -> None:
+    with serving(tmp_path) as one, serving(tmp_path) as other:
+        made = one.table("me", "person", rules={"group-vote": False})
+        with other.page(made["table"], made["token"]) as page:
+            page.hear("welcome")
+            one.sit(made, 1, name="Bob")
+            assert page.do("seat", seat=1, to="me")["why"].startswith("Something happened meanwhile.")
+            told = next(message for message in reversed(page.heard) if "people" in message)
+            assert told["people"][1]["name"] == "Bob"

@@ -24,6 +24,10 @@ PATTERNS: Final = (
     '<path class="hatch-line" d="M0 7h14"/></pattern>'
     '<pattern id="hatch-fine" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">'
     '<path class="hatch-fine-line" d="M0 3h6"/></pattern>'
+    '<pattern id="lines" width="8" height="8" patternUnits="userSpaceOnUse">'
+    '<path class="hatch-fine-line" d="M0 4h8"/></pattern>'
+    '<pattern id="grid-lines" width="10" height="10" patternUnits="userSpaceOnUse">'
+    '<path class="hatch-fine-line" d="M0 5h10M5 0v10"/></pattern>'
 )
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 
@@ -56,7 +60,7 @@ def alone(picture: Picture, theme: Theme = "light", *, view: Area | None = None,
     used = {str(shape.get("href"))[1:] for shape in picture.walk() if shape.name == "use"}
     style = (font_faces() if fonts else "") + stylesheet(theme)
     inside = f"<style>{style}</style><defs>{''.join(symbols(used))}{PATTERNS}</defs>"
-    return _svg(picture, theme if theme == "low-ink" else "", view, inside, size=True) + "\n"
+    return _svg(picture, theme if theme in ("print", "low-ink") else "", view, inside, size=True) + "\n"
 
 
 def sprite() -> str:

@@ -7,30 +7,35 @@ import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, TypeVar
 
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from getaway.content.engine import SetUp
+from getaway.content.rule_text import rule_sections
 from getaway.core import GetawayError
-from getaway.web import messages
+from getaway.store import Store
+from getaway.store.sqlite import SqliteStore
+from getaway.web import codes, messages
+from getaway.web.beat import USUAL
 from getaway.web.drawings import drawing
 from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
+from getaway.web.house import QUOTA, Quota
 from getaway.web.hub import Hub
-from getaway.web.limits import Limits
-from getaway.web.lobby import ENGINE, Lobby, quickest
+from getaway.web.limits import Buckets, Limits, network
+from getaway.web.lobby import Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages, takes_gzip
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
 from getaway.web.standing import STANDING, standing
-from getaway.web.store import Store
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
 from getaway.web.watching import branch, replay, watched
@@ -38,14 +43,7 @@ from getaway.web.words import LANGUAGES, spoken
 from getaway.web.workers import Workers
 
 Handler = Callable[[Request], Awaitable[Response]]
-
-_NAME: Final = messages.text(messages.NAME, 0)
-_SIT: Final[messages.Shape] = {
-    "key": messages.text(100),
-    "name": messages.Maybe(_NAME),
-    "salt": messages.Maybe(messages.salt),
-}
-_RENEW: Final[messages.Shape] = {"seat": messages.number(15)}
+T = TypeVar("T")
 
 
 class Server:
@@ -69,6 +67,7 @@ class Server:
             "/api/lobby": self.told,
             "/api/drawing/{name:path}": self.drawing,
             "/api/standing": self.standing,
+            "/api/rules/{pack}": self.rules,
             "/api/tables/{id}/opening": self.opening,
             "/api/tutorials/{name:path}": self.tutorial,
             "/api/tables/{id}/record": self.record,
@@ -80,10 +79,12 @@ class Server:
             "/api/tables/{id}/renew": self.renew,
             "/api/tables/{id}/branch": self.branch,
             "/api/records": self.upload,
+            "/api/code": self.code,
         }
         return [
             *(Route(path, handler, methods=["GET"]) for path, handler in get.items()),
             *(Route(path, handler, methods=["POST"]) for path, handler in post.items()),
+            Route("/api/tables/{id}", self.delete, methods=["DELETE"]),
             WebSocketRoute("/ws/{id}", _Sockets(self)),
         ]
 
@@ -108,10 +109,13 @@ class Server:
         """Draw what "Play now" will open while somebody still reads the lobby, if this server was told to be ready."""
         if not self.ready:
             return
-        job, thief = await asyncio.to_thread(quickest)
+        quick = await asyncio.to_thread(quickest)
+        if quick is None:
+            return
         with suppress(GetawayError):
-            plan = await asyncio.to_thread(self.hub.games.plan, ENGINE, self.lobby.find(job), [thief], {})
-            await self.hub.opening(await asyncio.to_thread(self.hub.games.play, plan), lang)
+            setup = SetUp(crew=quick[1])
+            kept = await asyncio.to_thread(self.hub.games.load, self.lobby.find(quick[0]), setup)
+            await self.hub.opening(await asyncio.to_thread(self.hub.games.show, kept), lang)
 
     async def drawing(self, request: Request) -> Response:
         entry = self.lobby.find(request.path_params["name"])
@@ -122,35 +126,57 @@ class Server:
         name, lang = request.path_params["name"], lang_of(request)
         return JSONResponse(await asyncio.to_thread(tutorial, self.lobby, name, lang))
 
+    async def rules(self, request: Request) -> Response:
+        sections = await asyncio.to_thread(rule_sections, request.path_params["pack"], lang_of(request))
+        return JSONResponse({"sections": [section.model_dump() for section in sections]})
+
+    async def code(self, request: Request) -> Response:
+        said = await body(request, messages.CodeWish)
+        return JSONResponse(codes.code(said.text))
+
     async def standing(self, request: Request) -> Response:
         ids = request.query_params.get("ids", "").split(",")
         return JSONResponse(await standing(self.hub, ids[:STANDING], lang_of(request)))
 
     async def begin(self, request: Request) -> Response:
-        return JSONResponse(await begin_table(self.hub, self.lobby, await body(request)), 201)
+        return JSONResponse(
+            await begin_table(self.hub, self.lobby, await body(request, messages.TableWish), await self.owner(request)),
+            201,
+        )
 
     async def branch(self, request: Request) -> Response:
-        return JSONResponse(await branch(self.hub, table_id(request), await body(request)), 201)
+        return JSONResponse(
+            await branch(
+                self.hub, table_id(request), await body(request, messages.BranchWish), await self.owner(request)
+            ),
+            201,
+        )
 
     async def upload(self, request: Request) -> Response:
         try:
             text = (await request.body()).decode("utf-8-sig")
         except UnicodeDecodeError:
             raise Refused("no-text") from None
-        return JSONResponse({"replay": await keep_record(self.hub, self.lobby, text)}, 201)
+        return JSONResponse({"replay": await keep_record(self.hub, self.lobby, text, await self.owner(request))}, 201)
 
     async def replay(self, request: Request) -> Response:
-        text = await replay(self.hub, table_id(request), lang_of(request))
+        text = await replay(self.hub, table_id(request), lang_of(request), await self.owner(request))
         return Response(text, media_type="application/json")
 
     async def sit(self, request: Request) -> Response:
-        said = messages.checked(await body(request), _SIT)
-        name, salt = said.get("name", ""), said.get("salt", "")
-        return JSONResponse(await self.hub.sit(table_id(request), said["key"], name, salt, bearer(request)))
+        said = await body(request, messages.SitWish)
+        return JSONResponse(await self.hub.sit(table_id(request), said.key, said.name, bearer(request)))
 
     async def renew(self, request: Request) -> Response:
-        said = messages.checked(await body(request), _RENEW)
-        return JSONResponse(await self.hub.renew(table_id(request), bearer(request) or "", said["seat"]))
+        said = await body(request, messages.RenewWish)
+        return JSONResponse(await self.hub.renew(table_id(request), bearer(request) or "", said.seat))
+
+    async def owner(self, request: Request) -> str:
+        return await self.hub.house.owner(request.client.host if request.client else "")
+
+    async def delete(self, request: Request) -> Response:
+        await self.hub.delete(table_id(request), bearer(request) or "")
+        return Response(status_code=204)
 
     async def record(self, request: Request) -> Response:
         id = table_id(request)
@@ -159,7 +185,7 @@ class Server:
 
     async def opening(self, request: Request) -> Response:
         live = await self.hub.table(table_id(request))
-        text = await self.hub.opening(live.play.played, lang_of(request))
+        text = await self.hub.opening(live.play.shown, lang_of(request))
         if not takes_gzip(request):
             return Response(text, media_type="application/json")
         pressed = await asyncio.to_thread(gzip.compress, text.encode(), 6)
@@ -171,14 +197,16 @@ class _Sockets:
 
     def __init__(self, server: Server) -> None:
         self._server = server
+        self._work = Buckets(server.limits.work, server.limits.work_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        socket = Socket(self._server.hub, self._server.limits, receive, send)
+        net = network(scope["client"][0]) if scope.get("client") else ""
+        socket = Socket(self._server.hub, self._server.limits, receive, send, net=net, work=self._work)
         await socket.run(scope["path_params"]["id"])
 
 
 def make_app(
-    folder: Path,
+    folder: Path | Store,
     *,
     jobs: Sequence[Path] = (),
     hosts: Iterable[str] = LOOPBACK,
@@ -187,28 +215,38 @@ def make_app(
     workers: int = 2,
     pause: float = 0.6,
     away: float = 60.0,
+    beat: float = USUAL,
     ready: bool = False,
+    quota: Quota = QUOTA,
+    read_only: bool = False,
 ) -> ASGIApp:
-    """The whole server as an ASGI application, with its tables in a folder; `hub.Hub` says what pause and away are.
+    """The whole server as an ASGI application, with its tables in a folder or a store; `hub.Hub` says what pause and away are.
 
     `ready`: worker processes start with it, and draw what is likely to be asked for, so that nobody waits for them.
+    `read_only`: another server writes, this one shows its tables.
     """
     limits = limits or Limits()
-    hub = Hub(Store(folder), Workers(workers), pause=pause, away=away)
+    store = folder if isinstance(folder, Store) else SqliteStore(folder, read_only=read_only)
+    hub = Hub(store, Workers(workers), pause=pause, away=away, beat=beat, quota=quota)
     server = Server(hub, jobs, limits, address, ready=ready)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.ensure_future(when_quiet(hub.quiet))
+        tasks = [asyncio.ensure_future(when_quiet(hub.quiet)), asyncio.ensure_future(hub.house.keep())]
+        if store.read_only:
+            tasks.append(asyncio.ensure_future(hub.follow()))
         if ready:
             await hub.workers.start()
         yield
-        tidying.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await hub.close()
 
     refusals: Mapping[Any, Any] = {
         GetawayError: _refuse,
         HTTPException: _refuse_address,
+        ClientDisconnect: _refuse_nobody,
         Exception: _refuse_unforeseen,
     }
     app = Starlette(routes=server.routes(), lifespan=lifespan, exception_handlers=refusals)
@@ -216,8 +254,8 @@ def make_app(
     return Guard(app, hosts, limits)
 
 
-async def body(request: Request) -> dict[str, Any]:
-    return messages.read_object(await request.body())
+async def body(request: Request, shape: type[T]) -> T:
+    return messages.read_body(await request.body(), shape)
 
 
 def table_id(request: Request) -> str:
@@ -244,6 +282,10 @@ async def _refuse_address(request: Request, error: HTTPException) -> Response:
         return request.app.state.pages.page("lost", request, 404)  # type: ignore[no-any-return]
     known = Refused("no-page" if error.status_code == 404 else "wrong-method", error.status_code)
     return JSONResponse({"error": sentence(known, lang_of(request))}, error.status_code)
+
+
+async def _refuse_nobody(request: Request, error: Exception) -> Response:
+    return Response(status_code=400)  # whoever asked has gone
 
 
 async def _refuse_unforeseen(request: Request, error: Exception) -> Response:

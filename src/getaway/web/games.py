@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Final
 
 from getaway.content.engine import SetUp
-from getaway.content.engines import engine as engine_named
+from getaway.content.engines import engine, engine_of
 from getaway.content.packs import Entry
 from getaway.core import Game
 from getaway.core.house_rules import Chosen
-from getaway.web.port import Face, face_of
+from getaway.store import Content
+from getaway.store.nouns import content_key
+from getaway.web.port import Face, web_of
 
 MOST: Final = 200  # games kept in memory
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What a game is made of: the engine, its content as kept (a JSON text and its hash) and house rules."""
+class KeptGame:
+    """What a game can be made of again: the engine, its content as a JSON text, and house rules."""
 
     engine: str
     content: str
@@ -31,70 +31,79 @@ class Plan:
     @property
     def key(self) -> str:
         """The name under which the store keeps the content."""
-        return hashlib.sha256(self.content.encode()).hexdigest()[:32]
+        return content_key(self.content)
+
+    @property
+    def name(self) -> str:
+        """What tells this game from all others."""
+        return f"{self.engine} {self.key} {json.dumps(dict(self.rules), sort_keys=True)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A game and how it is shown."""
+class ShownGame:
+    """A game that is set up, and its face."""
 
-    plan: Plan
-    key: str
+    kept: KeptGame
+    name: str
     game: Game
     face: Face
 
+    def stored(self) -> Content:
+        """The content, to be found again by its key, or by the hash that records name."""
+        return Content(self.game.headers()["content"].rpartition(" ")[2], self.kept.content)
 
-def plan_of(engine: str, game: Game, rules: Chosen) -> Plan:
-    """The plan of a game that was just set up from a pack or a file."""
-    data = engine_named(engine).keep(game)
-    return Plan(engine, json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")), dict(rules))
+
+def kept_game(game: Game, rules: Chosen) -> KeptGame:
+    """A game that was just set up from a pack or a file, as it is kept."""
+    data = engine(game.engine).keep(game)
+    return KeptGame(
+        game.engine, json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")), dict(rules)
+    )
 
 
 class Games:
     """The games in use."""
 
     def __init__(self) -> None:
-        self._played: OrderedDict[str, Played] = OrderedDict()
-        self._plans: OrderedDict[tuple[Any, ...], Plan] = OrderedDict()
+        self._shown: OrderedDict[str, ShownGame] = OrderedDict()
+        self._kept: OrderedDict[tuple[Any, ...], KeptGame] = OrderedDict()
         self._lock = Lock()  # they are set up in threads
 
-    def plan(self, engine: str, entry: Entry, crew: Sequence[str], rules: Chosen) -> Plan:
-        """The plan of a job of a pack or a file, read again when the file has changed."""
+    def load(self, entry: Entry, setup: SetUp) -> KeptGame:
+        """The game of an entry of a pack or of a file, read again when the file has changed."""
         stamp = entry.path.stat().st_mtime_ns
-        name = (str(entry.path), stamp, *crew, json.dumps(rules, sort_keys=True))
-        plan = self._plans.get(name)
-        if plan is None:
-            game: Game = engine_named(engine).load(entry, SetUp(tuple(crew), rules=rules))
-            plan = plan_of(engine, game, rules)
+        name = (str(entry.path), stamp, setup.crew, setup.players, json.dumps(dict(setup.rules), sort_keys=True))
+        kept = self._kept.get(name)
+        if kept is None:
+            kept = kept_game(engine_of(entry).load(entry, setup), setup.rules)
             with self._lock:
-                self._plans[name] = plan
-                if len(self._plans) > MOST:
-                    self._plans.popitem(last=False)
-        return plan
+                self._kept[name] = kept
+                if len(self._kept) > MOST:
+                    self._kept.popitem(last=False)
+        return kept
 
-    def known(self, name: str) -> Played | None:
-        """A game in use, by its key."""
+    def known(self, name: str) -> ShownGame | None:
+        """A game in use, by its name."""
         with self._lock:
-            played = self._played.get(name)
-            if played is not None:
-                self._played.move_to_end(name)
-            return played
+            shown = self._shown.get(name)
+            if shown is not None:
+                self._shown.move_to_end(name)
+            return shown
 
-    def play(self, plan: Plan) -> Played:
-        """The game of a plan; SetupError if this version cannot play it."""
-        name = f"{plan.engine} {plan.key} {json.dumps(plan.rules, sort_keys=True)}"
-        played = self.known(name)
-        if played is None:
-            made = _set_up(plan, name)
+    def show(self, kept: KeptGame) -> ShownGame:
+        """A game set up; SetupError if this version cannot play it."""
+        name = kept.name
+        shown = self.known(name)
+        if shown is None:
+            made = _set_up(kept, name)
             with self._lock:
-                played = self._played.setdefault(name, made)  # perhaps another thread was first
-                if len(self._played) > MOST:
-                    self._played.popitem(last=False)
-        return played
+                shown = self._shown.setdefault(name, made)  # perhaps another thread was first
+                if len(self._shown) > MOST:
+                    self._shown.popitem(last=False)
+        return shown
 
 
-def _set_up(plan: Plan, name: str) -> Played:
-    data: dict[str, Any] = json.loads(plan.content)
-    game: Game = engine_named(plan.engine).kept(data, plan.rules)
-    face: Face = face_of(game)
-    return Played(plan, name, game, face)
+def _set_up(kept: KeptGame, name: str) -> ShownGame:
+    data: dict[str, Any] = json.loads(kept.content)
+    game = engine(kept.engine).kept(data, kept.rules)
+    return ShownGame(kept, name, game, web_of(kept.engine).face(game))

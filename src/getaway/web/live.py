@@ -5,22 +5,27 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from getaway.core import GetawayError, IllegalMove
+from getaway.store import KeptTable, Line, Overtaken, StoreError
+from getaway.store.nouns import first_link
+from getaway.web.beat import Beat
 from getaway.web.encoding import encode
-from getaway.web.port import Json
+from getaway.web.messages import Back, Command, Move, Undo
+from getaway.web.port import Json, web_of
 from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seats
-from getaway.web.store import Overtaken, Statement, StoreError
-from getaway.web.tables import Play
+from getaway.web.tables import RunningGame
 
 if TYPE_CHECKING:
     from getaway.web.hub import Hub
 
 REFUSALS: Final = 200  # answers kept for commands that changed nothing
+LONGEST: Final = 10_000  # entries of a table; a game takes some hundred
+MOST_PAGES: Final = 200  # that look at one table
 
 
 class Page(Protocol):
@@ -28,6 +33,7 @@ class Page(Protocol):
 
     lang: str
     seats: tuple[int, ...]
+    front: int | None
     token: str
     lamp: bool
 
@@ -38,15 +44,16 @@ class Page(Protocol):
     def drop(self) -> None: ...
 
 
-class Live:
+class LiveTable:
     """One table in memory and the pages that show it."""
 
-    def __init__(self, hub: Hub, id: str, about: dict[str, Any], play: Play, seats: Seats) -> None:
+    def __init__(self, hub: Hub, kept: KeptTable, play: RunningGame, seats: Seats) -> None:
         self.hub = hub
-        self.id = id
-        self.about = about
+        self.id = kept.id
+        self.kept = kept
         self.play = play
         self.seats = seats
+        self.last: Line | None = None  # that the store has
         self.pages: set[Page] = set()
         self.lock = asyncio.Lock()
         self.answered: dict[tuple[int | None, str], int] = {}  # commands in the store: the number of their entry
@@ -55,15 +62,24 @@ class Live:
         self.choosing: set[int] = set()
         self.next: dict[str, Any] | None = None  # where this crew plays again, once somebody has begun
         self.lapsed = False  # memory and store may differ: to be read again
+        self.beat = Beat()
+
+    @property
+    def asker(self) -> str:
+        """On whose account its programs think."""
+        return self.kept.owner or self.id
 
     # Commands
 
-    async def command(self, page: Page, which: str, fields: Mapping[str, Any]) -> None:
+    async def command(self, page: Page, said: Command) -> None:
         """A move, an undo or a redo: exactly one answer, then the news to everybody."""
-        seat, id = fields["seat"], fields["id"]
+        seat, id = said.seat, said.id
+        await self._beat_ends(seat, id)
         async with self.lock:
-            known = self.answered.get((seat, id))
-            if known is not None:
+            known = self.answered.get((seat, id)) if seat in page.seats else None
+            if seat not in page.seats:  # nobody else may spend the id of a player's command
+                page.send(encode({"no": id, "why": sentence(Refused("not-your-seat", 403), page.lang)}))
+            elif known is not None:
                 page.send(f'{{"ok":{encode(id)},"seq":{known}}}')
             elif (seat, id) in self.refused:
                 page.send(self.refused[seat, id])
@@ -71,16 +87,21 @@ class Live:
                 with self._or_lapse():
                     try:
                         self.may(page, seat)
-                        line = self._apply(which, fields)
+                        if self.play.number >= LONGEST:
+                            raise Refused("long-table", 409, n=LONGEST)
+                        line = self._apply(said)
                     except GetawayError as error:
-                        self._refuse(page, fields, error)
+                        self._refuse(page, said, error)
                         return
                     await self._commit(page, line, seat, id)
 
     async def own(self, seat: int, number: int, text: str) -> None:
         """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
+        await self._beat_ends(seat, None)
         async with self.lock:
             if not text or self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
+                return
+            if number >= LONGEST:
                 return
             with self._or_lapse():
                 self.play.look()
@@ -89,6 +110,27 @@ class Live:
                 except IllegalMove:
                     return
                 await self._commit(None, line, seat, None)
+
+    @property
+    def silent(self) -> bool:
+        """Whether nobody may talk now."""
+        return self.play.shown.face.silent(self.play.table.state)
+
+    def may_talk(self) -> None:
+        """Refuse every channel but moves while nobody may talk."""
+        if self.silent:
+            raise Refused("silence", 409)
+
+    async def _beat_ends(self, seat: int, id: str | None) -> None:
+        """Where hesitation would be a signal, a decision waits for the end of its beat before anything is done."""
+        known = id is not None and ((seat, id) in self.answered or (seat, id) in self.refused)
+        if self.silent and not known:
+            await self.beat.end(self.hub.beat if self._apart() else 0)
+
+    def _apart(self) -> bool:
+        """Whether two or more people play from several places: who shares a screen needs no beat."""
+        people = set(self.seats.people)
+        return len(people) > 1 and not any(people <= set(page.seats) for page in self.pages)
 
     @contextmanager
     def _or_lapse(self) -> Iterator[None]:
@@ -119,58 +161,100 @@ class Live:
         if seat not in page.seats:
             raise Refused("not-your-seat", 403)
 
-    def _apply(self, which: str, fields: Mapping[str, Any]) -> str:
-        seat, seen = fields["seat"], fields["seq"]
+    def _apply(self, said: Command) -> str:
         self.play.look()
-        if which == "move":
-            return self.play.move(fields["move"], seat, seen=seen)
-        return self.play.back(which, fields["count"], seat, seen=seen)
+        if isinstance(said, Move):
+            return self.play.move(said.move, said.seat, seen=said.seq)
+        assert isinstance(said, Back)
+        return self.play.back("undo" if isinstance(said, Undo) else "redo", said.count, said.seat, seen=said.seq)
 
-    def _refuse(self, page: Page, fields: Mapping[str, Any], error: GetawayError) -> None:
-        why = self.play.why_not(fields["move"], fields["seat"], page.lang) if isinstance(error, IllegalMove) else ""
-        answer: dict[str, Json] = {"no": fields["id"], "why": why or sentence(error, page.lang)}
-        if fields["seq"] != self.play.number:
-            answer["overtaken"] = self.play.meanwhile(fields["seq"], page.lang, page.seats)
+    def _refuse(self, page: Page, said: Command, error: GetawayError) -> None:
+        why = ""
+        if isinstance(error, IllegalMove) and isinstance(said, Move):
+            why = self.play.why_not(said.move, said.seat, page.lang)
+        answer: dict[str, Json] = {"no": said.id, "why": why or sentence(error, page.lang)}
+        if said.seq != self.play.number:
+            answer["overtaken"] = self.play.meanwhile(said.seq, page.lang, self.viewing(page))
         text = encode(answer)
-        self.refused[fields["seat"], fields["id"]] = text
+        self.refused[said.seat, said.id] = text
         if len(self.refused) > REFUSALS:
             self.refused.popitem(last=False)
         page.send(text)
 
-    async def _commit(self, page: Page | None, line: str, seat: int, id: str | None) -> None:
-        """Keep the entry that memory already has; if the disk does not take it, memory gives it back."""
-        number = self.play.number
+    async def _commit(self, page: Page | None, text: str, seat: int, id: str | None) -> None:
+        """Keep the entry that memory already has; if the store does not take it, memory gives it back."""
+        chain = self.last.chain if self.last else first_link(self.id)
+        line = Line.after(chain, self.play.number, text, seat, id)
         try:
-            await self.hub.store.line(self.id, number, line, seat, id)
+            await self.hub.store.line(self.id, line)
         except Overtaken:
-            self._lapse()
-            for each in self.pages:
-                each.drop()  # it comes back, asks again, and finds what the other server wrote
+            await self._overtaken(page, seat, id)
             return
         except StoreError as error:
             self.play = self.hub.rebuilt(self.play, self.salts)
             if page is not None and id is not None:
                 page.send(encode({"no": id, "why": sentence(error, page.lang)}))
             return
+        self.last = line
         if id is not None:
-            self.answered[seat, id] = number
+            self.answered[seat, id] = line.number
         self.show(page, id)
+
+    async def _overtaken(self, page: Page | None, seat: int, id: str | None) -> None:
+        """Another server has written here: its lines are applied, pages are told of them, and whoever moved decides again."""
+        seen = self.play.number - 1
+        self.play = self.hub.rebuilt(self.play, self.salts)
+        await self.catch_up()
+        if page is None or id is None:
+            return
+        if (known := self.answered.get((seat, id))) is not None:
+            page.send(f'{{"ok":{encode(id)},"seq":{known}}}')
+            return
+        missed = self.play.meanwhile(seen, page.lang, self.viewing(page))
+        page.send(encode({"no": id, "why": sentence(Refused("overtaken"), page.lang), "overtaken": missed}))
+
+    async def catch_up(self) -> None:
+        """Apply what somebody else has written to the store since we last looked; whoever holds the lock asks."""
+        roster = await self.hub.store.roster(self.id)
+        if roster is None:
+            raise Refused("no-table", 404)
+        if roster.version != self.seats.roster.version:
+            self._sit_as(Seats(roster))
+        for line in await self.hub.store.lines(self.id, self.last):
+            self.play.repeat(line.text, line.seat, show=True)
+            self.last = line
+            if line.client is not None:
+                self.answered[line.seat, line.client] = line.number
+            step = self.play.recent[-1]
+            for page in self.pages:
+                page.send(self.play.message(step, page.lang, self.viewing(page)))
+        self.hub.entered(self)
 
     @property
     def salts(self) -> list[str]:
-        return [seated.salt for seated in self.seats.seats]
+        return self.seats.salts
 
     def show(self, mover: Page | None, id: str | None) -> None:
         """The last entry, to everybody; to whoever made it with the answer to their command, in one message."""
+        self.beat.shown()
         step = self.play.show()
         for page in self.pages:
-            text = self.play.message(step, page.lang, page.seats)
+            text = self.play.message(step, page.lang, self.viewing(page))
             page.send(f'{text[:-1]},"ok":{encode(id)},"seq":{step.number}}}' if page is mover else text)
         self.hub.entered(self)
+
+    def viewing(self, page: Page) -> tuple[int, ...]:
+        """The seats that a page is told of: all of its own, but of a game with secrets only the one in front of its curtain."""
+        if not self.play.game.secrets or len(page.seats) < 2:
+            return page.seats
+        return (page.front,) if page.front in page.seats else ()
 
     # People
 
     def come(self, page: Page) -> None:
+        """A page that was told everything. Whoever has a seat always finds room."""
+        if len(self.pages) >= MOST_PAGES and not page.seats:
+            raise Refused("full-table", 503, n=MOST_PAGES)
         self.pages.add(page)
         for seat in page.seats:
             self.gone.pop(seat, None)
@@ -235,53 +319,79 @@ class Live:
 
     def choose(self, seats: Iterable[int], on: bool) -> None:
         """Somebody holds dice or looks at a mark's ways."""
+        if self.silent:
+            return
         before = set(self.choosing)
         self.choosing = self.choosing | set(seats) if on else self.choosing - set(seats)
         if self.choosing != before:
             self.tell_people()
 
     async def rename(self, page: Page, name: str, seat: int | None) -> None:
+        self.may_talk()
         async with self.lock:
             wanted = page.seats if seat is None else (seat,)
             if not set(wanted) <= set(page.seats) or not wanted:
                 raise Refused("not-your-seat", 403)
-            seats = self.seats.copy()
+            seats = self.seats.next()
             for each in wanted:
                 seats.seats[each].name = name
-            await self.reseat(seats, seats.saved(wanted))
+            await self.reseat(seats)
+
+    async def season(self, page: Page, seat: int, salt: str) -> None:
+        """What a seat adds to the dice after it has seen what the server promised: once, and before the first entry."""
+        async with self.lock:
+            self.may_speak(page, seat)
+            if self.seats.seats[seat].salt == salt:
+                return  # the answer was lost on its way
+            if self.play.number or self.seats.seats[seat].salt:
+                raise Refused("late-salt", 409)
+            seats = self.seats.next()
+            seats.seats[seat].salt = salt
+            await self.reseat(seats)
 
     async def hand_over(self, page: Page, seat: int, to: str) -> None:
         """A seat to a program, to this page, or to whoever has its link."""
         async with self.lock:
             self._may_hand_over(page, seat)
-            seats = self.seats.copy()
+            seats = self.seats.next()
             seated = seats.seats[seat]
-            statements: list[Statement] = []
             kind, _, bot = to.partition(":")
-            if kind == "bot" and bot in self.hub.bots:
+            if kind == "bot" and bot in self.bots:
                 seated.bot = bot
             elif to == "me":
                 if not seated.taken:
                     seated.name = seats.seats[page.seats[0]].name
                 seated.bot, seated.taken = None, True
-                statements += seats.grant(page.token, [seat])
+                seats.grant(page.token, [seat])
             elif to == "open":
                 if seated.taken or seated.bot:  # else it is open already: the answer was lost on its way
                     self.may_speak(page, seat)
                 seated.bot, seated.name, seated.taken = None, "", False
-                statements += seats.revoke(seat, page.token)
+                seats.revoke(seat, page.token)
             else:
-                raise Refused("no-such-bot", what=to, bots=", ".join(self.hub.bots))
-            await self.reseat(seats, [*statements, *seats.saved([seat])])
+                raise Refused("no-such-bot", what=to, bots=", ".join(self.bots))
+            await self.reseat(seats)
             self.gone.pop(seat, None)
         self.hub.entered(self)
 
-    async def reseat(self, seats: Seats, statements: Iterable[Statement]) -> None:
-        """Others sit here from now on, if the disk takes it; whoever holds the lock asks. Every page is told what it plays."""
+    async def reseat(self, seats: Seats) -> None:
+        """Others sit here from now on, if the store takes it; whoever holds the lock asks."""
         if self.lapsed:
             raise Refused("unforeseen", 500)
-        await self.hub.store.write(statements)
+        try:
+            await self.hub.store.reseat(self.id, seats.roster)
+        except Overtaken:
+            await self.catch_up()
+            raise Refused("overtaken", 409) from None
+        self._sit_as(seats)
+
+    def _sit_as(self, seats: Seats) -> None:
+        """Every page is told who sits where, and what it plays. A salt counts until the first entry."""
+        salted = seats.salts != self.salts and self.play.number == 0
         self.seats = seats
+        if salted:
+            self.play = RunningGame(self.play.shown, self.play.seed, self.salts)
+            self.play.look()
         changed = [page for page in self.pages if seats.of_token(page.token) != page.seats]
         for page in changed:
             page.seats = seats.of_token(page.token)
@@ -289,6 +399,11 @@ class Live:
         self.tell_people()
         for page in changed:
             page.send(self.offers(page))
+
+    @property
+    def bots(self) -> Sequence[str]:
+        """The programs that can play here."""
+        return web_of(self.play.shown.kept.engine).bots
 
     def _may_hand_over(self, page: Page, seat: int) -> None:
         if not page.seats or seat >= len(self.seats.seats):
@@ -304,4 +419,4 @@ class Live:
 
     def offers(self, page: Page) -> str:
         """What a page may do now that its seats have changed."""
-        return f'{{"seat":{list(page.seats)},"offers":{self.play.offered(page.seats)}}}'
+        return f'{{"seat":{list(page.seats)},"offers":{self.play.offered(self.viewing(page))}}}'

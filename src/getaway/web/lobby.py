@@ -1,4 +1,4 @@
-"""What there is to choose before a game: the packs' jobs, and those of designers' own files, which may change meanwhile."""
+"""What there is to choose before a game: the packs, and designers' own files, which may change meanwhile."""
 
 from __future__ import annotations
 
@@ -9,20 +9,16 @@ from functools import cache
 from pathlib import Path, PurePath
 from typing import Any, Final
 
-from getaway.bots.registry import NAMES
-from getaway.clou.content.library import HOME
+from getaway.content.engine import Engine
+from getaway.content.engines import engine, engine_of
 from getaway.content.mistakes import ContentError, did_you_mean
-from getaway.content.packs import Entry, UnknownContent, entries, find, find_in_packs, packs
-from getaway.content.texts import FIRST_LANGUAGE
+from getaway.content.packs import Entry, Pack, UnknownContent, entries, find, find_in_packs, packs
 from getaway.core import GetawayError
-from getaway.web.clou import choices
-from getaway.web.port import Json
+from getaway.web.port import Json, web_engines, web_of
 from getaway.web.refused import Refused, sentence
 from getaway.web.words import say
 
 OWN: Final = "own"
-ENGINE: Final = "clou"
-"""The engine whose games have a table in the browser."""
 LESSONS: Final = "tutorials"
 LESSON: Final = ".record"
 
@@ -33,8 +29,12 @@ class Lobby:
     def __init__(self, files: Sequence[Path] = ()) -> None:
         self._own = {f"{OWN}/{file.stem}": file for file in files}
 
+    @property
+    def files(self) -> list[str]:
+        return [str(file) for file in self._own.values()]
+
     def find(self, name: str) -> Entry:
-        """The job of a name that may come from a stranger."""
+        """What bears a name that may come from a stranger."""
         if not name.startswith(f"{OWN}/"):
             return find_in_packs(name)
         if name not in self._own:
@@ -43,52 +43,86 @@ class Lobby:
 
     def told(self, lang: str) -> dict[str, Json]:
         """All of it in one language. Own files are read again each time, so that a change is seen."""
-        own = [_own_shelf(self._own, lang)] if self._own else []
-        job, thief = quickest()
+        quick = quickest()
         return {
-            "shelves": [*own, *_shelves(lang)],
-            "quick": {"job": job, "thief": thief},
-            "rules": choices.rules(lang),
-            "bots": [_bot(name, lang) for name in NAMES],
-            "seats": choices.SEATS,
+            "shelves": [*self._own_shelves(lang), *_shelves(lang)],
+            "quick": quick and {"job": quick[0], "thief": quick[1][0]},
+            "engines": {name: _form(name, lang) for name in web_engines()},
+            **_form(web_engines()[0], lang),
         }
+
+    def _own_shelves(self, lang: str) -> list[dict[str, Json]]:
+        """Designers' files, a shelf for each engine they are for."""
+        shelves: dict[str, dict[str, Path]] = {}
+        for name, file in self._own.items():
+            shelves.setdefault(_engine_of(file), {})[name] = file
+        return [_own_shelf(engine(name), files, lang) for name, files in shelves.items()]
+
+
+def _form(name: str, lang: str) -> dict[str, Json]:
+    """What there is to choose at a table of an engine."""
+    return {**web_of(name).form(lang), "bots": [_bot(bot, lang) for bot in web_of(name).bots]}
 
 
 @cache
 def _shelves(lang: str) -> list[dict[str, Any]]:
-    """The packs that can be played here, each with the thieves of its jobs."""
-    return [
-        {
-            "id": there.id,
-            "title": there.title,
-            "jobs": [{"name": entry.name, **choices.job(entry, lang)} for entry in entries(there, "jobs")],
-            "thieves": choices.thieves(there.id, lang),
-            "lessons": sorted(f"{there.id}/{file.stem}" for file in (there.folder / LESSONS).glob(f"*{LESSON}")),
-        }
-        for there in packs()
-        if there.engine == ENGINE
-    ]
+    """The packs that can be played here, each with the characters of its jobs."""
+    return [_shelf(there, engine(there.engine), lang) for there in packs() if there.engine in web_engines()]
 
 
-@cache
-def quickest() -> tuple[str, str]:
-    """What "Play now" opens: the job with the fewest challenges, and the first thief of its pack."""
-    jobs = [(job, shelf["thieves"]) for shelf in _shelves(FIRST_LANGUAGE) for job in shelf["jobs"]]
-    job, thieves = min(jobs, key=lambda found: found[0]["challenges"])
-    return job["name"], thieves[0]["id"]
+def _shelf(there: Pack, by: Engine, lang: str) -> dict[str, Any]:
+    port = web_of(by.name)
+    parts = [kind.part for kind in by.kinds if kind.playable]
+    return {
+        "id": there.id,
+        "engine": by.name,
+        "title": there.title,
+        "jobs": [{"name": entry.name, **port.told(entry, lang)} for part in parts for entry in entries(there, part)],
+        "thieves": port.characters(there.id, (), lang),
+        "lessons": sorted(f"{there.id}/{file.stem}" for file in (there.folder / LESSONS).glob(f"*{LESSON}")),
+    }
 
 
-def _own_shelf(files: dict[str, Path], lang: str) -> dict[str, Json]:
-    jobs = [{"name": name, **_own_job(file, lang)} for name, file in files.items()]
-    lessons = [name for name, file in files.items() if file.with_suffix(LESSON).is_file()]
-    thieves = choices.thieves(HOME, lang)
-    return {"id": OWN, "title": say("lobby.own", lang), "jobs": jobs, "thieves": thieves, "lessons": lessons}
+def quickest() -> tuple[str, tuple[str, ...]] | None:
+    """What "Play now" opens: that of the first engine which has something quick."""
+    return next((quick for name in web_engines() if (quick := web_of(name).quickest())), None)
 
 
-def _own_job(file: Path, lang: str) -> dict[str, Json]:
+def _own_shelf(by: Engine, files: dict[str, Path], lang: str) -> dict[str, Json]:
+    port = web_of(by.name)
+    characters = {name: file for name, file in files.items() if _is_character(by, file)}
+    jobs = {name: file for name, file in files.items() if name not in characters}
+    return {
+        "id": OWN,
+        "engine": by.name,
+        "title": say("lobby.own", lang),
+        "jobs": [{"name": name, **_own_job(by.name, file, lang)} for name, file in jobs.items()],
+        "thieves": port.characters(by.home, [_found(file) for file in characters.values()], lang),
+        "lessons": [name for name, file in jobs.items() if file.with_suffix(LESSON).is_file()],
+    }
+
+
+def _engine_of(file: Path) -> str:
+    """Which engine a file is for; one with mistakes stands with the first, where they are told."""
+    try:
+        found = engine_of(_found(file)).name
+    except GetawayError:
+        found = ""
+    return found if found in web_engines() else web_engines()[0]
+
+
+def _is_character(by: Engine, file: Path) -> bool:
+    """Whether a file is part of a game, and not one to be played; one with mistakes is told as one to be played."""
+    try:
+        return not by.kind_of(_found(file)).playable
+    except GetawayError:
+        return False
+
+
+def _own_job(name: str, file: Path, lang: str) -> dict[str, Json]:
     """A designer's job, or the mistakes of its file."""
     try:
-        return choices.job(_found(file), lang)
+        return web_of(name).told(_found(file), lang)
     except ContentError as error:
         mistakes = [str(replace(mistake, file=PurePath(mistake.file).name)) for mistake in error.mistakes]
         return {"id": file.stem, "title": file.name, "mistakes": mistakes}

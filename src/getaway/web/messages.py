@@ -3,146 +3,291 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, TypeVar
 
-import orjson
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from getaway.core.house_rules import Value
 from getaway.web.refused import Refused
-from getaway.web.words import LANGUAGES
 
 LONGEST: Final = 2_000  # characters of one message
 NAME: Final = 40  # characters of a name
+SHOWN: Final = 40  # characters of what is not understood
+MOST_SEATS: Final = 8
 ALSO: Final = "\u00a0\u3000\u200c\u200d"  # spaces of other scripts, and what joins or parts letters: also printed
+BLANK: Final = re.compile("[\\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
+                          "\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]*")  # fmt: skip
 
-Check = Callable[[Any], bool]
-Shape = Mapping[str, Check]
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Number = Annotated[int, Meta(ge=0, le=10**9)]
+Count = Annotated[int, Meta(ge=1, le=10_000)]
+Mark = Annotated[str, Meta(min_length=1, max_length=80)]
+Said = Annotated[str, Meta(min_length=1, max_length=120)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=NAME)]
+Token = Annotated[str, Meta(min_length=1, max_length=100)]
+Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+"""A key, a token, or the id of a table: as they stand in links."""
+Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+"""What somebody's browser adds to the dice: 128 bits."""
+Language = Literal["en", "de", "ja"]
+Faces = Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(max_length=12)]
 
 
-def text(most: int, least: int = 1) -> Check:
-    """A text without control characters."""
-    return lambda value: isinstance(value, str) and least <= len(value) <= most and _printable(value)
+class Message(Struct, forbid_unknown_fields=True):
+    """No text in a message may hold control characters, and no name is blank."""
+
+    def __post_init__(self) -> None:
+        for field in self.__struct_fields__:
+            value = getattr(self, field)
+            if type(value) is str and (not _printable(value) or (field == "name" and value and is_blank(value))):
+                raise ValueError(f"wrong {field}")
 
 
 def _printable(value: str) -> bool:
     return value.isprintable() or all(letter.isprintable() or letter in ALSO for letter in value)
 
 
-def number(most: int, least: int = 0) -> Check:
-    return lambda value: isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+class Hello(Message):
+    lang: Language
+    token: Annotated[str, Meta(max_length=100)] = ""
+    seen: Number | None = None
+    opening: bool = True
 
 
-def flag(value: Any) -> bool:
-    return isinstance(value, bool)
+class Command(Message):
+    """What changes a table's record; its id is answered once."""
+
+    id: Id
+    seq: Number
+    seat: Seat
 
 
-def language(value: Any) -> bool:
-    return value in LANGUAGES
+class Move(Command, tag_field="do", tag="move"):
+    move: Said
 
 
-class Maybe:
-    """A field that may be missing."""
-
-    def __init__(self, check: Check) -> None:
-        self.check = check
-
-    def __call__(self, value: Any) -> bool:
-        return self.check(value)
+class Back(Command):
+    count: Count
 
 
-def salt(value: Any) -> bool:
-    """What somebody's browser adds to the dice: 128 bits."""
-    return isinstance(value, str) and len(value) == 32 and set(value) <= set("0123456789abcdef")
+class Undo(Back, tag_field="do", tag="undo"):
+    pass
 
 
-def secret(value: Any) -> bool:
-    """A key, a token, or the id of a table: as they stand in links."""
-    return isinstance(value, str) and re.fullmatch(r"[\w-]{1,64}", value, re.ASCII) is not None
+class Redo(Back, tag_field="do", tag="redo"):
+    pass
 
 
-def keys(value: Any) -> bool:
-    """Links of seats: `[{"seat": 1, "key": "…"}]`."""
-    return (
-        isinstance(value, list)
-        and len(value) <= 16
-        and all(isinstance(each, dict) and each.keys() == {"seat", "key"} for each in value)
-        and all(_SEAT(each["seat"]) and secret(each["key"]) for each in value)
-    )
+class HandOver(Message, tag_field="do", tag="seat"):
+    id: Id
+    seat: Seat
+    to: Word
 
 
-_ID: Final = text(64)
-_SEAT: Final = number(15)
-_SEQ: Final = number(10**9)
-
-HELLO: Final[Shape] = {"token": Maybe(text(100)), "lang": language, "seen": Maybe(_SEQ), "opening": Maybe(flag)}
-DO: Final[Mapping[str, Shape]] = {
-    "move": {"id": _ID, "seq": _SEQ, "seat": _SEAT, "move": text(120)},
-    "undo": {"id": _ID, "seq": _SEQ, "seat": _SEAT, "count": number(10_000, 1)},
-    "redo": {"id": _ID, "seq": _SEQ, "seat": _SEAT, "count": number(10_000, 1)},
-    "seat": {"id": _ID, "seat": _SEAT, "to": text(40)},
-    "look": {"mark": text(80), "seat": Maybe(_SEAT)},
-    "choosing": {"on": flag, "seat": Maybe(_SEAT)},
-    "name": {"name": text(NAME), "seat": Maybe(_SEAT)},
-    "lang": {"lang": language},
-    "lamp": {"on": flag},
-    "next": {"id": _ID, "table": secret, "keys": keys},
-}
-ASK: Final[Mapping[str, Shape]] = {
-    "mark": {"id": _ID, "seat": Maybe(_SEAT), "mark": text(80), "way": Maybe(text(80, 0))},
-    "move": {"id": _ID, "seat": Maybe(_SEAT), "move": text(120)},
-    "clean": {"id": _ID, "seat": _SEAT, "move": text(120)},
-}
+class Look(Message, tag_field="do", tag="look"):
+    mark: Mark
+    seat: Seat | UnsetType = UNSET
 
 
-def read(data: str) -> dict[str, Any]:
-    """One JSON object of limited size."""
-    if len(data) > LONGEST:
+class Choosing(Message, tag_field="do", tag="choosing"):
+    on: bool
+    seat: Seat | UnsetType = UNSET
+
+
+class Front(Message, tag_field="do", tag="front"):
+    """Which of several seats sits at this screen now; nobody while the curtain is closed."""
+
+    seat: Seat | None = None
+
+
+class Rename(Message, tag_field="do", tag="name"):
+    name: Word
+    seat: Seat | UnsetType = UNSET
+
+
+class AddSalt(Message, tag_field="do", tag="salt"):
+    id: Id
+    seat: Seat
+    salt: Salt
+
+
+class Speak(Message, tag_field="do", tag="lang"):
+    lang: Language
+
+
+class Lamp(Message, tag_field="do", tag="lamp"):
+    on: bool
+
+
+class Link(Message):
+    """The key of a seat."""
+
+    seat: Seat
+    key: Secret
+
+
+class Next(Message, tag_field="do", tag="next"):
+    id: Id
+    table: Secret
+    keys: Annotated[list[Link], Meta(max_length=16)]
+
+
+class AskMark(Message, tag_field="ask", tag="mark"):
+    id: Id
+    mark: Mark
+    seat: Seat | UnsetType = UNSET
+    dice: Faces | UnsetType = UNSET
+    extras: Faces | UnsetType = UNSET
+
+
+class AskMove(Message, tag_field="ask", tag="move"):
+    id: Id
+    move: Said
+    seat: Seat | UnsetType = UNSET
+
+
+class AskClean(Message, tag_field="ask", tag="clean"):
+    id: Id
+    seat: Seat
+    move: Said
+
+
+class SeatWish(Message):
+    """One seat of a table to be."""
+
+    who: Literal["me", "person", "bot"]
+    thief: Annotated[str, Meta(max_length=64)] = ""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class SeedWish(Message):
+    kind: Literal["secret", "open", "daily", "same"] = "secret"
+    value: Annotated[str, Meta(max_length=60)] = ""
+
+
+Seats = Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
+Rules = Annotated[dict[Annotated[str, Meta(max_length=64)], Value], Meta(max_length=50)]
+
+
+class TableWish(Message):
+    job: Annotated[str, Meta(min_length=1, max_length=200)]
+    seats: Seats
+    rules: Rules = {}
+    seed: SeedWish = msgspec.field(default_factory=SeedWish)
+    name: Name = ""
+    lang: Language = "en"
+
+
+class BranchWish(Message):
+    step: Annotated[int, Meta(ge=0, le=100_000)]
+    seats: Seats
+    seed: SeedWish = msgspec.field(default_factory=SeedWish)
+    name: Name = ""
+    lang: Language = "en"
+
+
+class SitWish(Message):
+    key: Token
+    name: Name = ""
+
+
+class RenewWish(Message):
+    seat: Seat
+
+
+class CodeWish(Message):
+    text: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class _Greeting(Message):
+    hello: Hello
+
+
+class _Kind(Struct):
+    """What a message is, before it is looked at more closely."""
+
+    do: str | UnsetType = UNSET
+    ask: str | UnsetType = UNSET
+
+
+Do = Move | Undo | Redo | HandOver | Look | Choosing | Front | Rename | AddSalt | Speak | Lamp | Next
+Ask = AskMark | AskMove | AskClean
+T = TypeVar("T")
+
+_KIND: Final = msgspec.json.Decoder(_Kind)
+_DO: Final = msgspec.json.Decoder(Do)
+_ASK: Final = msgspec.json.Decoder(Ask)
+_GREETING: Final = msgspec.json.Decoder(_Greeting)
+_UNKNOWN_FIELD: Final = re.compile("unknown field `(.*?)`")
+_MISSING_FIELD: Final = re.compile("missing required field `(.*?)`")
+_UNKNOWN_MESSAGE: Final = re.compile(r"Invalid value '(.*)' - at `\$\.(?:do|ask)`")
+_PLACE: Final = re.compile(r"at `\$\.?(.*?)`")
+_OWN_ERROR: Final = re.compile(r"wrong (\w+)")
+
+
+def read_message(text: str) -> Do | Ask:
+    """A message after the first."""
+    if len(text) > LONGEST:
         raise Refused("too-long", 413, n=LONGEST)
-    return read_object(data)
+    kind = _decoded(_KIND, text)
+    if kind.do is UNSET and kind.ask is UNSET:
+        raise Refused("unknown-message", what=text[:SHOWN])
+    said: Do | Ask = _decoded(_ASK, text) if kind.do is UNSET else _decoded(_DO, text)
+    return said
 
 
-def read_object(data: str | bytes) -> dict[str, Any]:
-    """One JSON object."""
-    try:
-        found = orjson.loads(data)
-    except ValueError:
-        raise Refused("no-json") from None
-    if not isinstance(found, dict):
-        raise Refused("no-json")
-    return found
-
-
-def message_of(found: dict[str, Any]) -> tuple[str, str, dict[str, Any]]:
-    """A message after the first: ("do" or "ask", which, its fields)."""
-    for kind, shapes in (("do", DO), ("ask", ASK)):
-        which = found.pop(kind, None)
-        if which is not None:
-            if not isinstance(which, str) or which not in shapes:
-                raise Refused("unknown-message", what=f"{kind}: {_shown(which)}")
-            return kind, which, checked(found, shapes[which])
-    raise Refused("unknown-message", what=", ".join(map(_shown, list(found)[:3])))
-
-
-def read_hello(data: str) -> dict[str, Any]:
-    found = read(data)
-    hello = found.get("hello")
-    if len(found) != 1 or not isinstance(hello, dict):
+def read_hello(text: str) -> Hello:
+    if len(text) > LONGEST:
+        raise Refused("too-long", 413, n=LONGEST)
+    said = _any(text)
+    if not isinstance(said, dict) or "hello" not in said:
         raise Refused("no-hello")
-    return checked(hello, HELLO)
+    return _decoded(_GREETING, text).hello
 
 
-def checked(found: dict[str, Any], shape: Shape) -> dict[str, Any]:
-    """The fields, if they are those of the shape."""
-    if not shape.keys() >= found.keys():
-        raise Refused("unknown-field", what=_shown(next(name for name in found if name not in shape)))
-    for name, check in shape.items():
-        if name not in found:
-            if not isinstance(check, Maybe):
-                raise Refused("missing-field", what=name)
-        elif not check(found[name]):
-            raise Refused("wrong-field", what=name)
-    return found
+def read_id(text: str) -> str | None:
+    """The id of a message that is refused, so that its page can tell which one."""
+    try:
+        id = _any(text[:LONGEST]).get("id")
+    except (Refused, AttributeError):
+        return None
+    return id[:64] if isinstance(id, str) else None
 
 
-def _shown(value: object) -> str:
-    return str(value)[:40]
+def read_body(data: bytes, shape: type[T]) -> T:
+    """The body of a request."""
+    return _decoded(msgspec.json.Decoder(shape), data)
+
+
+def is_blank(name: str) -> bool:
+    """Whether a name shows nothing at all."""
+    return BLANK.fullmatch(name) is not None
+
+
+def _any(text: str | bytes) -> Any:
+    return _decoded(msgspec.json.Decoder(), text)
+
+
+def _decoded(decoder: msgspec.json.Decoder[T], data: str | bytes) -> T:
+    try:
+        return decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise _refusal(str(error)) from None
+    except (ValueError, RecursionError):  # broken JSON, broken UTF-8, lists in lists without end
+        raise Refused("no-json") from None
+
+
+def _refusal(error: str) -> Refused:
+    """What msgspec found, as a sentence of ours."""
+    if found := _UNKNOWN_FIELD.search(error):
+        return Refused("unknown-field", what=found[1][:SHOWN])
+    if found := _MISSING_FIELD.search(error):
+        return Refused("missing-field", what=found[1][:SHOWN])
+    if found := _UNKNOWN_MESSAGE.search(error):
+        return Refused("unknown-message", what=found[1][:SHOWN])
+    place, own = _PLACE.search(error), _OWN_ERROR.match(error)
+    what = ".".join(part[1] for part in (place, own) if part and part[1])
+    return Refused("wrong-field", what=what[:SHOWN]) if what else Refused("no-json")

@@ -3,63 +3,46 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
+from getaway.content.engines import engine_of
 from getaway.content.packs import is_file_name
-from getaway.web.games import Plan
+from getaway.core.house_rules import Chosen
+from getaway.web.games import KeptGame
 from getaway.web.hub import Hub, Wish
-from getaway.web.lobby import ENGINE, Lobby
-from getaway.web.messages import NAME, Maybe, Shape, checked, language, salt, text
+from getaway.web.lobby import OWN, Lobby
+from getaway.web.messages import SeatWish, SeedWish, TableWish
+from getaway.web.port import WebPort, web_engines, web_of
 from getaway.web.refused import Refused
-from getaway.web.seeds import KINDS, Seed, new_seed
+from getaway.web.seeds import Seed, new_seed
 
-MOST_SEATS: Final = 8
-WHO: Final = ("me", "person", "bot")
-SEED_LENGTH: Final = 60
-GROUP_VOTE: Final = "group-vote"
-
-_TABLE: Final[Shape] = {
-    "job": text(200),
-    "seats": lambda value: isinstance(value, list) and 1 <= len(value) <= MOST_SEATS,
-    "rules": Maybe(lambda value: isinstance(value, dict) and len(value) <= 50),
-    "seed": Maybe(lambda value: isinstance(value, dict)),
-    "name": Maybe(text(NAME, 0)),
-    "salt": Maybe(salt),
-    "lang": Maybe(language),
-}
-_SEAT: Final[Shape] = {"thief": Maybe(text(64)), "who": lambda value: value in WHO, "bot": Maybe(text(40))}
-_SEED: Final[Shape] = {"kind": lambda value: value in KINDS, "value": Maybe(text(SEED_LENGTH))}
+USUAL_BOT = "greedy"
 
 
-async def begin_table(hub: Hub, lobby: Lobby, said: dict[str, Any]) -> dict[str, Any]:
+async def begin_table(hub: Hub, lobby: Lobby, said: TableWish, owner: str = "") -> dict[str, Any]:
     """A new table. Refused or a GetawayError of the engine says what is wrong with the wish."""
-    said = checked(said, _TABLE)
-    wishes = wishes_of(hub, said["seats"])
-    rules = dict(said.get("rules", {}))
-    if GROUP_VOTE not in rules and online(wishes):
-        rules[GROUP_VOTE] = True
-    crew = [str(seat.get("thief", "")) for seat in said["seats"]]
-    plan = await asyncio.to_thread(_plan, hub, lobby, said["job"], crew, rules)
-    seed = seed_of(said.get("seed", {"kind": "secret"}))
-    return await hub.begin(plan, seed, wishes, said.get("name", ""), said.get("salt", ""))
+    wishes = [_wish(seat) for seat in said.seats]
+    kept = await asyncio.to_thread(_game, hub, lobby, said, wishes)
+    return await hub.begin(kept, seed_of(said.seed), wishes, said.name, owner=owner)
 
 
-def wishes_of(hub: Hub, seats: Sequence[Any], count: int | None = None) -> list[Wish]:
-    """Who shall play the seats, of which there are so many if that is settled."""
-    wishes = [_wish(hub, _seat(seat)) for seat in seats]
-    if count not in (None, len(wishes)):
+def wishes_of(seats: Sequence[SeatWish], count: int, bots: Sequence[str]) -> list[Wish]:
+    """Who shall play the seats, of which there are so many."""
+    if count != len(seats):
         raise Refused("seat-count", n=count)
+    wishes = [_wish(seat) for seat in seats]
+    _check_bots(wishes, bots)
     return wishes
 
 
-def seed_of(said: Any) -> Seed:
-    if not isinstance(said, dict):
-        raise Refused("wrong-field", what="seed")
-    said = checked(said, _SEED)
-    if said["kind"] == "open" and not said.get("value", "").strip():
+def seed_of(said: SeedWish) -> Seed:
+    value = said.value.strip()
+    if said.kind == "same":
+        raise Refused("wrong-field", what="seed.kind")
+    if said.kind == "open" and not value:
         raise Refused("missing-field", what="seed.value")
-    return new_seed(said["kind"], said.get("value", "").strip())
+    return new_seed(said.kind, value)
 
 
 def online(wishes: Sequence[Wish]) -> bool:
@@ -68,26 +51,36 @@ def online(wishes: Sequence[Wish]) -> bool:
     return people + any(wish.who == "me" for wish in wishes) > 1
 
 
-def _seat(said: Any) -> dict[str, Any]:
-    if not isinstance(said, dict):
-        raise Refused("wrong-field", what="seats")
-    return checked(said, _SEAT)
+def _wish(seat: SeatWish) -> Wish:
+    return Wish("bot", seat.bot or USUAL_BOT) if seat.who == "bot" else Wish(seat.who)
 
 
-def _wish(hub: Hub, seat: Mapping[str, Any]) -> Wish:
-    if seat["who"] != "bot":
-        return Wish(seat["who"])
-    bot = seat.get("bot", "greedy")
-    if bot not in hub.bots:
-        raise Refused("no-such-bot", what=bot, bots=", ".join(hub.bots))
-    return Wish("bot", bot)
+def _check_bots(wishes: Sequence[Wish], bots: Sequence[str]) -> None:
+    for wish in wishes:
+        if wish.bot is not None and wish.bot not in bots:
+            raise Refused("no-such-bot", what=wish.bot, bots=", ".join(bots))
 
 
-def _plan(hub: Hub, lobby: Lobby, job: str, crew: Sequence[str], rules: Mapping[str, bool]) -> Plan:
-    entry = lobby.find(job)
-    if any(map(is_file_name, crew)):
+def _game(hub: Hub, lobby: Lobby, said: TableWish, wishes: Sequence[Wish]) -> KeptGame:
+    entry = lobby.find(said.job)
+    port = port_of(engine_of(entry).name)
+    _check_bots(wishes, port.bots)
+    rules: Chosen = {**port.usual_rules(online=online(wishes)), **said.rules}
+    characters = [_character(lobby, seat.thief) for seat in said.seats]
+    return hub.games.load(entry, port.setup(characters, rules))
+
+
+def _character(lobby: Lobby, name: str) -> str:
+    """Of a pack by its id, or of a file that this server was started with."""
+    if name.startswith(f"{OWN}/"):
+        return str(lobby.find(name).path)
+    if is_file_name(name):
         raise Refused("wrong-field", what="thief")
-    engine = entry.pack.engine if entry.pack else ENGINE
-    if engine != ENGINE:
+    return name
+
+
+def port_of(engine: str) -> WebPort:
+    """The web's port of an engine; Refused if it has none."""
+    if engine not in web_engines():
         raise Refused("no-engine", what=engine)
-    return hub.games.plan(engine, entry, crew, rules)
+    return web_of(engine)

@@ -7,9 +7,10 @@ import hashlib
 import json
 import mimetypes
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from starlette.requests import Request
@@ -21,7 +22,9 @@ from getaway.web.refused import Refused
 from getaway.web.words import LANGUAGES, catalogue
 
 FOLDERS: Final = (DRAWN, Path(__file__).parent / "static")
-HEAD: Final = "shell-head.html"  # of every page, in place of a comment that names it
+HEAD: Final = "shell/head.html"  # of every page, in place of a comment that names it
+TYPES: Final = ".d.ts"  # files for those who write pages
+PAGES: Final = {name: f"{name}/{name}.html" for name in ("lobby", "table", "replay")} | {"lost": "shell/lost.html"}
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 WORTH_PRESSING: Final = 500  # bytes
@@ -50,9 +53,13 @@ class File:
 
 
 class Pages:
-    """All files of the server, by their address. They are read again when one has changed."""
+    """All files of the server, by their address. They are read again when one has changed.
 
-    def __init__(self) -> None:
+    `games` are folders of games that bring their own part of the table page: `{"nim": folder}` is at /static/nim/.
+    """
+
+    def __init__(self, games: Mapping[str, Path] = MappingProxyType({})) -> None:
+        self._folders = [("", folder) for folder in FOLDERS] + [(f"{name}/", folder) for name, folder in games.items()]
         self._stamps: dict[Path, int] = {}
         self._files: dict[str, File] = {}
         self._words = dict(_words())
@@ -60,18 +67,20 @@ class Pages:
         self._refresh()
 
     def _refresh(self) -> None:
-        stamps = {path: path.stat().st_mtime_ns for folder in FOLDERS for path in folder.rglob("*") if path.is_file()}
+        stamps = {path: path.stat().st_mtime_ns for path, _ in self._found()}
         if stamps != self._stamps:
             self._stamps = stamps
             self._read()
 
+    def _found(self) -> Iterator[tuple[Path, str]]:
+        """Every file and its address."""
+        for under, folder in self._folders:
+            for path in sorted(folder.rglob("*")):
+                if path.is_file() and not path.name.endswith(TYPES):
+                    yield path, under + path.relative_to(folder).as_posix()
+
     def _read(self) -> None:
-        found = {
-            path.relative_to(folder).as_posix(): path.read_bytes()
-            for folder in FOLDERS
-            for path in sorted(folder.rglob("*"))
-            if path.is_file()
-        }
+        found = {name: path.read_bytes() for path, name in self._found()}
         found |= {"sprite.svg": sprite().encode()}
         self._version = hashlib.sha256(b"".join(found.values())).hexdigest()[:12]
         pages = {name: self._whole(data, found[HEAD]) for name, data in found.items() if name.endswith(".html")}
@@ -84,7 +93,7 @@ class Pages:
 
     def page(self, name: str, request: Request, status: int = 200) -> Response:
         self._refresh()
-        return _answer(self._files.get(f"{name}.html"), request, ASK_AGAIN, status)
+        return _answer(self._files.get(PAGES[name]), request, ASK_AGAIN, status)
 
     def static(self, path: str, request: Request) -> Response:
         version, _, name = path.partition("/")

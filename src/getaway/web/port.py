@@ -1,14 +1,24 @@
-"""What the server asks of an engine: how a game is shown to a page. The server asks, and sends what it is told."""
+"""What the web room needs of an engine: a port an engine for the lobby, a face a game for its table."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import cast
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
-from getaway.content.engines import port
-from getaway.core import Game, Seat, State
+from getaway.content.engine import SetUp
+from getaway.content.engines import engine_names, port
+from getaway.core import Game, IllegalMove, Move, Seat, SetupError, State
+from getaway.core.house_rules import Chosen
 from getaway.core.table import Entry
+
+if TYPE_CHECKING:
+    from getaway.content import packs
+    from getaway.draw import Picture
+
+CODE: Final = "#"
+"""Before the code of a move, where notation may stand too."""
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 Parts = Sequence[Mapping[str, Json]]
@@ -37,9 +47,32 @@ class Face(ABC):
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
         """What an entry of the log meant, in sentences."""
 
+    def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
+        """What an entry set off, one thing after another, as a page shows it: `{"is": "took", "loot": "takings"}`."""
+        return ()
+
+    def described(self, state: State, move: Move) -> Mapping[str, Json]:
+        """A move that can be made now, in fields; `code` is what a page plays it by."""
+        return {"code": str(move.code)}
+
+    def read(self, state: State, said: str, seat: Seat) -> Move:
+        """The move that somebody means: an offer by its code (`#` and a number), or notation. IllegalMove if there is none."""
+        if not said.startswith(CODE):
+            return self.game.parse(state, said, seat)
+        code = said.removeprefix(CODE)
+        if seat in state.deciders():
+            for move in state.moves(seat):
+                if str(move.code) == code:
+                    return move
+        raise IllegalMove(f"{said} is not offered now")
+
     @abstractmethod
-    def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
+    def about(self, state: State, seat: Seat | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
         """The answer to a question of the page: the rule of a mark, why it is closed, what a move sets off."""
+
+    def silent(self, state: State) -> bool:
+        """Whether nobody may talk now: then the server refuses every channel but moves, and evens out when they are shown."""
+        return False
 
     def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
         """What a program must say where people (the leaders) decide: notation, nothing ("") to wait, None if it is free."""
@@ -50,17 +83,84 @@ class Face(ABC):
         """The result explained: points line by line, rating, story. Asked only when the game is over."""
 
 
-class WebPort(ABC):
-    """An engine at the table in the browser."""
+class Advisor(ABC):
+    """Advice to the seats of one game. It is asked in a worker process, for it takes a while."""
 
     @abstractmethod
-    def face(self, game: Game) -> Face: ...
+    def lamp(self, state: State, seat: Seat) -> dict[str, Json]:
+        """What a seat's lamp shows: `clean` is true, false, or None where it is not known."""
+
+    @abstractmethod
+    def after(self, state: State, seat: Seat, said: str) -> dict[str, Json]:
+        """The same now (`now`) and after a move (`clean`)."""
+
+
+class WebPort(ABC):
+    """What the web needs of an engine; each engine brings one, `getaway.web.<engine>.port.PORT`."""
+
+    bots: Sequence[str]
+    """The programs that a seat can be given to."""
+
+    @abstractmethod
+    def face(self, game: Game) -> Face:
+        """How a game is shown."""
+
+    def advisor(self, game: Game) -> Advisor | None:
+        """Advice, where an engine has any."""
+        return None
+
+    # Lobby
+
+    @abstractmethod
+    def told(self, entry: packs.Entry, lang: str) -> dict[str, Json]:
+        """Something playable as a lobby shows it, at least `id` and `title`; ContentError lists the mistakes of its file."""
+
+    def characters(self, pack: str, own: Sequence[packs.Entry], lang: str) -> list[Json]:
+        """Whom seats can be: those of a pack, and designers' own."""
+        return []
+
+    @abstractmethod
+    def form(self, lang: str) -> dict[str, Json]:
+        """What there is to choose: `rules`, and the most `seats`."""
+
+    @abstractmethod
+    def picture(self, entry: packs.Entry, lang: str) -> Picture:
+        """An entry as it lies on the table before the game."""
+
+    def quickest(self) -> tuple[str, tuple[str, ...]] | None:
+        """What "Play now" opens: an entry, and who plays it alone; None if a game cannot be played alone."""
+        return None
+
+    def usual_rules(self, *, online: bool) -> Chosen:
+        """House rules that are usual here, where people play from several places or from one."""
+        return {}
+
+    def setup(self, characters: Sequence[str], rules: Chosen) -> SetUp:
+        """The set-up of a table with so many seats."""
+        return (
+            SetUp(crew=tuple(characters), rules=rules) if any(characters) else SetUp((), len(characters), rules=rules)
+        )
 
 
 def web_of(engine: str) -> WebPort:
-    """The table of an engine, imported when it is used."""
-    return cast(WebPort, port("web", engine))
+    """The port of an engine; SetupError if it has none."""
+    found: WebPort = port("web", engine)
+    return found
 
 
-def face_of(game: Game) -> Face:
-    return web_of(game.engine).face(game)
+def web_engines() -> tuple[str, ...]:
+    """The engines whose games have a table in the browser."""
+    return _with_port(engine_names())
+
+
+@cache
+def _with_port(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name in names if _has_port(name))
+
+
+def _has_port(engine: str) -> bool:
+    try:
+        web_of(engine)
+    except SetupError:
+        return False
+    return True

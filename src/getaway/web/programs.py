@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 from getaway.core import CREW, GetawayError
-from getaway.web.live import Live
+from getaway.web.live import LiveTable
 from getaway.web.workers import WorkerDied, Workers
 
-Key = tuple[str, Live]  # what is done, and where
+Key = tuple[str, LiveTable]  # what is done, and where
 Waited = set[tuple[int, int]]  # at this number, the bot of this seat made no move
-Step = Callable[[Live, Waited], Awaitable[bool]]
+Step = Callable[[LiveTable, Waited], Awaitable[bool]]
 
 log = logging.getLogger(__name__)
 
@@ -27,13 +27,13 @@ class Programs:
         self._tasks: dict[Key, asyncio.Task[None]] = {}
         self._news: set[Key] = set()  # something has changed since their task last looked
 
-    def consider(self, live: Live) -> None:
+    def consider(self, live: LiveTable) -> None:
         if any(seated.bot for seated in live.seats.seats):
             self._start("bots", live, self._play)
         if any(page.lamp for page in live.pages):
             self._start("lamps", live, self._shine)
 
-    def _start(self, what: str, live: Live, step: Step) -> None:
+    def _start(self, what: str, live: LiveTable, step: Step) -> None:
         key = (what, live)
         self._news.add(key)
         if key not in self._tasks:
@@ -55,7 +55,7 @@ class Programs:
             self._news.discard(key)
             del self._tasks[key]
 
-    async def _play(self, live: Live, waited: Waited) -> bool:
+    async def _play(self, live: LiveTable, waited: Waited) -> bool:
         """One move of a program; no more if none is to move or nobody looks. Who waits is not asked again at once."""
         number, play = live.play.number, live.play
         seat = next_program(live, [seat for at, seat in waited if at == number]) if live.pages else None
@@ -68,28 +68,30 @@ class Programs:
                 return True
         text = _joined(live, seat)
         if text is None:
-            text = await self._workers.think(play, {"do": "bot", "bot": bot, "seat": seat})
+            asked = {"do": "bot", "bot": bot, "seat": seat}
+            text = (await self._workers.think(play, asked, asker=live.asker))["move"]
         if (live.play.number, live.seats.seats[seat].bot) == (number, bot):
             await live.own(seat, number, str(text))
             if live.play.number == number:  # it waits, or its move could not be kept
                 waited.add((number, seat))
         return True
 
-    async def _shine(self, live: Live, waited: Waited) -> bool:
+    async def _shine(self, live: LiveTable, waited: Waited) -> bool:
         """Tell whoever has a lamp whether their seats can still use all dice; again if the table has moved on meanwhile."""
         number = live.play.number
         wanted = {seat for page in live.pages if page.lamp for seat in page.seats}
         for seat in sorted(wanted & set(live.play.table.state.deciders())):
-            found = await self._workers.ponder(live.play, {"do": "lamp", "seat": seat})
+            found = await self._workers.ponder(live.play, {"do": "lamp", "seat": seat}, asker=live.asker)
             if live.play.number != number:
                 return True
             live.shine(seat, {"seat": seat, "seq": number, **found})
         return False
 
-    async def foresee(self, live: Live, seat: int, move: str) -> dict[str, Any]:
+    async def foresee(self, live: LiveTable, seat: int, move: str) -> dict[str, Any]:
         """Whether a seat can use all its dice now, and whether it still can after a move; None where it is not known."""
         try:
-            found: dict[str, Any] = await self._workers.ponder(live.play, {"do": "after", "seat": seat, "move": move})
+            question = {"do": "after", "seat": seat, "move": move}
+            found: dict[str, Any] = await self._workers.ponder(live.play, question, asker=live.asker)
         except (WorkerDied, GetawayError):
             return {"now": None, "clean": None}
         return found
@@ -101,7 +103,7 @@ class Programs:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def next_program(live: Live, waiting: Collection[int] = ()) -> int | None:
+def next_program(live: LiveTable, waiting: Collection[int] = ()) -> int | None:
     """The seat of a program that should move now, but for those that wait; None where people come first.
 
     After an undo programs wait for people, or they would do again what was just taken back. Decisions of the crew belong
@@ -121,6 +123,6 @@ def next_program(live: Live, waiting: Collection[int] = ()) -> int | None:
     return None
 
 
-def _joined(live: Live, seat: int) -> str | None:
+def _joined(live: LiveTable, seat: int) -> str | None:
     leaders = live.seats.people or [0]
-    return live.play.played.face.joins(live.play.table.state, seat, leaders)
+    return live.play.shown.face.joins(live.play.table.state, seat, leaders)

@@ -8,15 +8,15 @@ from getaway.core import GetawayError, Table, read_record
 from getaway.core.record import write_line
 from getaway.core.secret import verdict
 from getaway.web.changes import changed, joined
-from getaway.web.games import Played
+from getaway.web.games import ShownGame
 from getaway.web.port import Json
 
 
-def replay_text(played: Played, text: str, lang: str) -> str:
+def replay_text(shown: ShownGame, text: str, lang: str) -> str:
     """A replay as JSON, without its opening. A record that does not fit is shown as far as it does, with the reason."""
     record = read_record(text)
-    face = played.face
-    table = Table.begin(played.game, record)
+    face = shown.face
+    table = Table.begin(shown.game, record)
     facts = first = face.facts(table.state, None)
     steps: list[Json] = []
     stopped: str | None = None
@@ -25,7 +25,11 @@ def replay_text(played: Played, text: str, lang: str) -> str:
             table.repeat(line)
             now = face.facts(table.state, None)
             told = face.told(table.log[-1], None, lang)
-            steps.append({"line": write_line(line), "told": told, "facts": changed(facts, now)})
+            entry = table.log[-1]
+            step: dict[str, Json] = {"line": write_line(line), "told": told, "facts": changed(facts, now)}
+            if entry.move is not None and entry.move.seat >= 0:
+                step["seat"] = entry.move.seat
+            steps.append({**step, "rolled": True} if entry.chance else step)
             facts = now
         table.confirm(record)
     except GetawayError as error:

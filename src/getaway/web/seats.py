@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import secrets
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Final
+from copy import deepcopy
+from typing import Final
 
-from getaway.web.store import Statement
+from getaway.store import Roster, Seated
 
 SECRET_BYTES: Final = 24  # 192 random bits
 
@@ -23,35 +22,24 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-@dataclass(slots=True)
-class Seated:
-    """One seat: who plays it, and the hash of its link's key."""
-
-    name: str = ""
-    bot: str | None = None
-    key: str = ""
-    salt: str = ""
-    taken: bool = False  # a person has sat down here
-
-    def row(self) -> str:
-        return json.dumps(asdict(self), ensure_ascii=False)
-
-
-@dataclass(slots=True)
 class Seats:
     """The seats of one table and the tokens that open them."""
 
-    table: str
-    seats: list[Seated]
-    tokens: dict[str, set[int]] = field(default_factory=dict)  # hash of a token: its seats
+    def __init__(self, roster: Roster) -> None:
+        self.roster: Final = roster
 
-    def copy(self) -> Seats:
-        """To be changed, and to take the place of these when the disk has it (`Live.reseat`)."""
-        tokens = {name: set(seats) for name, seats in self.tokens.items()}
-        return Seats(self.table, [replace(seated) for seated in self.seats], tokens)
+    @property
+    def seats(self) -> list[Seated]:
+        return self.roster.seats
+
+    def next(self) -> Seats:
+        """To be changed, and to take the place of these when the store has it (`LiveTable.reseat`)."""
+        roster = deepcopy(self.roster)
+        roster.version += 1
+        return Seats(roster)
 
     def of_token(self, token: str) -> tuple[int, ...]:
-        return tuple(sorted(self.tokens.get(hashed(token), ())))
+        return tuple(sorted(self.roster.tokens.get(hashed(token), ())))
 
     def of_key(self, key: str) -> int | None:
         wanted = hashed(key)
@@ -63,35 +51,20 @@ class Seats:
     def people(self) -> list[int]:
         return [seat for seat, seated in enumerate(self.seats) if seated.bot is None]
 
-    def saved(self, numbers: Iterable[int]) -> list[Statement]:
-        """What the store must be told of some seats."""
-        return [
-            ("INSERT OR REPLACE INTO seats VALUES (?, ?, ?)", (self.table, seat, self.seats[seat].row()))
-            for seat in numbers
-        ]
+    @property
+    def salts(self) -> list[str]:
+        return [seated.salt for seated in self.seats]
 
-    def grant(self, token: str, seats: Iterable[int]) -> list[Statement]:
+    def grant(self, token: str, seats: Iterable[int]) -> None:
         """Open seats to a token."""
-        name = hashed(token)
-        self.tokens.setdefault(name, set()).update(seats)
-        return [("INSERT OR REPLACE INTO tokens VALUES (?, ?, ?)", (name, self.table, seat)) for seat in seats]
+        if wanted := set(seats):
+            self.roster.tokens.setdefault(hashed(token), set()).update(wanted)
 
-    def revoke(self, seat: int, token: str | None = None) -> list[Statement]:
+    def revoke(self, seat: int, token: str | None = None) -> None:
         """Close a seat to a token, or to all."""
         wanted = None if token is None else hashed(token)
-        for name, seats in list(self.tokens.items()):
+        for name, seats in list(self.roster.tokens.items()):
             if wanted in (None, name):
                 seats.discard(seat)
                 if not seats:
-                    del self.tokens[name]
-        if wanted is None:
-            return [('DELETE FROM tokens WHERE "table" = ? AND seat = ?', (self.table, seat))]
-        return [('DELETE FROM tokens WHERE "table" = ? AND seat = ? AND hash = ?', (self.table, seat, wanted))]
-
-
-def read_seats(table: str, rows: Iterable[tuple[Any, ...]], tokens: Iterable[tuple[Any, ...]]) -> Seats:
-    """Seats as the store has them."""
-    found = Seats(table, [Seated(**json.loads(about)) for _, about in sorted(rows)])
-    for name, seat in tokens:
-        found.tokens.setdefault(name, set()).add(seat)
-    return found
+                    del self.roster.tokens[name]

@@ -6,24 +6,31 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from typing import Any, Final
 
+import msgspec
+from msgspec import UNSET
+
 from getaway.content.texts import FIRST_LANGUAGE
 from getaway.core import GetawayError
+from getaway.web import messages
+from getaway.web.door import UNTAKEN
 from getaway.web.encoding import encode
 from getaway.web.hub import Hub
-from getaway.web.limits import Bucket, Limits
-from getaway.web.live import Live
-from getaway.web.messages import message_of, read, read_hello
+from getaway.web.limits import Bucket, Buckets, Limits
+from getaway.web.live import LiveTable
 from getaway.web.refused import Refused, sentence
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
-BEHIND: Final = 500  # messages that a page may not have taken yet
+BEHIND: Final = 4_000_000  # characters that a page may not have taken yet
+ENOUGH: Final = 500_000  # characters that wait for a page before it is heard again
+ALL_BEHIND: Final = 200_000_000  # characters that wait for all pages of this server
+LONGEST_WAIT: Final = 5.0  # seconds in which a page that costs too much is not heard
 GREETING: Final = 20.0  # seconds for the first message
 CLOSED: Final = 4000  # our own reason; the page reads the sentence in `bye`
 
@@ -37,8 +44,16 @@ class Left(Exception):
 class Socket:
     """A page that is connected to a table."""
 
-    def __init__(self, hub: Hub, limits: Limits, receive: Receive, send: Send) -> None:
+    behind_all = 0  # characters that wait for all pages
+
+    def __init__(
+        self, hub: Hub, limits: Limits, receive: Receive, send: Send, *, net: str = "", work: Buckets | None = None
+    ) -> None:
+        """`net` is whom limits count as one, `work` what each of them has cost; nobody counts this machine."""
         self._hub = hub
+        self._net = net
+        self._work = work
+        self._behind = 0
         self._receive = receive
         self._send = send
         self._bucket = Bucket(limits.messages, limits.burst)
@@ -48,6 +63,7 @@ class Socket:
         self._foreseeing: asyncio.Task[None] | None = None
         self.lang = FIRST_LANGUAGE
         self.seats: tuple[int, ...] = ()
+        self.front: int | None = None  # of several seats the one that sits here now, where seats have secrets
         self.token = ""
         self.lamp = False
 
@@ -55,17 +71,21 @@ class Socket:
         """From the first message to the last."""
         await self._send({"type": "websocket.accept"})
         sender = asyncio.ensure_future(self._sender())
-        live: Live | None = None
+        live: LiveTable | None = None
         try:
             live = await self._greet(id)
             while True:
-                await self._hear(live, await self._text())
+                text = await self._text()
+                begun = time.monotonic()
+                await self._hear(live, text)
+                if self._net or self._behind > ENOUGH:
+                    await self._slow_down(time.monotonic() - begun)
         except Left:
             pass
         except GetawayError as error:
             self.end(error)
-        except Exception:  # the page is told, or it would come back at once and ask the same again
-            log.exception("a connection ended by what nobody foresaw")
+        except Exception as error:  # the page is told, or it would come back at once and ask the same again
+            log.warning("a connection ended by what nobody foresaw: %s: %s", type(error).__name__, str(error)[:200])
             self.end(Refused("unforeseen"))
         finally:
             if live is not None:
@@ -77,10 +97,20 @@ class Socket:
         """To be sent in this order; a page that takes nothing any more is given up."""
         if self._ending is not None:
             return
-        if len(self._out) >= BEHIND:
+        self._behind += len(text)
+        Socket.behind_all += len(text)
+        if self._behind > BEHIND or (Socket.behind_all > ALL_BEHIND and self._behind > ENOUGH):
             self._ending = ""
         self._out.append(text)
         self._rouse()
+
+    async def _slow_down(self, seconds: float) -> None:
+        """A page that costs much, or takes nothing of what it asked for, is heard later; nobody else waits for it."""
+        wait = self._work.spend(self._net, time.monotonic(), seconds) if self._work and self._net else 0.0
+        if wait:
+            await asyncio.sleep(min(wait, LONGEST_WAIT))
+        while self._behind > ENOUGH and self._ending is None:
+            await asyncio.sleep(0.05)
 
     def end(self, error: GetawayError) -> None:
         """Say why and close. The key tells a page whose token has ended from one that only has to come again."""
@@ -99,15 +129,32 @@ class Socket:
             self._wake.set_result(None)
 
     async def _sender(self) -> None:
-        with suppress(Exception):  # whoever does not listen any more is noticed when hearing
-            while True:
-                while self._out and self._ending != "":
-                    await self._send({"type": "websocket.send", "text": self._out.popleft()})
-                if self._ending is not None:
+        """Whoever takes nothing for long is given up; that somebody does not listen any more is noticed when hearing."""
+        try:
+            with suppress(Exception):
+                await self._send_all()
+        finally:
+            self._ending = self._ending or ""
+            self._out.clear()
+            self._taken(self._behind)
+
+    async def _send_all(self) -> None:
+        while True:
+            while self._out and self._ending != "":
+                text = self._out.popleft()
+                async with asyncio.timeout(UNTAKEN):
+                    await self._send({"type": "websocket.send", "text": text})
+                self._taken(len(text))
+            if self._ending is not None:
+                async with asyncio.timeout(UNTAKEN):
                     await self._send({"type": "websocket.close", "code": CLOSED})
-                    return
-                self._wake = asyncio.get_running_loop().create_future()
-                await self._wake
+                return
+            self._wake = asyncio.get_running_loop().create_future()
+            await self._wake
+
+    def _taken(self, size: int) -> None:
+        self._behind -= size
+        Socket.behind_all -= size
 
     async def _text(self) -> str:
         message = await self._receive()
@@ -120,28 +167,31 @@ class Socket:
             raise Refused("flood", 429)
         return text
 
-    async def _greet(self, id: str) -> Live:
+    async def _greet(self, id: str) -> LiveTable:
         message = await self._receive()
         if message["type"] == "websocket.connect":
             message = await self._first()
         if message["type"] != "websocket.receive":
             raise Left
-        hello = read_hello(message.get("text") or "")
-        self.lang = hello["lang"]
-        self.token = hello.get("token", "")
-        opening = "" if hello.get("opening", True) else "null"  # a page that fetches it, compressed, needs none here
-        if hello.get("seen") is None and not opening:
+        hello = messages.read_hello(message.get("text") or "")
+        self.lang = hello.lang
+        self.token = hello.token
+        opening = "" if hello.opening else "null"  # a page that fetches it, compressed, needs none here
+        if hello.seen is None and not opening:
             live = await self._hub.table(id)
-            opening = await self._hub.opening(live.play.played, self.lang)
+            opening = await self._hub.opening(live.play.shown, self.lang)
         async with self._hub.at(id) as live:
             self.seats = live.seats.of_token(self.token)
             if self.token and not self.seats:
                 raise Refused("token-ended", 403)
-            if not self._resume(live, hello.get("seen")):
-                opening = opening or await self._hub.opening(live.play.played, self.lang)
-                self.send(live.play.welcome(self.lang, self.seats, opening, self._hub.told(live)))
+            if not self._resume(live, hello.seen):
+                opening = opening or await self._hub.opening(live.play.shown, self.lang)
+                self.send(self._welcome(live, opening))
             live.come(self)
             return live
+
+    def _welcome(self, live: LiveTable, opening: str) -> str:
+        return live.play.welcome(self.lang, live.viewing(self), opening, self._hub.told(live), held=self.seats)
 
     async def _first(self) -> Message:
         try:
@@ -149,75 +199,84 @@ class Socket:
         except TimeoutError:
             raise Left from None
 
-    def _resume(self, live: Live, seen: int | None) -> bool:
+    def _resume(self, live: LiveTable, seen: int | None) -> bool:
         missed = None if seen is None else live.play.since(seen)
         if missed is None:
             return False
         for step in missed:
-            self.send(live.play.message(step, self.lang, self.seats))
+            self.send(live.play.message(step, self.lang, live.viewing(self)))
         if not missed:
             live.play.look()
             self.send(live.offers(self))
         return True
 
-    async def _hear(self, live: Live, text: str) -> None:
-        id: Any = None
+    async def _hear(self, live: LiveTable, text: str) -> None:
         try:
-            said = read(text)
-            id = said.get("id")
-            kind, which, fields = message_of(said)
-            if which == "clean":
-                self._foresee(live, fields)
-            elif kind == "ask":
-                self._answer(live, which, fields)
-            elif which in ("move", "undo", "redo"):
-                await live.command(self, which, fields)
+            said = messages.read_message(text)
+            if isinstance(said, messages.Command):
+                await live.command(self, said)
+            elif isinstance(said, messages.AskClean):
+                self._foresee(live, said)
+            elif isinstance(said, messages.AskMark | messages.AskMove):
+                self._answer(live, said)
             else:
-                await self._do(live, which, fields)
-                if id is not None:
-                    self.send(encode({"ok": id, "seq": live.play.number}))
+                await self._do(live, said)
+                if isinstance(said, messages.HandOver | messages.Next | messages.AddSalt):
+                    self.send(encode({"ok": said.id, "seq": live.play.number}))
         except GetawayError as error:
-            self.send(encode({"no": id, "why": sentence(error, self.lang)}))
+            self.send(encode({"no": messages.read_id(text), "why": sentence(error, self.lang)}))
 
-    def _answer(self, live: Live, which: str, fields: Mapping[str, Any]) -> None:
-        question = {name: value for name, value in fields.items() if isinstance(value, str) and name != "id"}
-        seat = fields.get("seat")
+    def _answer(self, live: LiveTable, said: messages.AskMark | messages.AskMove) -> None:
+        seat = None if said.seat is UNSET else said.seat
         if seat is not None and seat >= len(live.seats.seats):
             raise Refused("no-seat", 404)
-        answer = live.play.about({"ask": which, **question}, seat, self.lang)
-        self.send(encode({"answer": fields["id"], **answer}))
+        if seat is not None and live.play.game.secrets and seat not in live.viewing(self):
+            raise Refused("not-your-seat", 403)
+        question = {name: value for name, value in msgspec.to_builtins(said).items() if name not in ("id", "seat")}
+        answer = live.play.about(question, seat, self.lang)
+        self.send(encode({"answer": said.id, **answer}))
 
-    def _foresee(self, live: Live, fields: Mapping[str, Any]) -> None:
+    def _foresee(self, live: LiveTable, said: messages.AskClean) -> None:
         """Whether all dice can be used now, and after a move; one question at a time, for it takes a worker a while."""
-        live.may_speak(self, fields["seat"])
+        live.may_speak(self, said.seat)
         if self._foreseeing is not None and not self._foreseeing.done():
-            self.send(encode({"answer": fields["id"], "now": None, "clean": None}))
+            self.send(encode({"answer": said.id, "now": None, "clean": None}))
         else:
-            self._foreseeing = asyncio.ensure_future(self._foreseen(live, fields))
+            self._foreseeing = asyncio.ensure_future(self._foreseen(live, said))
 
-    async def _foreseen(self, live: Live, fields: Mapping[str, Any]) -> None:
-        found = await self._hub.programs.foresee(live, fields["seat"], fields["move"])
-        self.send(encode({"answer": fields["id"], **found}))
+    async def _foreseen(self, live: LiveTable, said: messages.AskClean) -> None:
+        found = await self._hub.programs.foresee(live, said.seat, said.move)
+        self.send(encode({"answer": said.id, **found}))
 
-    async def _do(self, live: Live, which: str, fields: Mapping[str, Any]) -> None:
-        if which == "lang":
-            self.lang = fields["lang"]
-            self.send(live.play.again(self.lang, self.seats))
-        elif which == "lamp":
-            self.lamp = fields["on"]
-            self._hub.entered(live)
-        elif not self.seats:
+    async def _do(self, live: LiveTable, said: messages.Do) -> None:
+        match said:
+            case messages.Speak():
+                self.lang = said.lang
+                self.send(live.play.again(self.lang, live.viewing(self)))
+                return
+            case messages.Lamp():
+                self.lamp = said.on
+                self._hub.entered(live)
+                return
+        if not self.seats:
             raise Refused("only-watching", 403)
-        elif which == "look":
-            seat = fields.get("seat", self.seats[0])
-            live.may_speak(self, seat)
-            live.tell({"look": {"seat": seat, "mark": fields["mark"]}})
-        elif which == "choosing":
-            seats = [fields["seat"]] if "seat" in fields else self.seats
-            live.choose(set(seats) & set(self.seats), fields["on"])
-        elif which == "name":
-            await live.rename(self, fields["name"], fields.get("seat"))
-        elif which == "seat":
-            await live.hand_over(self, fields["seat"], fields["to"])
-        elif which == "next":
-            live.play_on(self, fields["table"], {link["seat"]: link["key"] for link in fields["keys"]})
+        match said:
+            case messages.Look():
+                seat = self.seats[0] if said.seat is UNSET else said.seat
+                live.may_speak(self, seat)
+                live.may_talk()
+                live.tell({"look": {"seat": seat, "mark": said.mark}})
+            case messages.Choosing():
+                seats = self.seats if said.seat is UNSET else (said.seat,)
+                live.choose(set(seats) & set(self.seats), said.on)
+            case messages.Front():
+                self.front = said.seat
+                self.send(self._welcome(live, "null"))
+            case messages.Rename():
+                await live.rename(self, said.name, None if said.seat is UNSET else said.seat)
+            case messages.AddSalt():
+                await live.season(self, said.seat, said.salt)
+            case messages.HandOver():
+                await live.hand_over(self, said.seat, said.to)
+            case messages.Next():
+                live.play_on(self, said.table, {link.seat: link.key for link in said.keys})

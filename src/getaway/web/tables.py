@@ -8,14 +8,14 @@ from __future__ import annotations
 import itertools
 from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from getaway.core import CREW, Game, Move, NothingToUndo, Table
 from getaway.core.record import Line, read_line, write_line
 from getaway.core.table import Entry
 from getaway.web.changes import changed, joined
 from getaway.web.encoding import encode
-from getaway.web.games import Played
+from getaway.web.games import ShownGame
 from getaway.web.port import Json, Parts
 from getaway.web.refused import Refused
 from getaway.web.seeds import Seed
@@ -23,7 +23,7 @@ from getaway.web.seeds import Seed
 TOLD_AT_MOST: Final = 5  # entries to one who was overtaken
 REMEMBERED: Final = 64  # steps that a page may have missed before it is told everything again
 
-_names = itertools.count()  # a play that is begun again is another one to whoever follows it
+_names = itertools.count()  # a game that is begun again is another one to whoever follows it
 
 
 class Step:
@@ -36,14 +36,14 @@ class Step:
         self.messages: dict[tuple[str, tuple[int, ...], bool], str] = {}  # as it is sent, by who reads it
 
 
-class Play:
+class RunningGame:
     """A game being played, and its telling."""
 
-    def __init__(self, played: Played, seed: Seed, salts: Sequence[str]) -> None:
+    def __init__(self, shown: ShownGame, seed: Seed, salts: Sequence[str]) -> None:
         self.name = str(next(_names))
-        self.played = played
+        self.shown = shown
         self.seed = seed
-        self.table = Table(played.game, seed=seed.of_table(salts), given=seed.given)
+        self.table = Table(shown.game, seed=seed.of_table(salts), given=seed.given)
         self.entries: list[tuple[str, int | None]] = []  # each line of the log, and whose it was
         self.standing: list[int] = []  # numbers of the entries that can be taken back, as `Table.undoable` has them
         self.undone: list[int] = []  # and of those that can be brought back, the next one last
@@ -56,7 +56,7 @@ class Play:
 
     @property
     def game(self) -> Game:
-        return self.played.game
+        return self.shown.game
 
     @property
     def number(self) -> int:
@@ -77,8 +77,8 @@ class Play:
             self.show()
 
     def move(self, text: str, seat: int, *, seen: int) -> str:
-        """Play a move in notation; returns its line. A decision of the crew must have seen the last entry."""
-        move = self.game.parse(self.table.state, text, seat)
+        """Play a move, named by code or notation; returns its line. A decision of the crew must have seen the last entry."""
+        move = self.shown.face.read(self.table.state, text, seat)
         if move.seat == CREW and seen != self.number:
             raise Refused("overtaken", 409)
         return self.play(move, seat)
@@ -125,7 +125,7 @@ class Play:
         """Read the position, if it has changed."""
         if not self._known:
             state = self.table.state
-            self._facts = {viewer: self.played.face.facts(state, viewer) for viewer in self._viewers}
+            self._facts = {viewer: self.shown.face.facts(state, viewer) for viewer in self._viewers}
             self._offers.clear()
             self._known = True
 
@@ -163,17 +163,26 @@ class Play:
         """The part of a message that all who see the same in the same language have in common."""
         text = step.common.get((lang, viewer))
         if text is None:
-            entry = encode(self._entry(step.number - 1, lang, viewer))
+            place = step.number - 1
+            happened = list(self.shown.face.happened(self.table.log[place], viewer))
+            entry = encode({**self._entry(place, lang, viewer), "happened": happened})
             text = f'{{"at":{step.number},"entry":{entry},"facts":{encode(step.changes[viewer])}'
             step.common[lang, viewer] = text
         return text
 
-    def welcome(self, lang: str, seats: tuple[int, ...], opening: str, more: Mapping[str, Json]) -> str:
-        """Everything, for a page that knows nothing yet. `opening` is JSON already."""
+    def welcome(
+        self,
+        lang: str,
+        seats: tuple[int, ...],
+        opening: str,
+        more: Mapping[str, Json],
+        held: tuple[int, ...] | None = None,
+    ) -> str:
+        """Everything, for a page that knows nothing yet. `opening` is JSON; `held` its seats where it is shown fewer."""
         self.look()
         told = {
             **more,
-            "seat": list(seats),
+            "seat": list(seats if held is None else held),
             "seq": self.number,
             "facts": joined(self._facts[self._viewer(seats)]),
             **self._so_far(lang, seats),
@@ -191,10 +200,10 @@ class Play:
         return {"log": log, "end": self.ending(lang)} if self.over else {"log": log}
 
     def ending(self, lang: str) -> Json:
-        return self.played.face.ending(self.table.state, lang)
+        return self.shown.face.ending(self.table.state, lang)
 
-    def about(self, question: Mapping[str, str], seat: int | None, lang: str) -> dict[str, Json]:
-        return self.played.face.about(self.table.state, seat, question, lang)
+    def about(self, question: Mapping[str, Any], seat: int | None, lang: str) -> dict[str, Json]:
+        return self.shown.face.about(self.table.state, seat, question, lang)
 
     def why_not(self, move: str, seat: int, lang: str) -> str:
         """Why a move is refused."""
@@ -213,20 +222,26 @@ class Play:
     def _entry(self, place: int, lang: str, viewer: int | None) -> dict[str, Json]:
         line, by = self.entries[place]
         entry = self.table.log[place]
+        seen = line if entry.move is None or self.over or not self.game.secrets else entry.move.seen(viewer)
+        return {"line": seen, "by": by, "told": self._sentences(place, lang, viewer), **self._kind(entry)}
+
+    def _kind(self, entry: Entry) -> dict[str, Json]:
+        """What a page has to know of an entry without reading its line; the code only where nothing is hidden."""
+        if entry.move is None:
+            return {"back": "undo" if entry.text.startswith("undo") else "redo", "count": entry.count}
+        code: dict[str, Json] = {} if self.game.secrets else {"code": str(entry.move.code)}
+        return {**code, "rolled": True} if entry.chance else code
+
+    def _sentences(self, place: int, lang: str, viewer: int | None) -> list[str]:
         if self.game.secrets:
-            move = entry.move
-            return {
-                "line": line if move is None or self.over else move.seen(viewer),
-                "by": by,
-                "told": self.played.face.told(entry, viewer, lang),
-            }
+            return self.shown.face.told(self.table.log[place], viewer, lang)
         sentences = self._told.setdefault(lang, [])
         while len(sentences) <= place:
-            sentences.append(self.played.face.told(self.table.log[len(sentences)], None, lang))
-        return {"line": line, "by": by, "told": sentences[place]}
+            sentences.append(self.shown.face.told(self.table.log[len(sentences)], None, lang))
+        return sentences[place]
 
     def offered(self, seats: tuple[int, ...]) -> str:
         for seat in seats:
             if seat not in self._offers:
-                self._offers[seat] = encode(self.played.face.offers(self.table.state, seat))
+                self._offers[seat] = encode(self.shown.face.offers(self.table.state, seat))
         return "{" + ",".join(f'"{seat}":{self._offers[seat]}' for seat in seats) + "}"

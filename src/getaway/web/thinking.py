@@ -12,19 +12,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from getaway.bots import Bot, make_bot
-from getaway.bots.clou.questions import Questions
 from getaway.bots.protocol import Budget
-from getaway.clou.board import codes
-from getaway.clou.game import ClouGame
-from getaway.clou.play.position import DICE
-from getaway.clou.play.state import State as ClouState
-from getaway.core import IllegalMove, Move, Scripted, Seat, State, Table
-from getaway.web.games import Games, Plan, Played
+from getaway.core import Move, Scripted, Seat, Table
+from getaway.web import foreign
+from getaway.web.games import Games, KeptGame, ShownGame
+from getaway.web.port import Advisor, web_of
 from getaway.web.replays import replay_text
 from getaway.web.workers import COPIES
 
-LAMP_NODES: Final = 60_000
-ASKED: Final = 50  # games whose scratch space for questions is kept
+ADVISED: Final = 50  # games whose advisor is kept
 LIVE: Final = Budget(seconds=1.0)  # for a bot's move while people wait
 
 
@@ -53,12 +49,12 @@ class Told(Move):
 
 
 class Copy:
-    """A table as far as it was told."""
+    """A table as far as it was told. Its bots are given another game of the same kind, which leads to no table."""
 
-    def __init__(self, played: Played) -> None:
-        self.played = played
-        self.chance = Scripted([])
-        self.table = Table(played.game, chance=self.chance)
+    def __init__(self, shown: ShownGame, twin: ShownGame) -> None:
+        self.twin = twin
+        self.chance = Scripted([], shown.game.lowest)
+        self.table = Table(shown.game, chance=self.chance)
         self.bots: dict[tuple[str, int], Bot] = {}
 
     @property
@@ -80,7 +76,7 @@ class Copy:
 
     def bot(self, name: str, seat: Seat) -> Bot:
         if (name, seat) not in self.bots:
-            self.bots[name, seat] = make_bot(name, self.played.game, seats=(seat,), seed=seat, budget=LIVE)
+            self.bots[name, seat] = make_bot(name, self.twin.game, seats=(seat,), seed=seat, budget=LIVE)
         return self.bots[name, seat]
 
 
@@ -89,44 +85,50 @@ class Thinker:
 
     def __init__(self) -> None:
         self._games = Games()
+        self._twins = Games()  # for bots
         self._copies: OrderedDict[str, Copy] = OrderedDict()
-        self._asked: dict[str, Questions] = {}
+        self._advisors: dict[str, Advisor | None] = {}
 
     def answer(self, asked: Mapping[str, Any]) -> Any:
         """What one question asks for; Missing if it needs more."""
-        played = self._played(asked)
+        if asked["do"] == "headers":
+            return foreign.headers_of(asked["record"])
+        if asked["do"] == "game":
+            return foreign.game_of(self._games, asked["record"], asked["contents"], asked["own"])
+        shown = self._shown(asked)
+        if asked["do"] == "branch":
+            return foreign.branch_of(shown, asked["record"], asked["step"], asked["seed"])
         if asked["do"] == "opening":
-            return json.dumps(played.face.opening(asked["lang"]), ensure_ascii=False, separators=(",", ":"))
+            return json.dumps(shown.face.opening(asked["lang"]), ensure_ascii=False, separators=(",", ":"))
         if asked["do"] == "replay":
-            return replay_text(played, asked["record"], asked["lang"])
-        copy = self._copy(asked, played)
+            return replay_text(shown, asked["record"], asked["lang"])
+        copy = self._copy(asked, shown)
         state, seat = copy.table.state, asked["seat"]
         if asked["do"] == "bot":
             choice = copy.bot(asked["bot"], seat).choose(state.view(seat))
-            return choice.move.text if choice else ""
-        questions = self._questions(played)
+            return {"move": choice.move.text, "why": choice.why.data()} if choice else {"move": ""}
+        advisor = self._advisor(shown)
         if asked["do"] == "after":
-            return {"now": lamp(questions, state, seat)["clean"], "clean": after(questions, state, seat, asked["move"])}
-        return lamp(questions, state, seat)
+            return advisor.after(state, seat, asked["move"]) if advisor else {"now": None, "clean": None}
+        return advisor.lamp(state, seat) if advisor else {"clean": None}
 
-    def _questions(self, played: Played) -> Questions:
-        if played.key not in self._asked:
-            if len(self._asked) >= ASKED:
-                self._asked.clear()
-            assert isinstance(played.game, ClouGame)
-            self._asked[played.key] = Questions(played.game, LAMP_NODES)
-        return self._asked[played.key]
+    def _advisor(self, shown: ShownGame) -> Advisor | None:
+        if shown.name not in self._advisors:
+            if len(self._advisors) >= ADVISED:
+                self._advisors.clear()
+            self._advisors[shown.name] = web_of(shown.kept.engine).advisor(shown.game)
+        return self._advisors[shown.name]
 
-    def _played(self, asked: Mapping[str, Any]) -> Played:
-        played = self._games.play(Plan(*asked["plan"])) if "plan" in asked else self._games.known(asked["game"])
-        if played is None:
+    def _shown(self, asked: Mapping[str, Any]) -> ShownGame:
+        shown = self._games.show(KeptGame(*asked["kept"])) if "kept" in asked else self._games.known(asked["game"])
+        if shown is None:
             raise Missing
-        return played
+        return shown
 
-    def _copy(self, asked: Mapping[str, Any], played: Played) -> Copy:
+    def _copy(self, asked: Mapping[str, Any], shown: ShownGame) -> Copy:
         copy = self._copies.get(asked["table"])
         if copy is None or asked["from"] == 0:
-            copy = self._copies[asked["table"]] = Copy(played)
+            copy = self._copies[asked["table"]] = Copy(shown, self._twins.show(shown.kept))
             if len(self._copies) > COPIES:
                 self._copies.popitem(last=False)
         self._copies.move_to_end(asked["table"])
@@ -134,30 +136,3 @@ class Thinker:
             raise Missing
         copy.follow(asked["entries"])
         return copy
-
-
-def after(questions: Questions, state: State, seat: Seat, text: str) -> bool | None:
-    """What the lamp will say after a move; None if it rolls dice, or is none."""
-    assert isinstance(state, ClouState)
-    copy = state.clone()
-    try:
-        move = questions.game.parse(copy, text, seat)
-    except IllegalMove:
-        return None
-    if codes.may_roll(move.code):
-        return None
-    copy.play(move)
-    clean: bool | None = lamp(questions, copy, seat)["clean"]
-    return clean
-
-
-def lamp(questions: Questions, state: State, seat: Seat) -> dict[str, Any]:
-    """Whether a seat can still use all its dice without a trace, and how it could begin; None where it is not known."""
-    assert isinstance(state, ClouState)
-    if state.position.phase != DICE or seat not in state.deciders():
-        return {"clean": None}
-    answer = questions.all_dice(state, seat)
-    found: dict[str, Any] = {"clean": answer.yes if answer.yes or answer.exact else None}
-    if answer.moves:
-        found["line"] = answer.moves[0].text
-    return found

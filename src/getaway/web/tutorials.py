@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from getaway.content.engines import engine as engine_named
+from getaway.content.engines import engine_of
 from getaway.content.packs import pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
-from getaway.core.record import read_record
-from getaway.web.clou import choices
-from getaway.web.lobby import ENGINE, LESSON, LESSONS, OWN, Lobby
-from getaway.web.port import Json
+from getaway.core import Game, Table
+from getaway.core.record import Record, read_record
+from getaway.web.lobby import LESSON, LESSONS, OWN, Lobby
+from getaway.web.port import Json, web_of
 from getaway.web.refused import Refused
 
 NOTE = "#"
@@ -24,18 +25,32 @@ def tutorial(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
     record = read_record(text)
     steps, last = annotated(text)
     job = name if name.startswith(f"{OWN}/") else record.header("game")
-    setup = engine_named(ENGINE).setup_of(record.headers)
+    entry = lobby.find(job)
+    by = engine_of(entry)
+    setup = by.setup_of(record.headers)
     key = f"{file.stem}.title"
     called = _said(texts, key, lang)
     return {
-        "title": called if called != key else choices.job(lobby.find(job), lang)["title"],
+        "title": called if called != key else web_of(by.name).told(entry, lang)["title"],
         "job": job,
         "crew": list(setup.crew),
         "rules": dict(setup.rules),
         "seed": record.header("seed"),
-        "steps": [{"note": _said(texts, note, lang), "move": move} for note, move in steps],
+        "steps": [
+            {"note": _said(texts, note, lang), "move": move}
+            for (note, _), move in zip(steps, _moves(by.load(entry, setup), record), strict=True)
+        ],
         "last": _said(texts, last, lang),
     }
+
+
+def _moves(game: Game, record: Record) -> Iterator[Mapping[str, Json]]:
+    """The moves of a record in fields, as offers are: it is played once more for them."""
+    face = web_of(game.engine).face(game)
+    table = Table.begin(game, record)
+    for line in record.lines:
+        yield face.described(table.state, game.parse(table.state, line.text))
+        table.repeat(line)
 
 
 def annotated(text: str) -> tuple[list[tuple[str, str]], str]:

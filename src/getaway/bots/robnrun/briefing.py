@@ -11,10 +11,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.robnrun.mind import white
+from getaway.core.bits import BIT, ONE_OF, count_of
 from getaway.core.vectors import append, vec
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import ALARM, HAND, RED, Board
-from getaway.robnrun.board.tally import BIT, ONE_OF, count_of
 from getaway.robnrun.play.listing import Listing
 from getaway.robnrun.play.position import HAND as HELD
 from getaway.robnrun.play.position import SEAT, Position

@@ -10,9 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT, count_of
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import RED, YELLOW, Board
-from getaway.robnrun.board.tally import BIT, count_of
 from getaway.robnrun.play.position import BEFORE, CASING, DEALING, HALTING, PICKING, PLACING
 from getaway.robnrun.sight.sight import Sight
 

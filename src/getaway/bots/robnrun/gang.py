@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from getaway.bots.robnrun.briefing import Briefing
 from getaway.bots.robnrun.counsel import Counsel
 from getaway.bots.robnrun.mind import Mind
+from getaway.core.bits import lowest
 from getaway.core.chance import Chance
 from getaway.robnrun.board.board import Board
-from getaway.robnrun.board.tally import lowest
 from getaway.robnrun.play.listing import Listing
 from getaway.robnrun.play.options import deciders, list_moves
 from getaway.robnrun.play.playout import game_chance

@@ -10,10 +10,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from getaway.core.bits import count_of
 from getaway.core.vectors import vec
 from getaway.robnrun.board.board import WHITE, Board
 from getaway.robnrun.board.codes import EXCHANGE, PASS, PLAY, act
-from getaway.robnrun.board.tally import count_of, total
+from getaway.robnrun.board.tally import total
 from getaway.robnrun.sight.belief import Belief
 from getaway.robnrun.sight.sight import HAND_SIZE, HAS_SWAPPED, KNOWN_HAND, KNOWN_TABLE, SEEN, TABLE_SIZE, Sight
 

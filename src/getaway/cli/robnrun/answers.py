@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from getaway.cli.robnrun.facts import Facts
 from getaway.cli.robnrun.words import gang_texts, say
 from getaway.content.mistakes import nearest
+from getaway.robnrun.sight.facts import Facts
 from getaway.robnrun.words.telling import card_words, name_of
 from getaway.robnrun.words.wording import say as engine_say
 
@@ -69,7 +69,7 @@ class Answers:
     def _tool(self, id: str) -> str:
         name, shown = name_of(self.game, id, self.lang), self.facts.shown.count(id)
         told = say("tool.is", self.lang, name=name, n=self.game.box.copies, shown=shown)
-        return f"{told} {say('tool.idle', self.lang)}" if id in self.facts.idle else told
+        return f"{told} {say('tool.idle', self.lang)}" if id in self.facts.idle_tools else told
 
     def _building(self, id: str) -> str:
         quarter = next(each for each in self.game.box.quarters if id in [building.id for building in each.buildings])
@@ -81,10 +81,10 @@ class Answers:
         return f"{told} {say('building.dealer', self.lang, **names)}"
 
     def _system(self, colour: str) -> str:
-        cubes, number = self.facts.station[colour]
+        system = self.facts.station[colour]
         price = getattr(self.game.box.prices, colour)
-        told = say(f"system.{colour}", self.lang, n=number)
-        values = {"n": cubes, "first": price.first, "second": price.second}
+        told = say(f"system.{colour}", self.lang, n=system.number)
+        values = {"n": system.cubes, "first": price.first, "second": price.second}
         return f"{told} {say('system.cubes', self.lang, **values)}"
 
     def _nothing(self, word: str) -> str:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from getaway.cli.clou.screen.ink import DONE, HEAD, OPEN, QUIET, Lines, cut, flow, join, padded, wrapped
-from getaway.cli.robnrun.facts import Facts, SeatFacts
 from getaway.cli.robnrun.words import say
+from getaway.cli.screen.ink import DONE, HEAD, OPEN, QUIET, Lines, cut, flow, join, padded, wrapped
 from getaway.content.texts import title
+from getaway.robnrun.sight.facts import Facts, SeatFacts
 from getaway.robnrun.words.telling import card_words, cards_words, clue_words, name_of, safe_words, seat_name
 
 if TYPE_CHECKING:
@@ -59,9 +59,9 @@ def station(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
     """A line for each alarm system: its column with the number that holds, what that says, and its dealer's price."""
     lines: Lines = []
     wide = max(Text(name_of(game, colour, lang)).cell_len for colour in facts.station)
-    for row, (colour, (cubes, number)) in enumerate(facts.station.items()):
-        column = padded(_column(game, row, cubes), 20)
-        says = say(f"station.{colour}", lang, n=number)
+    for row, (colour, system) in enumerate(facts.station.items()):
+        column = padded(_column(game, row, system.cubes), 20)
+        says = say(f"station.{colour}", lang, n=system.number)
         price = getattr(game.box.prices, colour)
         cost = say("station.price", lang, first=price.first, second=price.second)
         head = padded(Text(name_of(game, colour, lang), STYLES[colour]), wide)
@@ -82,8 +82,8 @@ def _column(game: RobGame, row: int, cubes: int) -> Text:
 
 def short_station(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
     parts = [
-        Text(f"{name_of(game, colour, lang)} ", STYLES[colour]).append(say(f"station.{colour}", lang, n=number))
-        for colour, (_, number) in facts.station.items()
+        Text(f"{name_of(game, colour, lang)} ", STYLES[colour]).append(say(f"station.{colour}", lang, n=system.number))
+        for colour, system in facts.station.items()
     ]
     return flow(parts, width, " · ", 2)
 
@@ -121,8 +121,7 @@ def _card(game: RobGame, card: int, facts: Facts, lang: str, width: int) -> Text
 
 
 def short_clue_cards(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
-    hidden = [card for card in facts.cards if card not in facts.up and card not in facts.used]
-    groups = (("up", facts.up), ("used", facts.used), ("hidden", hidden))
+    groups = (("up", facts.up), ("used", facts.used), ("hidden", facts.hidden))
     parts = [Text(f"{say(f'clues.{name}', lang)} {_numbers(cards)}") for name, cards in groups if cards]
     return flow([Text(say("table.clues", lang), HEAD), *parts], width, " · ", 2) if parts else []
 
@@ -133,11 +132,11 @@ def _numbers(cards: Sequence[int]) -> str:
 
 def statements(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
     """What the boss has said in this robbery, each on a line."""
-    return [line for text in facts.said for line in wrapped(f"  {clue_words(game, text, lang)}", width, 4)]
+    return [line for said in facts.said for line in wrapped(f"  {clue_words(game, said, lang)}", width, 4)]
 
 
 def short_statements(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
-    words = "; ".join(clue_words(game, text, lang) for text in facts.said)
+    words = "; ".join(clue_words(game, said, lang) for said in facts.said)
     return wrapped(words, width, 2) if words else []
 
 
@@ -145,21 +144,21 @@ def robbery(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
     """What lies open, how near the alarm is, what the boss alone knows, and the memory aid."""
     if facts.robbed is None:
         return []
-    allowed = facts.station["red"][1]
+    allowed = facts.station["red"].number
     parts = [(say("robbery.shown", lang), cards_words(game, facts.shown, lang) or EMPTY)]
     alarm = say("robbery.alarm-of", lang, n=facts.alarm_stack, most=allowed)
-    known = facts.alarm_cards if facts.alarm_cards is not None else facts.turned_up
+    known = facts.behind.alarm_cards if facts.behind is not None else facts.turned_up
     parts.append((say("robbery.alarm", lang), alarm + (f": {cards_words(game, known, lang)}" if known else "")))
     if facts.behind is not None:
-        safes = "; ".join(safe_words(game, safe, lang) for safe in facts.behind)
+        safes = "; ".join(safe_words(game, safe, lang) for safe in facts.behind.safes)
         parts.append((say("robbery.behind", lang), safes))
-    white = facts.station["white"][1]
+    white = facts.station["white"].number
     table = say("robbery.table-of", lang, n=facts.on_the_table, most=white)
     parts.append(
         (say("robbery.table", lang), f"{table} · {say('robbery.piles', lang, stack=facts.stack, bin=facts.bin)}")
     )
-    if facts.idle:
-        parts.append((say("robbery.idle", lang), ", ".join(name_of(game, tool, lang) for tool in facts.idle)))
+    if facts.idle_tools:
+        parts.append((say("robbery.idle", lang), ", ".join(name_of(game, tool, lang) for tool in facts.idle_tools)))
     wide = max(Text(head).cell_len for head, _ in parts) + 2
     return [line for head, words in parts for line in _headed(head, words, wide, width)]
 
@@ -191,17 +190,17 @@ def _seat(game: RobGame, seat: str, facts: Facts, lang: str) -> list[Text]:
         return [Text(say("seat.boss", lang))]
     if facts.robbed is None:
         return []
-    cards = [Text(words, OPEN) for words in cards_words(game, there.cards or (), lang).split(", ") if words]
+    cards = [Text(words, OPEN) for words in cards_words(game, there.hand_cards or (), lang).split(", ") if words]
     return [Text(say("seat.hand", lang, n=there.hand)), *cards, *_deeds(game, there, lang)]
 
 
 def _deeds(game: RobGame, there: SeatFacts, lang: str) -> list[Text]:
     parts: list[Text] = []
     if there.table:
-        own = f": {cards_words(game, there.played, lang)}" if there.played else ""
+        own = f": {cards_words(game, there.table_cards, lang)}" if there.table_cards else ""
         parts.append(Text(say("seat.table", lang, n=there.table) + own))
     if there.bin:
-        own = f": {cards_words(game, there.discarded, lang)}" if there.discarded else ""
+        own = f": {cards_words(game, there.bin_cards, lang)}" if there.bin_cards else ""
         parts.append(Text(say("seat.bin", lang, n=there.bin) + own, QUIET))
     if there.exchanged:
         parts.append(Text(say("seat.exchanged", lang), QUIET))

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from getaway.bots.robnrun import bot
-from getaway.cli.clou.screen.ink import Lines, wrapped
-from getaway.cli.clou.screen.pages import turn_pages
+from getaway.bots import make_bot
 from getaway.cli.robnrun import pages
 from getaway.cli.robnrun.answers import Answers
-from getaway.cli.robnrun.facts import read_facts
 from getaway.cli.robnrun.programs import USUAL
 from getaway.cli.robnrun.words import say
-from getaway.robnrun.sight.view import RobView
+from getaway.cli.screen.ink import Lines, wrapped
+from getaway.cli.screen.pages import turn_pages
 
 if TYPE_CHECKING:
     from getaway.cli.robnrun.sitting import Sitting
@@ -29,7 +27,7 @@ def ask(at: Sitting, text: str) -> bool:
     """`?` alone is help; `? 8`, `? acid` and `? red` explain."""
     if not text:
         return show_help(at, "")
-    answer = Answers(at.game, read_facts(at.view), at.lang).about(text)
+    answer = Answers(at.game, at.view.read(), at.lang).about(text)
     lines = wrapped(answer, at.screen.width)
     if at.screen.redraws and len(lines) > 2:  # a small frame would cut it
         return _page(at, lines)
@@ -52,7 +50,7 @@ def write_note(at: Sitting, rest: str) -> bool:
 
 def show_safes(at: Sitting, rest: str) -> bool:
     """The catalogue of all safes; `safes fit` those that fit what the viewer knows."""
-    facts = read_facts(at.view)
+    facts = at.view.read()
     if rest != "fit":
         return _page(at, pages.catalogue(at.game, facts.gone, at.lang, at.screen.width))
     if facts.robbed is None:
@@ -68,7 +66,8 @@ def hint(at: Sitting, rest: str) -> bool:
     if seat not in at.state.deciders():
         at.answer = [say("hint.not-now", at.lang)]
         return True
-    choice = bot(USUAL).choose(cast(RobView, view))
+    choice = make_bot(USUAL, at.game, seats=(seat,)).choose(view)
+    assert choice
     at.answer = [say("hint.would", at.lang, move=choice.move.text, why=choice.why.say(at.lang, at.game))]
     return True
 

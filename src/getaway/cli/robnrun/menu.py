@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from getaway.cli.robnrun.facts import Facts
 from getaway.cli.robnrun.words import say
 from getaway.core import Move
-from getaway.robnrun.words.notation import read_statement
+from getaway.robnrun.sight.facts import Facts
+from getaway.robnrun.words.notation import VERBS
+from getaway.robnrun.words.statement import HIDDEN_WORD, Deed, Offer, Statement, offer_of
 from getaway.robnrun.words.telling import card_words, clue_content, name_of, seat_name
 
 if TYPE_CHECKING:
@@ -28,23 +29,25 @@ class Choice:
 
 def menu(game: RobGame, moves: Iterable[Move], facts: Facts, lang: str) -> list[Choice]:
     """All that can be done now; the statements of one clue card are one item."""
-    listed = [_choices(game, card, list(same), facts, lang) for card, same in groupby(moves, _clue_card)]
+    offered = {offer_of(move.code, game.names): move for move in moves}
+    grouped = [(card, {offer: offered[offer] for offer in same}) for card, same in groupby(offered, _clue_card)]
+    listed = [_choices(game, card, same, facts, lang) for card, same in grouped]
     return [choice for choices in listed for choice in choices]
 
 
-def _clue_card(move: Move) -> str:
+def _clue_card(offer: Offer) -> str:
     """The number of the clue card that a move uses, or nothing."""
-    _, verb, *rest = move.text.split()
-    return rest[0].rstrip(":") if verb == "says" else ""
+    return offer.thing if offer.deed == Deed.SAY else ""
 
 
-def _choices(game: RobGame, card: str, moves: list[Move], facts: Facts, lang: str) -> list[Choice]:
+def _choices(game: RobGame, card: str, offered: dict[Offer, Move], facts: Facts, lang: str) -> list[Choice]:
+    moves = tuple(offered.values())
     if not card:
-        return [_single(game, move, facts, lang) for move in moves]
+        return [_single(game, offer, move, facts, lang) for offer, move in offered.items()]
     if len(moves) == 1:
         return [_statement(game, moves[0], lang)]
     label = say("menu.card", lang, card=card, words=card_words(game, card, lang), n=len(moves))
-    return [Choice(label, tuple(moves), frozenset({card}))]
+    return [Choice(label, moves, frozenset({card}))]
 
 
 def opened(game: RobGame, choice: Choice, lang: str) -> list[Choice]:
@@ -59,42 +62,40 @@ def naming(choices: Sequence[Choice], words: Sequence[str]) -> list[Choice]:
 
 
 def _statement(game: RobGame, move: Move, lang: str) -> Choice:
-    text = move.text.partition(" says ")[2]
-    said = read_statement(text)
-    hidden = not said.tools and said.number is None  # a look, whose content nobody knows before
-    words = card_words(game, said.card, lang) if hidden else clue_content(game, said, lang)
+    said = offer_of(move.code, game.names).said or Statement("")
+    # a look has no content that anybody knows before
+    words = clue_content(game, said, lang) if said.heard else card_words(game, said.card, lang)
     label = f"{' → '.join([said.card, *map(seat_name, said.to)])}: {words}"
     called = {said.card, *said.to, *said.tools, *(name_of(game, tool, lang).casefold() for tool in said.tools)}
     called |= {str(said.number)} if said.number is not None else set()
     return Choice(label, (move,), frozenset(called))
 
 
-def _single(game: RobGame, move: Move, facts: Facts, lang: str) -> Choice:
-    _, verb, *rest = move.text.split()
-    thing = rest[0] if rest else ""
+def _single(game: RobGame, offer: Offer, move: Move, facts: Facts, lang: str) -> Choice:
+    thing = offer.thing if offer.number is None else str(offer.number)
     name = name_of(game, thing, lang)
-    return Choice(
-        _label(game, verb, thing, name, facts, lang), (move,), frozenset({thing, name.casefold(), verb} - {""})
-    )
+    called = frozenset({thing, name.casefold(), VERBS[offer.deed]} - {""})
+    return Choice(_label(game, offer, name, facts, lang), (move,), called)
 
 
-def _label(game: RobGame, verb: str, thing: str, name: str, facts: Facts, lang: str) -> str:
-    match verb:
-        case "plays":
-            held = [cards.count(thing) for seat in facts.seats.values() if (cards := seat.cards) is not None]
+def _label(game: RobGame, offer: Offer, name: str, facts: Facts, lang: str) -> str:
+    thing = offer.thing
+    match offer.deed:
+        case Deed.PLAY:
+            held = [cards.count(thing) for seat in facts.seats.values() if (cards := seat.hand_cards) is not None]
             return say("menu.plays", lang, name=name, n=max(held, default=1))
-        case "robs" | "places":
-            return say(f"menu.{verb}", lang, name=name, n=facts.town[thing])
-        case "buys":
-            key = "menu.buys-hidden" if thing == "hidden" else "menu.buys"
-            words = "" if thing == "hidden" else card_words(game, thing, lang)
+        case Deed.ROB | Deed.PLACE:
+            return say(f"menu.{VERBS[offer.deed]}", lang, name=name, n=facts.town[thing])
+        case Deed.BUY:
+            key = "menu.buys-hidden" if thing == HIDDEN_WORD else "menu.buys"
+            words = "" if thing == HIDDEN_WORD else card_words(game, thing, lang)
             return say(key, lang, card=thing, words=words, n=game.box.clue_price)
-        case "picks":
+        case Deed.PICK:
             return say("menu.picks", lang, card=thing, words=card_words(game, thing, lang))
-        case "pays":
-            return _pays(game, int(thing), facts, lang)
+        case Deed.PAY:
+            return _pays(game, offer.number or 0, facts, lang)
         case _:
-            return say(f"menu.{verb}", lang)
+            return say(f"menu.{VERBS[offer.deed]}", lang)
 
 
 def _pays(game: RobGame, cubes: int, facts: Facts, lang: str) -> str:

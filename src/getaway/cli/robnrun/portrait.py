@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from rich.text import Text
 
-from getaway.cli.clou.screen.ink import HEAD, Lines, columns, rule, trimmed, wrapped
 from getaway.cli.robnrun import board
-from getaway.cli.robnrun.facts import read_facts
 from getaway.cli.robnrun.words import say
+from getaway.cli.screen.ink import HEAD, Lines, columns, rule, trimmed, wrapped
 from getaway.content.packs import pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import title
@@ -15,13 +16,14 @@ from getaway.robnrun.content.box import Box
 from getaway.robnrun.content.house_rules import HOUSE_RULES
 from getaway.robnrun.content.library import HOME, Source
 from getaway.robnrun.game import SEATS, RobGame
+from getaway.robnrun.sight.view import RobView
 from getaway.robnrun.words.telling import card_words
 from getaway.robnrun.words.wording import say as engine_say
 
 
 def scenario_portrait(source: Source, players: int, width: int, lang: str) -> Lines:
     game = RobGame(source, SEATS[:players], HOUSE_RULES.read(None))
-    facts = read_facts(game.start(seed=0).view(None))
+    facts = cast(RobView, game.start(seed=0).view(None)).read()
     scenario = source.scenario
     lines: Lines = [Text(title(game.texts, "scenarios", scenario.id, lang), HEAD)]
     lines += wrapped(game.texts.text(f"scenarios.{scenario.id}.story", lang), width)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from getaway.cli.clou.screen.ink import wrapped
-from getaway.cli.robnrun.facts import everything
 from getaway.cli.robnrun.table import Table as Drawn
+from getaway.cli.screen.ink import wrapped
 from getaway.cli.words import say as say_everywhere
+from getaway.robnrun.sight.facts import Facts, all_together
+from getaway.robnrun.sight.view import RobView
 
 if TYPE_CHECKING:
-    from getaway.cli.clou.screen.screen import Screen
+    from getaway.cli.screen.screen import Screen
     from getaway.core import Table
     from getaway.robnrun.game import RobGame
 
@@ -23,7 +24,11 @@ def step(game: RobGame, table: Table, told: Sequence[str], screen: Screen, lang:
         screen.print(wrapped(head, screen.width, 4))
         screen.print([line for sentence in sentences for line in wrapped(f"    {sentence}", screen.width, 4)])
         return True
-    drawn = Drawn(game, everything(table.state, game.seats), None, (), told, "", lang)
+    drawn = Drawn(game, _everything(table, game), None, (), told, "", lang)
     screen.frame(drawn.frame(screen.width, screen.height - 1))
     answer = screen.ask(f"{say_everywhere('replay.next', lang)} ")
     return answer is not None and answer.strip() not in ("q", "quit", "exit")
+
+
+def _everything(table: Table, game: RobGame) -> Facts:
+    return all_together({name: cast(RobView, table.state.view(seat)).read() for seat, name in enumerate(game.seats)})

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from getaway.core.bits import ONE_OF
 from getaway.core.vectors import vec
-from getaway.robnrun.board.tally import ONE_OF, total
+from getaway.robnrun.board.tally import total
 
 if TYPE_CHECKING:
     from getaway.robnrun.board.tables import Tables
@@ -32,6 +33,8 @@ YELLOW: Final[i64] = 0
 GREEN: Final[i64] = 1
 WHITE: Final[i64] = 2
 RED: Final[i64] = 3
+
+SYSTEMS: Final[i64] = 4
 
 CARDS: Final[i64] = 6  # clue cards in a robbery
 MOST_SAFES: Final[i64] = 3  # safes in one building

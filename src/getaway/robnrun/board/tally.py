@@ -1,8 +1,4 @@
-"""Counts and sets inside one 64-bit word: the only place for tricks with bits. Compiled.
-
-A *tally* counts up to 15 kinds of cards from 0 to 15 each, four bits a kind. A *set* holds up to 62 members. Bits come from
-tables, because the compiler gets a shift with a literal left side wrong (docs/decisions/0003-compiled.md).
-"""
+"""Cards counted inside one 64-bit word: what a game of cards asks of a tally (`core.bits` has what all games ask). Compiled."""
 
 from __future__ import annotations
 
@@ -10,34 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.core.vectors import vec
+from getaway.core.bits import BIT
 
-WORD: Final = 62
-BIT: Final = vec[i64]([2**k for k in range(WORD)])
-ONE_OF: Final = vec[i64]([16**k for k in range(15)])
-"""Adding ONE_OF[k] to a tally counts one more of kind k."""
-
-_PLACE: Final = vec[i64]([next((k for k in range(WORD) if 2**k % 67 == rest), 0) for rest in range(67)])
 _LOW: Final[i64] = 0x0F0F0F0F0F0F0F0F
 _FIFTHS: Final[i64] = 0x0111111111111111  # the lowest bit of every count
-
-
-def lowest(members: i64) -> i64:
-    """The lowest member of a set that is not empty. Powers of two have different remainders by 67."""
-    return _PLACE[(members & -members) % 67]
-
-
-def size(members: i64) -> i64:
-    """How many members a set has."""
-    count: i64 = 0
-    while members != 0:
-        members &= members - 1
-        count += 1
-    return count
-
-
-def count_of(tally: i64, kind: i64) -> i64:
-    return (tally >> (4 * kind)) & 15
 
 
 def total(tally: i64) -> i64:

@@ -152,6 +152,15 @@ class Ratings(Model):
     perfect: int = 12
 
 
+class BoxTexts(Model):
+    """A designer's own words, in one language."""
+
+    names: dict[Id, str] = Field(default={}, description="What players call tools, buildings and quarters, by id.")
+    clues: dict[int, str] = Field(
+        default={}, description="What clue cards say, by number; {x}, {y}, {z} are tools, {n} is a number."
+    )
+
+
 class Box(Model):
     """All parts of the game."""
 
@@ -170,6 +179,7 @@ class Box(Model):
     clue_price: int = Field(default=3, ge=1, le=30, description="Gold for turning up a clue card.")
     prices: Prices = Field(description="What dealers take.")
     ratings: Ratings = Field(default=Ratings(), description="How much gold makes a gang proud.")
+    text: BoxTexts | None = Field(default=None, description="What players read; in a file of its own only.")
 
     @model_validator(mode="after")
     def _consistent(self) -> Box:
@@ -192,12 +202,12 @@ class Box(Model):
     @property
     def every_safe(self) -> list[tuple[dict[str, int], int]]:
         """Every single safe: needs by tool, and gold. A turned pattern gives one for each tool, in their order."""
-        found: list[tuple[dict[str, int], int]] = []
-        for safe in self.safes:
-            for turn in range(len(self.tools) if safe.turned else 1):
-                needs = {self._turned(tool, turn): count for tool, count in safe.needs.tools}
-                found.append((needs, safe.gold))
-        return found
+        return [single for safe in self.safes for single in self.turns_of(safe)]
+
+    def turns_of(self, safe: Safe) -> list[tuple[dict[str, int], int]]:
+        """The single safes of a pattern."""
+        turns = range(len(self.tools) if safe.turned else 1)
+        return [({self._turned(tool, turn): count for tool, count in safe.needs.tools}, safe.gold) for turn in turns]
 
     def _turned(self, tool: str, turn: int) -> str:
         return self.tools[(self.tools.index(tool) + turn) % len(self.tools)]

@@ -10,12 +10,16 @@ from getaway.content.document import Document
 from getaway.content.fingerprint import content_hash
 from getaway.content.mistakes import ContentError, Mistake, did_you_mean
 from getaway.content.models import parse
-from getaway.content.packs import Entry, entries, pack
+from getaway.content.packs import Entry, entries, pack, pack_at
 from getaway.content.text_files import read_texts, texts_in
-from getaway.content.texts import Texts
+from getaway.content.texts import FIRST_LANGUAGE, Texts
 from getaway.robnrun.content.box import Box
+from getaway.robnrun.content.clue import Clue
 from getaway.robnrun.content.scenario import CARDS, Scenario
 from getaway.robnrun.engine import ENGINE
+
+BOXES = "boxes"
+"""The part of a pack that holds them."""
 
 HOME = ENGINE.home
 """The pack whose box a designer's scenario is played with."""
@@ -29,18 +33,25 @@ class Source:
     box: Box
     documents: tuple[Document, Document]
     entry: Entry
+    box_entry: Entry
+
+    @property
+    def own_box(self) -> bool:
+        """Whether the box is a designer's file too."""
+        return self.box_entry.pack is None
 
 
-def read_scenario(entry: Entry) -> Source:
-    """A scenario without mistakes; ContentError lists all of them."""
+def read_scenario(entry: Entry, home: str = HOME) -> Source:
+    """A scenario without mistakes; ContentError lists all of them. `home` is the pack whose boxes it may name."""
     document = entry.read()
     scenario = parse(Scenario, document)
-    box_document = _box_entry(scenario, document, entry).read()
+    box_entry = _box_entry(scenario, document, entry, home)
+    box_document = box_entry.read()
     box = parse(Box, box_document)
     mistakes = list(_misfits(scenario, box, document))
     if mistakes:
         raise ContentError(mistakes)
-    return Source(scenario, box, (document, box_document), entry)
+    return Source(scenario, box, (document, box_document), entry, box_entry)
 
 
 def card_of(entry: Entry) -> Card | str:
@@ -48,13 +59,19 @@ def card_of(entry: Entry) -> Card | str:
     return read_card(entry, content_hash(read_scenario(entry).documents))
 
 
-def _box_entry(scenario: Scenario, document: Document, entry: Entry) -> Entry:
-    home = entry.pack if entry.pack else pack(HOME)
-    boxes = {box.id: box for box in entries(home, "boxes")}
+def _box_entry(scenario: Scenario, document: Document, entry: Entry, home: str) -> Entry:
+    """The box that a scenario names: a designer's file beside it, one of its pack, or one of the home pack."""
+    own = entries(entry.pack, BOXES) if entry.pack else ()
+    boxes = {box.id: box for box in (*entries(pack_at(home), BOXES), *own)}
     if scenario.box is None:
-        return next(iter(boxes.values()))
+        return own[0] if own else next(iter(boxes.values()))
+    beside = entry.path.with_name(f"{scenario.box}.yaml")
+    if entry.pack is None and beside.is_file():
+        return Entry(None, None, scenario.box, beside)
     if scenario.box not in boxes:
         message = f'there is no box "{scenario.box}"; {did_you_mean(scenario.box, boxes)}'
+        if entry.pack is None:
+            message += f", and no file {beside.name} beside this one"
         raise ContentError([document.mistake(("box",), message)])
     return boxes[scenario.box]
 
@@ -113,8 +130,24 @@ def texts_of(source: Source) -> Texts:
     home = read_texts(pack(HOME).folder)
     entry = source.entry
     if entry.pack:
-        return home if entry.pack.id == HOME else read_texts(entry.pack.folder).joined(home)
-    own = {
-        f"scenarios.{source.scenario.id}.{key}": text for key, text in texts_in(source.documents[0], ("text",)).items()
+        return home if entry.pack.place == HOME else read_texts(entry.pack.folder).joined(home)
+    said = texts_in(source.documents[0], ("text",))
+    own = Texts({FIRST_LANGUAGE: {f"scenarios.{source.scenario.id}.{key}": text for key, text in said.items()}})
+    return (own.joined(box_texts(source.box, source.documents[1], home)) if source.own_box else own).joined(home)
+
+
+def box_texts(box: Box, document: Document, home: Texts) -> Texts:
+    """The words of a designer's box. A clue card without words of its own says what the home pack's card of its kind says."""
+    own = Texts({FIRST_LANGUAGE: texts_in(document, ("text",))})
+    cards = {clue.number: card for clue in box.clues if (card := home_card(clue)) is not None}
+    said = {
+        lang: {f"clues.{number}": there[f"clues.{card}"] for number, card in cards.items()}
+        for lang, there in home.languages.items()
     }
-    return Texts({"en": own}).joined(home)
+    return own.joined(Texts(said))
+
+
+def home_card(clue: Clue) -> int | None:
+    """The number of a card of the home pack's box that says the same."""
+    box = parse(Box, entries(pack(HOME), BOXES)[0].read())
+    return next((there.number for there in box.clues if there.says == clue.says), None)

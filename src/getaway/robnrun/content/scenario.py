@@ -13,6 +13,9 @@ from getaway.robnrun.content.box import Colour
 CARDS = 6
 """Clue cards of a scenario."""
 
+MOST_CUBES = 15
+"""Cubes on one square: what a tally counts. The rules know no limit."""
+
 
 class Cubes(Model):
     """Cubes on the police station at the start."""
@@ -66,6 +69,6 @@ class Scenario(Model):
             raise Refusal("each marked square holds at least one cube", "route")
         if sizes != sorted(sizes, reverse=True):
             raise Refusal("a later square never holds more cubes than an earlier one", "route")
-        if any(cubes.count(colour) > 3 for cubes in self.route for colour in cubes):
-            raise Refusal("a square holds at most 3 cubes of one colour", "route")
+        if max(sizes, default=0) > MOST_CUBES:
+            raise Refusal(f"a square holds at most {MOST_CUBES} cubes", "route")
         return self

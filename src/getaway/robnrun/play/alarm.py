@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import ONE_OF, count_of
 from getaway.robnrun.board.board import RED
-from getaway.robnrun.board.tally import ONE_OF, count_of, total
+from getaway.robnrun.board.tally import total
 from getaway.robnrun.play.dealing import begin_round, draw, next_seat
 from getaway.robnrun.play.evaluation import evaluate
 from getaway.robnrun.play.position import BAGS, DRAW, PLAYS, SEAT, SHOWN_AFTER, TABLE, add_past, level

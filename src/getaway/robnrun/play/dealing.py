@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import ONE_OF
 from getaway.robnrun.board.board import Board
-from getaway.robnrun.board.tally import ONE_OF, card_at, total
+from getaway.robnrun.board.tally import card_at, total
 from getaway.robnrun.play.position import BIN, CLUES, HAND, LOOKED, SEAT, SWAPPED, bin_cards
 from getaway.robnrun.play.turn import DREW, RESHUFFLED, ROUND, Turn
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT, ONE_OF, count_of
 from getaway.robnrun.board.board import Board
-from getaway.robnrun.board.tally import BIT, ONE_OF, count_of, covers
+from getaway.robnrun.board.tally import covers
 from getaway.robnrun.play.options import affordable, price_of, takes_safe
 from getaway.robnrun.play.position import (
     BIN,
@@ -144,11 +145,17 @@ def _take_cubes(t: Turn) -> None:
                 p.cubes += ONE_OF[colour]
                 t.tell(CUBE, colour, 0)
             else:
-                p.box += ONE_OF[colour]
+                _back_to_box(p, colour)
                 t.tell(CUBE, colour, 1)
             count -= 1
         colour += 1
     p.squares[p.car] = 0
+
+
+def _back_to_box(p: Position, colour: i64) -> None:
+    """A count stops at 15, the most that a tally holds."""
+    if count_of(p.box, colour) < 15:
+        p.box += ONE_OF[colour]
 
 
 def place_safes(t: Turn) -> None:
@@ -237,7 +244,10 @@ def pay(t: Turn, cubes: i64) -> None:
         if cubes > 0:
             p.gold -= price_of(b, p.dealer, cubes)
             p.cubes -= ONE_OF[p.dealer] * cubes
-            p.box += ONE_OF[p.dealer] * cubes
+            removed: i64 = 0
+            while removed < cubes:
+                _back_to_box(p, p.dealer)
+                removed += 1
             t.tell(PAID, p.dealer, cubes)
         t.tell(LEFT, p.dealer, 0)
         p.dealer = -1

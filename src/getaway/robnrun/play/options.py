@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT, count_of
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import MOST_SAFES, Board
 from getaway.robnrun.board.codes import act, decide
-from getaway.robnrun.board.tally import BIT, count_of
 from getaway.robnrun.play.listing import Listing
 from getaway.robnrun.play.position import (
     BEFORE,

@@ -6,9 +6,9 @@ import zlib
 
 from mypy_extensions import i64
 
+from getaway.core.bits import lowest
 from getaway.core.chance import Chance, Seeded, Stream
 from getaway.robnrun.board.board import Board
-from getaway.robnrun.board.tally import lowest
 from getaway.robnrun.play.listing import Listing
 from getaway.robnrun.play.options import deciders, list_moves
 from getaway.robnrun.play.position import OVER, Position

@@ -10,9 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from getaway.core.bits import ONE_OF, count_of
 from getaway.core.vectors import append, vec
 from getaway.robnrun.board.board import Board
-from getaway.robnrun.board.tally import ONE_OF, count_of
 
 # Phases
 BEFORE: Final[i64] = 0  # before the first robbery

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT, size
 from getaway.robnrun.board.board import CARDS, GREEN, YELLOW, Board
-from getaway.robnrun.board.tally import BIT, member_at, size
+from getaway.robnrun.board.tally import member_at
 from getaway.robnrun.play.dealing import begin_round, draw, next_seat
 from getaway.robnrun.play.position import CARDS_UP, DEAL, SAFES, Position, level
 from getaway.robnrun.play.turn import CAME, LAID_OUT, ROBBED, SAW_SAFE, Turn

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT, ONE_OF, count_of, size
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import ALARM, WHITE, Board
 from getaway.robnrun.board.board import HAND as HAND_CARD
-from getaway.robnrun.board.tally import BIT, ONE_OF, count_of, member_at, size, total
+from getaway.robnrun.board.tally import member_at, total
 from getaway.robnrun.play.alarm import alarm_phase
 from getaway.robnrun.play.dealing import draw, next_seat
 from getaway.robnrun.play.position import (

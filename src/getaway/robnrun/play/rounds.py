@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT, ONE_OF, count_of, size
 from getaway.robnrun.board import codes
-from getaway.robnrun.board.board import CARDS
-from getaway.robnrun.board.tally import BIT, ONE_OF, card_at, size, total
+from getaway.robnrun.board.board import CARDS, SYSTEMS
+from getaway.robnrun.board.tally import card_at, member_at, total
 from getaway.robnrun.play import evaluation, preparation, robbery
 from getaway.robnrun.play.position import BOSS, CASING, COLOURS, PICKING
 from getaway.robnrun.play.turn import BOSS_IS, PICKED, RECOLOURED, Turn
@@ -71,18 +72,13 @@ def _start(t: Turn) -> None:
 
 
 def _recolour(t: Turn) -> None:
-    """Variant: the dealers hide anywhere, and the cubes of the route change places."""
+    """Variant: the dealers hide anywhere, and every cube of station and route gets its colour by lot (rules, scenarios)."""
     b = t.b
     p = t.p
     dealers: i64 = 0
-    cubes: i64 = 0
     i: i64 = 0
     while i < b.quarters:
         dealers += ONE_OF[p.town[b.buildings + i]]
-        i += 1
-    i = 0
-    while i < b.squares:
-        cubes += p.squares[i]
         i += 1
     i = 0
     while i < b.quarters:
@@ -90,14 +86,30 @@ def _recolour(t: Turn) -> None:
         dealers -= ONE_OF[colour]
         p.town[b.buildings + i] = colour
         i += 1
+    _recolour_station(t)
     i = 0
     while i < b.squares:
         count: i64 = total(p.squares[i])
         p.squares[i] = 0
         while count > 0:
-            colour = card_at(cubes, t.ask(COLOURS, total(cubes)))
-            cubes -= ONE_OF[colour]
-            p.squares[i] = p.squares[i] + ONE_OF[colour]
+            p.squares[i] = p.squares[i] + ONE_OF[t.ask(COLOURS, SYSTEMS)]
             count -= 1
         i += 1
     t.tell(RECOLOURED, 0, 0)
+
+
+def _recolour_station(t: Turn) -> None:
+    """As many cubes as before, each of a colour whose alarm system has room."""
+    b = t.b
+    p = t.p
+    count: i64 = total(p.cubes)
+    p.cubes = 0
+    while count > 0:
+        room: i64 = 0
+        colour: i64 = 0
+        while colour < SYSTEMS:
+            if count_of(p.cubes, colour) + 1 < b.column_length[colour]:
+                room |= BIT[colour]
+            colour += 1
+        p.cubes += ONE_OF[member_at(room, t.ask(COLOURS, size(room)))]
+        count -= 1

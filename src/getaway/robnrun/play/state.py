@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from getaway.core.bits import BIT
 from getaway.core.chance import Chance, Seeded
 from getaway.core.errors import IllegalMove
 from getaway.core.facts import Result
@@ -18,7 +19,6 @@ from getaway.core.play import State as CoreState
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import Board
 from getaway.robnrun.board.names import Names
-from getaway.robnrun.board.tally import BIT
 from getaway.robnrun.play.listing import Listing
 from getaway.robnrun.play.moves import Move, Moves
 from getaway.robnrun.play.options import deciders, list_moves

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT, count_of
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import (
     ALARM,
@@ -26,7 +27,7 @@ from getaway.robnrun.board.board import (
     Board,
 )
 from getaway.robnrun.board.codes import NO_TOOL
-from getaway.robnrun.board.tally import BIT, count_of, kinds, largest, total
+from getaway.robnrun.board.tally import kinds, largest, total
 from getaway.robnrun.play.listing import Listing
 from getaway.robnrun.play.position import Position, hand_of
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT, ONE_OF, count_of
 from getaway.core.vectors import append, vec
 from getaway.robnrun.board.board import Board
-from getaway.robnrun.board.tally import BIT, ONE_OF, count_of, covers, total
+from getaway.robnrun.board.tally import covers, total
 from getaway.robnrun.play.position import BAGS, CODE, HAND_THEN, PLAYS, SHOWN_AFTER, SHOWN_THEN, STATEMENT
 from getaway.robnrun.play.statements import holds, sayable
 from getaway.robnrun.sight.sight import SEEN, UNKNOWN, Sight, hears, past_row

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import factorial, perm
 
+from getaway.core.bits import count_of
 from getaway.core.chance import Chance
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import HAND as HAND_CARD
 from getaway.robnrun.board.board import Board
-from getaway.robnrun.board.tally import count_of
 from getaway.robnrun.play.listing import Listing
 from getaway.robnrun.play.position import (
     BAGS,

@@ -9,10 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from getaway.core.bits import BIT
 from getaway.core.vectors import append, vec
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import Board
-from getaway.robnrun.board.tally import BIT, total
+from getaway.robnrun.board.tally import total
 from getaway.robnrun.play.position import (
     BAGS,
     BIN,

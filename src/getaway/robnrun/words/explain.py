@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from getaway.content.mistakes import did_you_mean
 from getaway.robnrun.play.position import CASING, CLUES, CREW, OVER
 from getaway.robnrun.sight.view import PHASES
-from getaway.robnrun.words.notation import CREW_WORD, normal
+from getaway.robnrun.words.notation import normal
+from getaway.robnrun.words.statement import CREW_WORD
 from getaway.robnrun.words.wording import say
 
 if TYPE_CHECKING:

@@ -7,20 +7,22 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from getaway.core.facts import Event
-from getaway.robnrun.play.events import Happened
-from getaway.robnrun.words.notation import Statement, read_statement
+from getaway.robnrun.play.events import Happened, Kind
+from getaway.robnrun.words.statement import Statement
 from getaway.robnrun.words.wording import say
 
 if TYPE_CHECKING:
     from getaway.robnrun.game import RobGame
 
-GATHERED: Final = frozenset({"draws", "shown", "onto the alarm stack", "bag", "holds", "turned up", "a safe"})
+GATHERED: Final = frozenset(
+    {Kind.DRAWS, Kind.SHOWN, Kind.ONTO_THE_ALARM_STACK, Kind.BAG, Kind.HOLDS, Kind.TURNED_UP, Kind.A_SAFE}
+)
 """What happens once for each card is told once for all of them."""
 
 
 def tell_all(game: RobGame, events: Iterable[Event], lang: str) -> list[str]:
     """A sentence for each thing that happened, as far as the events show it."""
-    sentences: dict[tuple[str, str, int], list[Happened]] = {}
+    sentences: dict[tuple[Kind, str, int], list[Happened]] = {}
     for number, event in enumerate(events):
         if isinstance(event, Happened):
             key = event.what, event.seat, -1 if event.what in GATHERED else number
@@ -30,23 +32,23 @@ def tell_all(game: RobGame, events: Iterable[Event], lang: str) -> list[str]:
 
 def _tell(game: RobGame, events: Sequence[Happened], lang: str) -> str:
     event = events[0]
-    key = event.what.replace(" ", "-")
-    if event.what == "said":
-        return say("event.said", lang, clue=clue_words(game, event.thing, lang))
-    if event.what == "ended":
+    key: str = event.what
+    if event.said:
+        return say("event.said", lang, clue=clue_words(game, event.said, lang))
+    if event.what == Kind.ENDED:
         return say("event.ended", lang, ending=say(f"ending.{event.thing}", lang))
-    if event.what in ("cracked safe", "uncracked safe"):
+    if event.what in (Kind.CRACKED_SAFE, Kind.UNCRACKED_SAFE):
         return say(f"event.{key}", lang, safe=safe_words(game, event.number or 0, lang))
     things = [each.thing or _safe(game, each, lang) for each in events]
     named = cards_words(game, [thing for thing in sorted(things) if thing], lang)
     values = {"seat": seat_name(event.seat), "n": len(events) if event.what in GATHERED else event.number}
-    if not named and (event.what in GATHERED or event.what == "plays"):
+    if not named and (event.what in GATHERED or event.what == Kind.PLAYS):
         key += "-unseen"
     return say(f"event.{key}", lang, **values, things=named)
 
 
 def _safe(game: RobGame, event: Happened, lang: str) -> str:
-    seen = event.what == "a safe" and event.number is not None
+    seen = event.what == Kind.A_SAFE and event.number is not None
     return safe_words(game, event.number or 0, lang) if seen else ""
 
 
@@ -73,13 +75,12 @@ def safe_words(game: RobGame, number: int, lang: str) -> str:
     return say("needs-and-gold", lang, needs=cards_words(game, cards, lang), gold=gold)
 
 
-def clue_words(game: RobGame, text: str, lang: str) -> str:
-    """A statement in words, `16 to ben: acid 2`; without its content where the text holds none."""
-    said = read_statement(text)
+def clue_words(game: RobGame, said: Statement, lang: str) -> str:
+    """A statement in words; without its content where it was not heard."""
     words = clue_content(game, said, lang)
     if not said.to:
         return say("clue.public", lang, card=said.card, words=words)
-    key = "clue.private" if said.tools or said.number is not None else "clue.unheard"
+    key = "clue.private" if said.heard else "clue.unheard"
     return say(key, lang, card=said.card, words=words, to=", ".join(map(seat_name, said.to)))
 
 

@@ -1,1 +1,1 @@
-"""The table of Clou: how its games are shown to a page."""
+"""Clou in the browser."""

@@ -1,40 +1,51 @@
 """Answers to a page's questions, in sentences. The reasons are the engine's; here they are put together.
 
-{"mark": "grid.5", "way": "1+3"}   what the mark takes or why it is closed, its lines; with a way what playing it sets off
-{"move": "bruce done"}             why a move is refused, or what it sets off
+{"mark": "grid.5"}                 what the mark takes or why it is closed, its lines
+{"mark": "grid.5", "dice": [3]}    why these dice do not go into it
+{"move": "#33554449"}              why a move is refused, or what it sets off
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from getaway.clou.board import board, codes
 from getaway.clou.content.symbols import white_text
 from getaway.clou.game import ClouGame
+from getaway.clou.play.decisions import may_roll
+from getaway.clou.play.facts import mark_state
 from getaway.clou.play.moves import Move
 from getaway.clou.play.position import DICE
 from getaway.clou.play.state import State
-from getaway.clou.play.view import mark_state
 from getaway.clou.words.explain import about_mark, why_not
 from getaway.clou.words.telling import tell_all
 from getaway.clou.words.wording import say_list, say_symbol
 from getaway.core import IllegalMove
 from getaway.core.bits import WORD, count_of
+from getaway.web.clou.reading import notation, read_move
 from getaway.web.clou.wording import in_words, mark_name, say, tell_in_words
 from getaway.web.port import Json
 
 
-def answer(game: ClouGame, state: State, seat: int | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
+def answer(game: ClouGame, state: State, seat: int | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
     if question.get("mark"):
         mark = game.names.find(seat or 0, question["mark"])
         if mark is not None:
-            return _mark(game, state, seat, mark, question.get("way", ""), lang)
+            if seat is not None and (question.get("dice") or question.get("extras")):
+                return {"says": [_refused(game, state, _sum(game, seat, question, mark), lang, seat)]}
+            return _mark(game, state, seat, mark, lang)
     if question.get("move") and seat is not None:
         return {"says": _move(game, state, seat, question["move"], lang)}
     return {"says": [say("ask.mark", lang)]}
 
 
-def _mark(game: ClouGame, state: State, seat: int | None, mark: int, way: str, lang: str) -> dict[str, Json]:
+def _sum(game: ClouGame, seat: int, question: Mapping[str, Any], mark: int) -> str:
+    terms = [*map(str, question.get("dice", ())), *(f"x{face}" for face in question.get("extras", ()))]
+    return f"{game.seats[seat]} {'+'.join(terms)} {game.names.marks[mark]}"
+
+
+def _mark(game: ClouGame, state: State, seat: int | None, mark: int, lang: str) -> dict[str, Json]:
     reason = in_words(game, seat or 0, about_mark(game, state, seat or 0, mark), lang)
     says = [_sentence(reason.say(lang))]
     open_now = mark_state(state.position, game.board.words, mark) == "open"
@@ -46,10 +57,7 @@ def _mark(game: ClouGame, state: State, seat: int | None, mark: int, way: str, l
         says += list(_lines(game, state, seat or 0, mark, lang))
         if open_now and seat is not None and state.position.phase == DICE:
             says += _why_not_now(game, state, seat, mark, lang)
-    found: dict[str, Json] = {"name": mark_name(game, seat or 0, game.names.marks[mark], lang), "says": says}
-    if way and seat is not None:
-        found["after"] = _move(game, state, seat, f"{game.seats[seat]} {way} {game.names.marks[mark]}", lang)
-    return found
+    return {"name": mark_name(game, seat or 0, game.names.marks[mark], lang), "says": says}
 
 
 def _sentence(text: str) -> str:
@@ -111,8 +119,8 @@ def _move(game: ClouGame, state: State, seat: int, text: str, lang: str) -> list
     """What a move would set off, or why it is refused. One that rolls dice tells nothing beforehand."""
     copy = state.clone()
     try:
-        move = game.parse(copy, text, seat)
+        move = read_move(game, copy, text, seat)
     except IllegalMove:
-        return [_refused(game, state, text, lang, seat)]
+        return [_refused(game, state, notation(game, state, text), lang, seat)]
     assert isinstance(move, Move)
-    return [] if codes.may_roll(move.code) else tell_all(game, copy.play(move), lang, tell_in_words)
+    return [] if may_roll(move.code) else tell_all(game, copy.play(move), lang, tell_in_words)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.job import Job
 from getaway.clou.content.library import Source, card_of, read_job, read_thief, texts_of
-from getaway.clou.content.symbols import ABILITIES, Frame, Symbol
+from getaway.clou.content.symbols import Frame, Symbol
 from getaway.clou.content.thief import DiceResult, Thief
 from getaway.content.packs import Entry, entries, pack
 from getaway.content.text_files import read_texts
@@ -37,8 +37,8 @@ def job(entry: Entry, lang: str) -> dict[str, Json]:
         "loot": _loot(there),
         "time": [there.time.cells(players) for players in range(1, SEATS + 1)],
         "traces": [there.traces.cells(players) for players in range(1, SEATS + 1)],
-        "fair": there.ratings.fair,
-        "coup": there.ratings.coup,
+        "fair": there.ratings.first,
+        "coup": there.ratings.best,
         "card": _card(entry, lang),
     }
 
@@ -47,6 +47,12 @@ def thieves(home: str, lang: str) -> list[Json]:
     """The thieves of a pack, as a lobby shows them."""
     texts = read_texts(pack(home).folder)
     return [_thief(read_thief(entry), texts, lang) for entry in entries(pack(home), "thieves")]
+
+
+def own_thieves(files: Sequence[Entry], lang: str) -> list[Json]:
+    """Designers' own thieves."""
+    sources = [read_thief(entry) for entry in files]
+    return [_thief(source, texts_of(source), lang, own=True) for source in sources]
 
 
 def rules(lang: str) -> list[Json]:
@@ -78,11 +84,13 @@ def _loot(there: Job) -> int:
     return sum(item.value for item in found)
 
 
-def _thief(source: Source[Thief], texts: Texts, lang: str) -> dict[str, Json]:
+def _thief(source: Source[Thief], texts: Texts, lang: str, *, own: bool = False) -> dict[str, Json]:
+    """A designer's own is known by the name of its file."""
     there, words = source.content, Words(texts, lang)
+    name = f"own/{source.entry.path.stem}" if own else source.entry.name
     return {
-        "id": there.id,
-        "picture": source.entry.name,
+        "id": name if own else there.id,
+        "picture": name,
         **{key: words.content(f"thieves.{there.id}.{key}") for key in ("name", "tagline", "about")},
         "gives": _most(there, words),
         "dice": [_dice(result, words) for result in there.dice],
@@ -99,16 +107,7 @@ def _most(there: Thief, words: Words) -> list[Json]:
 
 def _given(there: Thief) -> Iterator[Symbol]:
     """Every symbol that stands on a sheet to be activated."""
-    bars = [getattr(there.abilities, ability) for ability in ABILITIES]
-    for row in (*bars, *there.pyramid):
-        for box in row:
-            yield from box.gives
-    for circle in there.tree:
-        yield from circle.gives
-    lines: list[tuple[Symbol, ...]] = [line.gives for line in there.rings] + [line.gives for line in there.specials]
-    if there.grid:
-        lines += [*there.grid.rows, *there.grid.columns]
-    for gain in lines:
+    for gain in there.gains:
         yield from gain
 
 

@@ -1,7 +1,7 @@
 """A position as flat facts, one key for each thing that can change, so that a move sends only what it changed.
 
 phase, round, dice, deciders, alarm, driver
-bruce/strength.2 · plan/till.a1    open, done, `open 5` (a circle box with its number), `done 5`; closed: no key
+bruce/strength.2 · plan/till.a1    ["open"], ["done"], ["open", 5] (a circle box with its number), ["done", 5]; closed: no key
 room/shop · won/till · loot/takings        true
 track/time                          [cells crossed out, cells, whether it moves]
 walker/team                         the room in which it stands
@@ -14,15 +14,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from getaway.clou.content.symbols import white_text
 from getaway.clou.game import ClouGame
+from getaway.clou.play.facts import PHASES
 from getaway.clou.play.options import deciders
 from getaway.clou.play.plan import room_of
 from getaway.clou.play.position import CONVERSIONS, HAND, OVER, POOL, TRAY, USED, VOICE, Position
 from getaway.clou.play.state import State
-from getaway.clou.play.view import PHASES
-from getaway.clou.words.notation import CREW_WORD, option_text
+from getaway.clou.words.notation import CREW_WORD
 from getaway.core.bits import WORD, count_of
+from getaway.web.clou.said import told_option, told_white
 from getaway.web.port import Json
 
 Flat = dict[str, Json]
@@ -104,8 +104,8 @@ class FlatFacts:
         found: Flat = {}
         for place, key in self._keys[word]:
             if ((done | opened) >> place) & 1:
-                number = f" {written[place]}" if written and written[place] else ""
-                found[key] = ("done" if (done >> place) & 1 else "open") + number
+                number = [int(written[place])] if written and written[place] else []
+                found[key] = ["done" if (done >> place) & 1 else "open", *number]
         return found
 
     def _read_hand(self, row: int, used: int, pool: int, tray: int, conversions: int, voice: int, over: int) -> Flat:
@@ -115,10 +115,10 @@ class FlatFacts:
             return {f"hand/{CREW_WORD}": held}
         held |= {
             "used": [place for place in range(3) if (used >> place) & 1],
-            "tray": [white_text(place) for place in range(15) for _ in range(count_of(tray, place))],
+            "tray": [told_white(place) for place in range(15) for _ in range(count_of(tray, place))],
             "converts": [face for i, face in enumerate(names.conversions[row]) if (conversions >> i) & 1],
             "finished": bool(over),
-            "vote": option_text(voice - 1, names) if voice else None,
+            "vote": told_option(voice - 1, names) if voice else None,
         }
         return {f"hand/{self._row(row)}": held}
 

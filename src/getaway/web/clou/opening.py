@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 
+from getaway.clou.content.job import Chain, Way
+from getaway.clou.content.library import HOME
 from getaway.clou.content.symbols import COLOURS
 from getaway.clou.content.thief import Thief
 from getaway.clou.game import ClouGame
@@ -19,14 +22,15 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
     job = game.job
     return {
         "engine": "clou",
+        "pack": HOME,
         "lang": lang,
         "job": job.id,
         "title": title(game.texts, "jobs", job.id, lang),
         "story": _optional(game, "story", lang),
         "special": _optional(game, "special", lang),
-        "ratings": {"fair": job.ratings.fair, "coup": job.ratings.coup},
+        "ratings": {"fair": job.ratings.first, "coup": job.ratings.best},
         "rules": dict(game.rules),
-        "symbols": {colour: say_symbol(colour, lang) for colour in COLOURS},
+        "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds, *_needed(game)])},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
         "challenges": _challenges(game, lang),
         "loot": _loot(game, lang),
@@ -35,17 +39,44 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
     }
 
 
+def _needed(game: ClouGame) -> list[str]:
+    """The kinds of symbols that the plan takes."""
+    ways = [way for _, challenge in game.job.challenges for way in challenge.every_way]
+    chains = [item for way in ways for item in way.needs if isinstance(item, Chain)]
+    return [need.frame.text for chain in chains for need in chain.needs]
+
+
+def _symbol(kind: str, lang: str) -> Json:
+    """A coloured symbol: its name, and its colours, one or several of which any will do."""
+    colours = kind.split("/")
+    return {"name": " / ".join(say_symbol(colour, lang) for colour in colours), "colours": colours}
+
+
 def _optional(game: ClouGame, part: str, lang: str) -> str:
     key = f"jobs.{game.job.id}.{part}"
     return game.texts.text(key, lang) if any(key in there for there in game.texts.languages.values()) else ""
 
 
 def _challenges(game: ClouGame, lang: str) -> dict[str, Json]:
-    """Names, and the room in which each is; one that walks has none of its own."""
+    """Names, the room in which each is (one that walks has none of its own), and what its ways need of this crew."""
     return {
-        challenge.id: {"name": game.name(challenge.id, lang), "room": room.id if room else None}
+        challenge.id: {
+            "name": game.name(challenge.id, lang),
+            "room": room.id if room else None,
+            "ways": {
+                letter: _needs(way, len(game.seats))
+                for letter, way in zip(ascii_lowercase, challenge.every_way, strict=False)
+            },
+        }
         for room, challenge in game.job.challenges
     }
+
+
+def _needs(way: Way, players: int) -> Json:
+    """A way as signs: the kinds of symbols that it takes, and what it costs besides."""
+    needs = [need for item in way.needs if isinstance(item, Chain) for need in item.needs if need.players <= players]
+    costs = [item for item in way.needs if isinstance(item, str)] + [cost for need in needs for cost in need.costs]
+    return {"needs": [need.frame.text for need in needs], "costs": costs}
 
 
 def _loot(game: ClouGame, lang: str) -> dict[str, Json]:
@@ -71,7 +102,7 @@ def _plan(game: ClouGame, lang: str) -> dict[str, Json]:
         "size": [picture.width, picture.height],
         "rooms": rooms,
         "bars": _area(picture.area("bars")),
-        "marks": {mark: mark_name(game, 0, mark, lang) for mark in game.names.plan_marks},
+        "marks": {mark: _slot(game, mark, lang) for mark in game.names.plan_marks},
     }
 
 
@@ -89,8 +120,21 @@ def _seat(game: ClouGame, seat: str, thief: Thief, lang: str) -> dict[str, Json]
         "converts": {result.roll[-1]: list(result.counts_as) for result in thief.dice if result.counts_as},
         "svg": inline(picture),
         "modules": [{"id": name, "title": module.label, "svg": inline(module)} for name, module in modules.items()],
-        "marks": {mark: mark_name(game, row, mark, lang) for mark in game.names.sheet_marks[row]},
+        "marks": {mark: _mark(game, row, mark, lang) for mark in game.names.sheet_marks[row]},
     }
+
+
+def _slot(game: ClouGame, mark: str, lang: str) -> Json:
+    """A mark of the plan: its name, its challenge and the letter of its way."""
+    challenge, _, place = mark.rpartition(".")
+    return {"name": mark_name(game, 0, mark, lang), "challenge": challenge, "way": place[:1]}
+
+
+def _mark(game: ClouGame, seat: int, mark: str, lang: str) -> Json:
+    """A mark of a sheet: its name; of a special also which one it is."""
+    line, _, _ = mark.rpartition(".")
+    word, _, number = line.partition("-")
+    return {"name": mark_name(game, seat, mark, lang), **({"special": number} if word == "special" else {})}
 
 
 def _area(area: Area) -> Sequence[Json]:

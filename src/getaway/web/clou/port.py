@@ -1,15 +1,63 @@
-"""Clou as the server finds it."""
+"""Clou in the browser: its lobby, its table, its lamp."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
+from getaway.bots import bot_names
+from getaway.clou.content.library import is_thief, read_job, read_thief, texts_of
+from getaway.clou.game import ClouGame
+from getaway.content.packs import Entry, entries, pack
 from getaway.core import Game
+from getaway.core.house_rules import Chosen
+from getaway.draw import Picture, plan_picture, sheet_picture
+from getaway.web.clou import choices
 from getaway.web.clou.shown import ClouFace
-from getaway.web.port import Face, WebPort
+from getaway.web.clou.thinking import ClouAdvisor
+from getaway.web.port import Advisor, Face, Json, WebPort
+
+JOBS: Final = "jobs"
+THIEVES: Final = "thieves"
 
 
 class ClouWeb(WebPort):
+    bots = bot_names("clou")
+
     def face(self, game: Game) -> Face:
         return ClouFace(game)
+
+    def advisor(self, game: Game) -> Advisor:
+        assert isinstance(game, ClouGame)
+        return ClouAdvisor(game)
+
+    def told(self, entry: Entry, lang: str) -> dict[str, Json]:
+        return choices.job(entry, lang)
+
+    def characters(self, pack: str, own: Sequence[Entry], lang: str) -> list[Json]:
+        return [*choices.own_thieves(own, lang), *choices.thieves(pack, lang)]
+
+    def form(self, lang: str) -> dict[str, Json]:
+        return {"rules": choices.rules(lang), "seats": choices.SEATS}
+
+    def picture(self, entry: Entry, lang: str) -> Picture:
+        if is_thief(entry):
+            thief = read_thief(entry)
+            return sheet_picture(thief.content, texts_of(thief), lang)
+        source = read_job(entry)
+        return plan_picture(source.content, texts_of(source), lang)
+
+    @cache  # noqa: B019 - there is one port
+    def quickest(self) -> tuple[str, tuple[str, ...]]:
+        """The job with the fewest challenges, and the first thief of its pack."""
+        home = pack("clou")
+        jobs = [read_job(entry) for entry in entries(home, JOBS)]
+        job = min(jobs, key=lambda found: len(found.content.challenges))
+        return job.entry.name, (entries(home, THIEVES)[0].id,)
+
+    def usual_rules(self, *, online: bool) -> Chosen:
+        return dict.fromkeys(choices.ONLINE, True) if online else {}
 
 
 PORT: Final = ClouWeb()

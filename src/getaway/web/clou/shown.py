@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
@@ -12,13 +13,15 @@ from getaway.clou.play.position import HAND, VOICE
 from getaway.clou.play.state import State as ClouState
 from getaway.clou.play.tape import ClouEvents, decoded
 from getaway.clou.words.telling import tell_all
-from getaway.core import Game, Seat, State
+from getaway.core import Game, Move, Seat, State
 from getaway.core.table import Entry
 from getaway.web.clou.answers import answer
 from getaway.web.clou.ending import ending
 from getaway.web.clou.facts import FlatFacts
 from getaway.web.clou.offers import Offers
 from getaway.web.clou.opening import opening
+from getaway.web.clou.reading import read_move
+from getaway.web.clou.said import told_move
 from getaway.web.clou.wording import tell_in_words
 from getaway.web.port import Face, Json, Parts
 
@@ -55,7 +58,19 @@ class ClouFace(Face):
     def _tell_all(self, rows: tuple[int, ...], lang: str) -> list[str]:
         return tell_all(self.clou, decoded(self.clou.names, rows), lang, self._tell)
 
-    def about(self, state: State, seat: Seat | None, question: Mapping[str, str], lang: str) -> dict[str, Json]:
+    def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
+        if entry.events is None:
+            return ()
+        assert isinstance(entry.events, ClouEvents)
+        return [{"is": type(event).__name__.lower(), **asdict(event)} for event in entry.events]  # type: ignore[call-overload]
+
+    def described(self, state: State, move: Move) -> Mapping[str, Json]:
+        return told_move(move.code, _clou(state).position.dice, self.clou.names)
+
+    def read(self, state: State, said: str, seat: Seat) -> Move:
+        return read_move(self.clou, _clou(state), said, seat)
+
+    def about(self, state: State, seat: Seat | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
         return answer(self.clou, _clou(state), seat, question, lang)
 
     def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:

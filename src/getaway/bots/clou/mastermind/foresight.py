@@ -11,8 +11,8 @@ from mypy_extensions import i64
 from getaway.bots.clou.decisions import decision
 from getaway.bots.clou.mastermind.beam import Beam, Node
 from getaway.bots.clou.mastermind.judge import Judgement
+from getaway.clou.play.decisions import STAY
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import STAY
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.position import Position
 from getaway.clou.play.reckoning import total

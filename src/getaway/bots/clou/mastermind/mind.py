@@ -28,8 +28,9 @@ from getaway.bots.clou.mastermind.thought import (
 from getaway.bots.clou.mind import Mind
 from getaway.clou.board.board import TRACES, Board
 from getaway.clou.board.codes import SPEND, deed, where
+from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import ACCEPT, DRIVE, RUN, START, STAY, deciders
+from getaway.clou.play.options import deciders
 from getaway.clou.play.position import ALARM, DICE, READY, Position
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.reckoning import total

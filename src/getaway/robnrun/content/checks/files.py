@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from getaway.content.document import Document
 from getaway.content.mistakes import ContentError, Mistake, Mistakes
 from getaway.content.models import parse
 from getaway.content.pack_index import Pack
@@ -11,9 +12,9 @@ from getaway.content.packs import Entry, entries
 from getaway.content.text_checks import check_texts
 from getaway.content.text_files import text_documents
 from getaway.robnrun.content.box import COLOURS, PLAYERS, Box
-from getaway.robnrun.content.library import Source, read_scenario
-
-BOXES = "boxes"
+from getaway.robnrun.content.checks.safes import safe_limits, safes_alike
+from getaway.robnrun.content.library import BOXES, Source, home_card, read_scenario
+from getaway.robnrun.engine import BOX, ENGINE
 
 
 def check_pack(there: Pack) -> list[Mistake]:
@@ -34,13 +35,25 @@ def check_entry(entry: Entry) -> list[Mistake]:
 
 def _entry(entry: Entry) -> list[Mistake]:
     try:
-        if entry.part == BOXES:
-            parse(Box, entry.read())
-        else:
-            return list(_advice(read_scenario(entry)))
+        if ENGINE.kind_of(entry) is BOX:
+            document = entry.read()
+            return list(_box(parse(Box, document), document, own=entry.pack is None))
+        source = read_scenario(entry)
+        box = _box(source.box, source.documents[1], own=True) if source.own_box else ()
+        return [*_advice(source), *box]
     except ContentError as error:
         return list(error.mistakes)
-    return []
+
+
+def _box(box: Box, document: Document, *, own: bool) -> Iterator[Mistake]:
+    yield from safe_limits(box, document)
+    yield from safes_alike(box, document)
+    if not own:
+        return
+    for place, clue in enumerate(box.clues):
+        if clue.number not in (box.text.clues if box.text else ()) and home_card(clue) is None:
+            message = f"no card of the pack says this: write its sentence under `text: clues: {clue.number}:`"
+            yield document.mistake(("clues", place), message)
 
 
 def _advice(source: Source) -> Iterator[Mistake]:

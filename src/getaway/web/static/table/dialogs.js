@@ -1,11 +1,16 @@
 // Small windows above the table. Escape closes them, and focus goes back to where it was.
 
-import { el, t } from "../shell.js";
+import { el, t } from "../shell/shell.js";
 
 /** Shows a window until it is closed; resolves with what it was closed with. */
-export function shown(title, content, buttons = []) {
-  const close = el("button", { class: "btn", type: "button", value: "" }, t("shell.close"));
-  const form = el("form", { method: "dialog", class: "window" }, el("h2", { class: "caps" }, title), content, el("div", { class: "row" }, ...buttons, close));
+export function shown(title, content, buttons = [], close = closing()) {
+  const form = el(
+    "form",
+    { method: "dialog", class: "window" },
+    el("h2", { class: "caps" }, title),
+    content,
+    el("div", { class: "row" }, ...buttons, close),
+  );
   const dialog = el("dialog", { "aria-label": title }, form);
   close.addEventListener("click", () => dialog.close(""));
   for (const button of buttons) button.addEventListener("click", () => dialog.close(button.value));
@@ -23,8 +28,12 @@ export function shown(title, content, buttons = []) {
   });
 }
 
-/** One sentence, and whether the player goes on. */
-export async function confirmed(sentence, label) {
+/** @param {Record<string, unknown>} more */
+const closing = (more = {}, label = t("shell.close")) =>
+  el("button", { class: "btn", type: "button", value: "", ...more }, label);
+
+/** One sentence, and whether the player goes on. Focus is on the way back. @param {string} sentence @param {string} label @param {string} [back] */
+export async function confirmed(sentence, label, back) {
   const yes = el("button", { class: "btn pri", type: "button", value: "yes" }, label);
-  return (await shown(label, el("p", {}, sentence), [yes])) === "yes";
+  return (await shown(label, el("p", {}, sentence), [yes], closing({ autofocus: true }, back))) === "yes";
 }

@@ -1,40 +1,76 @@
-// The log in notation. A line that can still be gone back to is a button: a tap takes back what came after it.
+// The log in sentences, notation one tap away. A line that can still be gone back to is a button: a tap takes back what came after it.
 
-import { el, t } from "../shell.js";
-import { backTo } from "./actions.js";
-import { standing, mine, table } from "./model.js";
+import { count, el, keep, kept, t } from "../shell/shell.js";
 
-let list = null;
-let shown = []; // by line: all that it depends on
+/** @param {Room} room */
+export function makeLog({ table, commands }) {
+  /** @type {HTMLOListElement} */
+  let list;
+  /** @type {string[]} by line: all that it depends on */
+  let shown = [];
+  let notation = kept("log") === "notation";
 
-export function build() {
-  list = el("ol", { class: "type" });
-  shown = [];
-  document.getElementById("log").replaceChildren(el("h2", { class: "caps" }, t("table.log")), el("div", { class: "lines" }, list));
-}
+  function build() {
+    list = el("ol", { class: notation ? "type" : "" });
+    shown = [];
+    const toggle = el(
+      "button",
+      { class: "btn quiet mini notation", type: "button", "aria-pressed": String(notation), onclick: turn },
+      t("table.notation"),
+    );
+    const head = el("header", {}, el("h2", { class: "caps" }, t("table.log")), toggle);
+    document
+      .getElementById("log")
+      ?.replaceChildren(
+        head,
+        el("div", { class: "lines", tabindex: "0", role: "group", "aria-label": t("table.log") }, list),
+      );
+  }
 
-export function update() {
-  const stands = new Set(standing());
-  const earliest = table.undo.length ? table.undo[0] - 1 : Infinity;
-  const latest = table.undo.at(-1) ?? 0;
-  table.log.forEach((entry, place) => {
-    const number = place + 1;
-    const may = mine() && stands.has(place) && number >= earliest && number < latest;
-    const now = JSON.stringify([entry, stands.has(place), may]);
-    if (shown[place] === now) return;
-    shown[place] = now;
-    const node = line(entry, number, stands.has(place), may);
-    if (list.children[place]) list.children[place].replaceWith(node);
-    else list.append(node);
-  });
-  shown.length = table.log.length;
-  while (list.children.length > table.log.length) list.lastChild.remove();
-}
+  /** Between sentences and notation. @param {MouseEvent & {currentTarget: HTMLElement}} event */
+  function turn({ currentTarget }) {
+    notation = !notation;
+    keep("log", notation ? "notation" : "sentences");
+    currentTarget.setAttribute("aria-pressed", String(notation));
+    list.classList.toggle("type", notation);
+    shown = [];
+    update();
+  }
 
-function line({ line: text, by, told }, number, stands, may) {
-  const rolled = / = /.test(text);
-  const back = /^(undo|redo) /.test(text); // or forth: no move of the game
-  const roles = [rolled ? "rolled" : "", stands || back ? "" : "taken-back", back ? "back" : "", told.length > 1 ? "rich" : ""].join(" ");
-  const content = may ? el("button", { type: "button", title: t("table.back-to"), onclick: () => backTo(number) }, text) : el("span", {}, text);
-  return el("li", { class: roles, title: told.join(" "), "data-by": by ?? "" }, content);
+  function update() {
+    const stands = new Set(table.standing());
+    const earliest = table.undo.length ? table.undo[0] - 1 : Infinity;
+    const latest = table.undo.at(-1) ?? 0;
+    table.log.forEach((entry, place) => {
+      const number = place + 1;
+      const may = table.mine() && stands.has(place) && number >= earliest && number < latest;
+      const now = JSON.stringify([entry.line, entry.told, stands.has(place), may, notation]);
+      if (shown[place] === now) return;
+      shown[place] = now;
+      const node = line(entry, number, stands.has(place), may);
+      if (list.children[place]) list.children[place].replaceWith(node);
+      else list.append(node);
+    });
+    shown.length = table.log.length;
+    while (list.children.length > table.log.length) list.lastChild?.remove();
+  }
+
+  /** @param {Entry} entry @param {number} number @param {boolean} stands @param {boolean} may */
+  function line(entry, number, stands, may) {
+    const { rolled, back, by } = entry;
+    const roles = [rolled ? "rolled" : "", stands || back ? "" : "taken-back", back ? "back" : ""].join(" ");
+    const text = notation ? entry.line : said(entry);
+    const content = may
+      ? el("button", { type: "button", title: t("table.back-to"), onclick: () => commands.backTo(number) }, text)
+      : el("span", {}, text);
+    return el("li", { class: roles, title: notation ? said(entry) : entry.line, "data-by": by ?? "" }, content);
+  }
+
+  /** An entry in sentences. @param {Entry} entry */
+  function said({ back, count: n = 0, by, told, line: written }) {
+    if (back) return count(`table.told-${back}`, n, { name: table.personName(by ?? 0) });
+    return told.join(" ") || written;
+  }
+
+  return { build, update, said };
 }

@@ -1,53 +1,94 @@
 // The menu: the job's story and special rule, the keys, the record, one's own seat.
 
-import { el, icon, t } from "../shell.js";
+import { at, el, icon, t } from "../shell/shell.js";
 import { shown } from "./dialogs.js";
-import { change, changeName } from "./crew.js";
-import { lamp } from "./actions.js";
-import { table } from "./model.js";
+import { KEYS } from "./keys.js";
 
-const KEYS = [["1 2 3", "dice"], ["4 … 9", "chips"], ["← ↑ → ↓", "move"], ["n", "next"], ["Enter", "play"], ["e", "end"], ["u", "undo"], ["r", "redo"], ["Shift R", "restart"], ["s", "seat"], ["p", "pane"], ["l", "look"], ["Esc", "drop"], ["?", "help"]];
+/** @param {Room & {game: GamePart, rules: {open: () => void}, crew: ReturnType<typeof import("./crew.js").makeCrew>}} room */
+export function makeMenu({ table, commands, game, crew, rules }) {
+  function openMenu() {
+    const { opening } = table;
+    const parts = [
+      links(),
+      opening.story ? el("p", { class: "type" }, opening.story) : "",
+      ...(game.menu?.() ?? []),
+      el(
+        "p",
+        {},
+        t(`table.seed.${table.seed?.kind ?? "secret"}`, { seed: table.seed?.value ?? table.seed?.hash ?? "" }),
+      ),
+      el(
+        "label",
+        { class: "check" },
+        el("input", {
+          type: "checkbox",
+          checked: table.lampOn,
+          onchange: (event) => commands.lamp(event.target.checked),
+        }),
+        t("table.lamp.what"),
+      ),
+      keyList(),
+    ];
+    const options = at("options");
+    const hidden = [...options.children].filter(
+      (/** @type {any} */ node) => !node.offsetWidth && !node.matches(".ask-rules"),
+    ); // what a narrow bar has no room for
+    const here = el("div", { class: "here" }, ...hidden);
+    shown(opening.title, el("div", { class: "menu-window" }, here, ...parts)).then(() =>
+      options.prepend(...here.children),
+    );
+  }
 
-export function openMenu() {
-  const { opening } = table;
-  const parts = [
-    opening.story ? el("p", { class: "type" }, opening.story) : "",
-    opening.special ? el("p", {}, el("b", {}, t("table.special-rule")), " ", opening.special) : "",
-    el("p", {}, t("table.ratings", { fair: opening.ratings.fair + 1, coup: opening.ratings.coup + 1 })),
-    el("p", {}, t(`table.seed.${table.seed?.kind ?? "secret"}`, { seed: table.seed?.value ?? table.seed?.hash ?? "" })),
-    el("label", { class: "check" }, el("input", { type: "checkbox", checked: table.lampOn, onchange: (event) => toggleLamp(event.target.checked) }), t("table.lamp.what")),
-    keyList(),
-    links(),
-  ];
-  const options = document.getElementById("options");
-  const hidden = [...options.children].filter((node) => !node.offsetWidth); // what a narrow bar has no room for
-  const here = el("div", { class: "here" }, ...hidden);
-  shown(opening.title, el("div", { class: "menu-window" }, here, ...parts)).then(() => options.prepend(...here.children));
-}
+  function openKeys() {
+    shown(t("table.keys.title"), keyList());
+  }
 
-function toggleLamp(on) {
-  table.lampOn = on;
-  lamp(on);
-}
+  function keyList() {
+    return el(
+      "dl",
+      { class: "keys" },
+      ...[...(game.keys ?? []), ...KEYS].flatMap(([key, what]) => [
+        el("dt", {}, el("kbd", {}, key)),
+        el("dd", {}, t(`table.keys.${what}`)),
+      ]),
+    );
+  }
 
-export function openKeys() {
-  shown(t("table.keys.title"), keyList());
-}
+  function links() {
+    const own = table.seats.map((seat) =>
+      el(
+        "button",
+        { class: "btn", type: "button", onclick: ({ target }) => changing(target, seat) },
+        icon("s-bot"),
+        crew.changeName(seat),
+      ),
+    );
+    return el(
+      "div",
+      { class: "row" },
+      el("button", { class: "btn", type: "button", onclick: ({ target }) => reading(target) }, t("rules.title")),
+      el("a", { class: "btn", href: "/" }, t("shell.lobby")),
+      el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
+      el(
+        "a",
+        { class: "btn", href: `/api/tables/${table.id}/record`, download: `${table.id}.getaway` },
+        t("table.record"),
+      ),
+      ...own,
+    );
+  }
 
-function keyList() {
-  return el("dl", { class: "keys" }, ...KEYS.flatMap(([key, what]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, t(`table.keys.${what}`))]));
-}
+  /** The menu makes room for the rules. */
+  function reading(button) {
+    button.closest("dialog").close("");
+    rules.open();
+  }
 
-function links() {
-  const own = table.seats.map((seat) => el("button", { class: "btn", type: "button", onclick: ({ target }) => changing(target, seat) }, icon("s-bot"), changeName(seat)));
-  return el("div", { class: "row" },
-    el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
-    el("a", { class: "btn", href: `/api/tables/${table.id}/record`, download: `${table.id}.getaway` }, t("table.record")),
-    ...own);
-}
+  /** The menu goes: what it says of the seat is about to change. */
+  function changing(button, seat) {
+    button.closest("dialog").close("");
+    crew.change(seat);
+  }
 
-/** The menu goes: what it says of the seat is about to change. */
-function changing(button, seat) {
-  button.closest("dialog").close("");
-  change(seat);
+  return { openMenu, openKeys };
 }

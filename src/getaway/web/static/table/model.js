@@ -1,111 +1,145 @@
-// What the page knows of its table, and who wants to hear when it changed. Nothing is drawn here.
+// What the page knows of its table, and who wants to hear when it changed. One object, passed to every part; nothing is drawn here.
 
-import { kept } from "../shell.js";
+import { kept } from "../shell/shell.js";
 
-const nothing = () => ({ places: [], dice: [], extras: [], converts: [], sizes: [], chips: [], white: null, symbol: null });
+export const LEVELS = ["coach", "normal", "purist"];
 
-export const table = {
-  id: "",
-  token: "",
-  opening: null,
-  facts: {},
-  offers: {}, // by seat
-  people: [],
-  watching: 0,
-  log: [], // {line, by, told}; entry n stands at n - 1
-  undo: [], // numbers of the entries that can be taken back, oldest first
-  redo: [], // and brought back, the next one first
-  seq: 0,
-  seats: [], // those that this browser plays
-  me: null, // the one whose sheet is in front
-  picked: nothing(),
-  chosen: null, // a mark whose ways are shown
-  lamps: {},
-  end: null,
-  connection: "open",
-  waiting: false, // a command is on its way
-  help: ["coach", "normal", "purist"].includes(kept("help")) ? kept("help") : "normal",
-};
-
-const listeners = [];
-
-/** `listener(change)`: change is {facts: keys or null for all, ...what happened}. */
-export function listen(listener) {
-  listeners.push(listener);
-}
-
-export function changed(change = {}) {
-  for (const listener of listeners) listener({ facts: [], ...change });
-}
-
-export const seatId = (seat) => table.opening.seats[seat].id;
-export const hand = (seat) => table.facts[`hand/${seatId(seat)}`] ?? {};
-export const mine = () => table.me !== null && table.seats.includes(table.me) && !table.people[table.me]?.bot;
-/** Whether a program plays a seat of this browser, which can take it back. */
-export const lent = (seat) => table.seats.includes(seat) && Boolean(table.people[seat]?.bot);
-/** Whether a seat of this browser has something to do now. */
-export const acts = (seat) => table.seats.includes(seat) && !table.people[seat]?.bot && Boolean(table.facts.deciders?.includes(seatId(seat)));
-export const offers = () => (mine() ? table.offers[table.me] ?? {} : {});
-export const left = (track) => (([crossed, cells]) => cells - crossed)(table.facts[`track/${track}`] ?? [0, 0]);
-
-/** A person's name, or the thief's. */
-export function personName(seat) {
-  return table.people[seat]?.name || table.opening.seats[seat].name;
-}
-
-export function drop() {
-  table.picked = nothing();
-  table.chosen = null;
-}
-
-export function welcome(told) {
-  Object.assign(table, {
-    seq: told.seq, facts: told.facts, offers: told.offers, log: told.log, people: told.people ?? table.people,
-    watching: told.watching ?? 0, undo: told.undo, redo: told.redo, end: told.end ?? null, seed: told.seed, bots: told.bots ?? [],
-  });
-  seated(told.seat);
-  drop();
-}
-
-/** Which seats this browser plays; the sheet in front stays where it can. */
-export function seated(seats) {
-  table.seats = seats;
-  if (!seats.includes(table.me)) table.me = seats[0] ?? table.me ?? 0;
-}
-
-/** A committed entry: its facts replace what they name. Returns the keys that changed. */
-export function step(message) {
-  table.seq = message.at;
-  if (message.ok) table.waiting = false;
-  table.log[message.at - 1] = message.entry;
-  for (const [key, value] of Object.entries(message.facts)) {
-    if (value === null) delete table.facts[key];
-    else table.facts[key] = value;
+export class Table {
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    this.token = "";
+    /** @type {any} what does not change, as the game's face tells it */
+    this.opening = null;
+    /** @type {Record<string, any>} */
+    this.facts = {};
+    /** @type {Record<number, any>} by seat */
+    this.offered = {};
+    /** @type {Person[]} */
+    this.people = [];
+    this.watching = 0;
+    /** @type {Entry[]} entry n stands at n - 1 */
+    this.log = [];
+    /** @type {number[]} numbers of the entries that can be taken back, oldest first */
+    this.undo = [];
+    /** @type {number[]} and brought back, the next one first */
+    this.redo = [];
+    this.seq = 0;
+    /** @type {number[]} those that this browser plays */
+    this.seats = [];
+    this.me = 0; // the seat whose sheet is in front
+    /** @type {Record<number, any>} what the planner found, by seat */
+    this.lamps = {};
+    this.lampOn = kept("lamp") !== "off";
+    /** @type {any} */
+    this.end = null;
+    /** @type {{table: string, by: string, keys: string[]} | null} where this crew plays again */
+    this.next = null;
+    /** @type {{kind: string, value?: string, hash?: string, salts?: string[]} | null} */
+    this.seed = null;
+    /** @type {string[]} programs that a seat can be handed to */
+    this.bots = [];
+    this.connection = "open";
+    this.waiting = false; // a command is on its way
+    this.help = LEVELS.includes(kept("help")) ? kept("help") : "normal";
+    /** @type {((change: Change) => void)[]} */
+    this.listeners = [];
   }
-  if (message.offers) Object.assign(table, { offers: message.offers, undo: message.undo, redo: message.redo });
-  if (message.end) table.end = message.end;
-  if (message.entry.by === table.me || message.facts.dice) drop();
-  settle();
-  return Object.keys(message.facts);
-}
 
-/** Lets go of dice and symbols that are there no more. */
-function settle() {
-  if (table.picked.places.some((place) => hand(table.me).used?.includes(place))) drop();
-}
+  /** @param {(change: Change) => void} listener */
+  listen(listener) {
+    this.listeners.push(listener);
+  }
 
-/** Entries of the log that still stand: not taken back, nor an undo or redo themselves. */
-export function standing() {
-  const stands = [];
-  const undone = [];
-  table.log.forEach(({ line }, place) => {
-    const [word, count] = line.split(" ");
-    if (word === "undo") for (let n = 0; n < Number(count); n += 1) undone.push(stands.pop());
-    else if (word === "redo") for (let n = 0; n < Number(count); n += 1) stands.push(undone.pop());
-    else {
-      stands.push(place);
-      undone.length = 0;
+  /** @param {Partial<Change>} change `facts`: the keys that changed, or null for all */
+  changed(change = {}) {
+    for (const listener of this.listeners) listener({ facts: [], ...change });
+  }
+
+  /** @param {number} seat */
+  seatId(seat) {
+    return this.opening.seats[seat].id;
+  }
+
+  /** Whether the seat in front is played here, by a person. */
+  mine() {
+    return this.seats.includes(this.me) && !this.people[this.me]?.bot;
+  }
+
+  /** Whether a program plays a seat of this browser, which can take it back.
+   * @param {number} seat */
+  lent(seat) {
+    return this.seats.includes(seat) && Boolean(this.people[seat]?.bot);
+  }
+
+  /** Whether a seat of this browser has something to do now.
+   * @param {number} seat */
+  acts(seat) {
+    const decides = this.facts.deciders?.includes(this.seatId(seat));
+    return this.seats.includes(seat) && !this.people[seat]?.bot && Boolean(decides);
+  }
+
+  /** What the seat in front may do. */
+  offers() {
+    return (this.mine() && this.offered[this.me]) || {};
+  }
+
+  /** A person's name, or that of the seat.
+   * @param {number} seat */
+  personName(seat) {
+    return this.people[seat]?.name || this.opening.seats[seat].name;
+  }
+
+  /** Everything, when a page comes in. @param {any} told */
+  welcome(told) {
+    this.seq = told.seq;
+    this.facts = told.facts;
+    this.offered = told.offers;
+    this.log = told.log;
+    this.people = told.people ?? this.people;
+    this.watching = told.watching ?? 0;
+    this.undo = told.undo;
+    this.redo = told.redo;
+    this.end = told.end ?? null;
+    this.seed = told.seed;
+    this.bots = told.bots ?? [];
+    this.seated(told.seat);
+  }
+
+  /** Which seats this browser plays; the sheet in front stays where it can. @param {number[]} seats */
+  seated(seats) {
+    this.seats = seats;
+    if (!seats.includes(this.me)) this.me = seats[0] ?? this.me;
+  }
+
+  /** A committed entry: its facts replace what they name. Returns the keys that changed. @param {any} message */
+  step(message) {
+    this.seq = message.at;
+    if (message.ok) this.waiting = false;
+    this.log[message.at - 1] = message.entry;
+    for (const [key, value] of Object.entries(message.facts)) {
+      if (value === null) delete this.facts[key];
+      else this.facts[key] = value;
     }
-  });
-  return stands;
+    if (message.offers) Object.assign(this, { offered: message.offers, undo: message.undo, redo: message.redo });
+    this.end = message.end ?? null;
+    return Object.keys(message.facts);
+  }
+
+  /** Places of the entries that still stand: not taken back, nor an undo or redo themselves. */
+  standing() {
+    /** @type {number[]} */
+    const stands = [];
+    /** @type {number[]} */
+    const undone = [];
+    this.log.forEach(({ back, count = 0 }, place) => {
+      if (back === "undo") undone.push(...stands.splice(-count).reverse());
+      else if (back === "redo") stands.push(...undone.splice(-count).reverse());
+      else {
+        stands.push(place);
+        undone.length = 0;
+      }
+    });
+    return stands;
+  }
 }

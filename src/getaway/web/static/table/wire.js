@@ -8,12 +8,20 @@ const ASLEEP = 90_000; // a clock that jumped so far stood still: the computer s
 export class Wire {
   /** `hello()` gives the first message; `heard(message)` gets every other; `stands(state)` is told open, lost or ended. */
   constructor(address, { hello, heard, stands }) {
-    Object.assign(this, { address, hello, heard, stands });
+    this.address = address;
+    this.hello = hello;
+    this.heard = heard;
+    this.stands = stands;
+    /** @type {any} */
+    this.socket = null;
     this.unanswered = new Map(); // id: {command, settle}
     this.wait = FIRST_WAIT;
     this.ended = false;
     addEventListener("online", () => this.anew());
-    document.addEventListener("visibilitychange", () => document.hidden || this.socket.readyState <= WebSocket.OPEN || this.anew());
+    document.addEventListener(
+      "visibilitychange",
+      () => document.hidden || this.socket.readyState <= WebSocket.OPEN || this.anew(),
+    );
     this.watch();
     this.open();
   }

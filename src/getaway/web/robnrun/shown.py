@@ -1,0 +1,88 @@
+"""The face of Rob 'n Run. It decides nothing: what a seat may know comes from its view, words from engine and content."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from getaway.core import Game, Seat, State
+from getaway.core.table import Entry
+from getaway.robnrun.game import RobGame
+from getaway.robnrun.play.events import Happened
+from getaway.robnrun.play.state import State as RobState
+from getaway.robnrun.sight.view import PHASES
+from getaway.robnrun.words.telling import tell_all
+from getaway.robnrun.words.wording import say as engine_says
+from getaway.web.port import Face, Json, Parts
+from getaway.web.robnrun.answers import answer
+from getaway.web.robnrun.facts import ROBBERY, flat_facts, statement
+from getaway.web.robnrun.offers import offers_of
+from getaway.web.robnrun.opening import opening
+from getaway.web.robnrun.wording import say
+
+
+class RobFace(Face):
+    """Every seat is told what it may know, an onlooker what all may."""
+
+    def __init__(self, game: Game) -> None:
+        assert isinstance(game, RobGame)
+        super().__init__(game)
+        self.rob = game
+
+    def opening(self, lang: str) -> dict[str, Json]:
+        return opening(self.rob, lang)
+
+    def facts(self, state: State, seat: Seat | None) -> Parts:
+        return flat_facts(_rob(state), seat)
+
+    def offers(self, state: State, seat: Seat) -> dict[str, Json]:
+        return offers_of(_rob(state), seat)
+
+    def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
+        return [] if entry.events is None else tell_all(self.rob, entry.events.seen(seat), lang)
+
+    def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
+        """What an entry set off, as far as the seat saw it: `{"is": "car", "n": 8}`."""
+        events = () if entry.events is None else entry.events.seen(seat)
+        return [_happened(event) for event in events if isinstance(event, Happened)]
+
+    def about(self, state: State, seat: Seat | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
+        return answer(self.rob, _rob(state), seat, question, lang)
+
+    def silent(self, state: State) -> bool:
+        """From the first clue to the evaluation."""
+        return PHASES[_rob(state).position.phase] in ROBBERY
+
+    def ending(self, state: State, lang: str) -> dict[str, Json]:
+        result = state.result
+        assert result is not None
+        position = _rob(state).position
+        return {
+            "won": result.won,
+            "ending": result.ending,
+            "says": engine_says(f"ending.{result.ending}", lang),
+            "rating": result.rating,
+            "rated": engine_says(f"rating.{result.rating}", lang),
+            "score": result.score,
+            "lines": [{"says": engine_says(line.reason, lang), "points": line.amount} for line in result.points],
+            "total": say("end.total", lang),
+            "story": say("end.won" if result.won else "end.lost", lang, robberies=position.robbery, gold=position.gold),
+        }
+
+
+def _happened(event: Happened) -> dict[str, Json]:
+    found: dict[str, Json] = {"is": event.what.value}
+    if event.seat:
+        found["seat"] = event.seat
+    if event.thing:
+        found["thing"] = event.thing
+    if event.number is not None:
+        found["n"] = event.number
+    if event.said is not None:
+        found["said"] = statement(event.said)
+    return found
+
+
+def _rob(state: State) -> RobState:
+    assert isinstance(state, RobState)
+    return state

@@ -1,0 +1,18 @@
+"""What the table of Rob 'n Run says of its own: a page gets these words with its opening."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from getaway.content.text_files import read_texts
+from getaway.content.texts import Texts
+
+
+@cache
+def own_texts() -> Texts:
+    return read_texts(Path(__file__).parent)
+
+
+def say(key: str, lang: str, /, **values: object) -> str:
+    return own_texts().text(key, lang, **values)

@@ -1,0 +1,165 @@
+// What a player has picked up: dice, white symbols, a symbol to use, a mark. And what is done with it.
+
+import { count, t } from "../shell/shell.js";
+import { confirmed } from "../table/dialogs.js";
+import { nothing } from "./choice.js";
+
+/** @typedef {{key: string, kind: string, value: any, place: number}} Chip */
+
+/** Decisions that end a phase, in the order in which one button offers them. */
+const ENDS = ["done", "start", "stay", "accept"];
+
+/** @template T @param {T[]} list @param {T} item */
+const toggled = (list, item) => (list.includes(item) ? list.filter((each) => each !== item) : [...list, item]);
+
+export class Hand {
+  /** @param {Room} room */
+  constructor({ table, commands }) {
+    this.table = table;
+    this.commands = commands;
+    this.picked = nothing();
+    /** @type {{scope: string, mark: string} | null} a mark whose ways are shown */
+    this.chosen = null;
+    /** @type {number | null} an entry of ours after which a single free target is filled at once */
+    this.followUp = null;
+  }
+
+  /** What lies before a seat. @param {number} [seat] @returns {any} */
+  held(seat = this.table.me) {
+    return this.table.facts[`hand/${this.table.seatId(seat)}`] || {};
+  }
+
+  choosing() {
+    return this.picked.places.length > 0 || this.chosen !== null;
+  }
+
+  drop() {
+    this.picked = nothing();
+    this.chosen = null;
+  }
+
+  /** Lets go of dice and symbols that are there no more. */
+  settle() {
+    const used = this.held().used ?? [];
+    if (this.picked.places.some((place) => used.includes(place))) this.drop();
+  }
+
+  letGo() {
+    this.drop();
+    this.#told();
+  }
+
+  #told() {
+    this.commands.tellChoosing(this.choosing());
+    this.table.changed({ only: "choice" });
+  }
+
+  /** Plays an offer. @param {string} code */
+  async play(code) {
+    const answer = await this.commands.play(code);
+    if (answer?.ok) {
+      this.followUp = answer.seq;
+      this.follow();
+    }
+    return answer;
+  }
+
+  /**
+   * A decision that a button offers. The second click of a double click meant what was there before; and nobody leaves by a slip.
+   * @param {any} offer @param {UIEvent} [event]
+   */
+  async decide(offer, event) {
+    if (event && event.detail > 1) return null;
+    if (offer.do === "run" && !(await confirmed(this.#leaving(offer), t("table.option.run"), t("table.option.stay"))))
+      return null;
+    return this.play(offer.code);
+  }
+
+  /** @param {any} offer */
+  #leaving({ fence, vote }) {
+    const key = vote ? "table.leaving-vote" : "table.leaving";
+    return t(key, { points: count("table.fence.points", fence.points), rating: t(`table.rating.${fence.rating}`) });
+  }
+
+  /** After a move of our own, the one free target of the one symbol is filled at once; undo takes it back alone. */
+  follow() {
+    const { table } = this;
+    if (this.followUp !== table.seq || table.waiting) return;
+    this.followUp = null;
+    const { only } = table.offers();
+    if (only && table.help !== "purist") this.play(only);
+  }
+
+  /** @param {number} place */
+  pickDie(place) {
+    const { picked, table } = this;
+    const dice = table.facts.dice ?? [];
+    if (!table.offers().ways || this.held().used?.includes(place) || place >= dice.length) return;
+    picked.white = null;
+    picked.symbol = null;
+    picked.places = toggled(picked.places, place);
+    picked.dice = picked.places.map((each) => dice[each]);
+    this.chosen = null;
+    this.#told();
+  }
+
+  /** An activated symbol among several. @param {string} kind */
+  pickSymbol(kind) {
+    const again = this.picked.symbol === kind;
+    this.drop();
+    this.picked.symbol = again ? null : kind;
+    this.#told();
+  }
+
+  /** A white symbol of the tray by its key: several modifiers and extra dice go into one sum. @param {string} key */
+  pickChip(key) {
+    const held = this.chips().find((each) => each.key === key);
+    if (!held) return;
+    if (held.kind === "white") {
+      const again = this.picked.white === held.value;
+      this.drop();
+      this.picked.white = again ? null : held.value;
+    } else this.#pickInto(key);
+    this.#told();
+  }
+
+  /** @param {string} key */
+  #pickInto(key) {
+    const { picked } = this;
+    picked.white = null;
+    picked.symbol = null;
+    picked.chips = toggled(picked.chips, key);
+    const chosen = this.chips().filter((each) => picked.chips.includes(each.key));
+    const of = (/** @type {string} */ kind) => chosen.filter((each) => each.kind === kind).map((each) => each.value);
+    picked.sizes = of("size");
+    picked.extras = of("extra");
+    picked.converts = of("convert");
+    this.chosen = null;
+  }
+
+  /** @param {string | null} scope @param {string | null} mark */
+  choose(scope, mark) {
+    this.chosen = scope === null || mark === null ? null : { scope, mark };
+    this.#told();
+  }
+
+  /** What lies in the tray beside the dice. @returns {Chip[]} */
+  chips() {
+    const { tray = [], converts = [] } = this.held();
+    const changing = converts.map((/** @type {number} */ value) => ({ kind: "convert", value }));
+    /** @type {{kind: string, value: any}[]} */
+    const all = [...tray, ...changing];
+    return all.map((each, place) => ({ ...each, place, key: `${each.kind}-${each.value}-${place}` }));
+  }
+
+  /** The offer with which this phase is over: end, start, next round, accept; null if there is none. */
+  ending() {
+    /** @type {any[]} */
+    const said = this.table.offers().say ?? [];
+    for (const word of ENDS) {
+      const found = said.find((each) => each.do === word);
+      if (found) return found;
+    }
+    return null;
+  }
+}

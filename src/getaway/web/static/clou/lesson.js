@@ -1,0 +1,54 @@
+// What a lesson's next move needs, pointed at: dice, chips, a mark, a button; and the tab behind which a narrow screen has the mark.
+
+/** @param {Room & {hand: import("./hand.js").Hand, plan: ReturnType<typeof import("./plan.js").makePlan>}} room */
+export function makePointer({ table, hand, plan }) {
+  /** @param {string} mark */
+  function paneOf(mark) {
+    if (mark in table.opening.plan.marks) return "plan";
+    return mark in table.opening.seats[table.me].marks ? "sheet" : null;
+  }
+
+  /** Turns the plan of a small screen to the mark that is wanted, if it is on the plan and the plan in front. @param {any} move */
+  function reveal({ mark }) {
+    if (mark && document.body.dataset.tab === "plan") plan.reveal(mark);
+  }
+
+  /** @param {any} move */
+  function point(move) {
+    want(`[data-code="${move.code}"]`);
+    if (!move.mark) return;
+    const mark = CSS.escape(move.mark);
+    want(`[data-mark="${mark}"]`);
+    const button = want(`.strip [data-target="${mark}"]`);
+    const pane = paneOf(move.mark);
+    if (!button && pane && pane !== document.body.dataset.tab) want(`.tabs [data-pane=${pane}]`);
+    if (move.do === "place") wantSum(move);
+  }
+
+  /** What a sum still lacks: dice by their faces, white symbols by kind and figure. @param {import("./choice.js").Sum} sum */
+  function wantSum({ dice = [], extras = [], sizes = [], counts = [] }) {
+    const lacking = [...dice];
+    for (const die of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".die:not(.used)"))) {
+      const at = lacking.indexOf(Number(die.dataset.face));
+      if (at < 0) continue;
+      lacking.splice(at, 1);
+      if (!die.classList.contains("picked")) die.classList.add("wanted");
+    }
+    const held = hand.chips();
+    for (const [kind, values] of Object.entries({ extra: extras, size: sizes, convert: counts.slice(0, 1) })) {
+      for (const value of values) {
+        const at = held.findIndex((chip) => chip.kind === kind && chip.value === value);
+        if (at >= 0) want(`[data-chip="${CSS.escape(held.splice(at, 1)[0].key)}"]:not(.picked)`);
+      }
+    }
+  }
+
+  return { point, reveal };
+}
+
+/** Whether there is such a thing to point at. @param {string} selector */
+function want(selector) {
+  const nodes = document.querySelectorAll(selector);
+  for (const node of nodes) node.classList.add("wanted");
+  return nodes.length > 0;
+}

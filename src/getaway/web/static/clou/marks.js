@@ -1,0 +1,121 @@
+// Pointing at marks: a tap plays, lists the ways, or says why not; a mouse that rests is told the rule.
+
+import { notice } from "../shell/shell.js";
+import { empty, waysTo } from "./choice.js";
+import { nearest } from "./drawing.js";
+
+const LONG_PRESS = 450; // ms
+const HOVER = 350;
+const FAR = 12; // pixels: then it is no tap any more
+
+/**
+ * @param {Room & {hand: import("./hand.js").Hand, ways: ReturnType<typeof import("./ways.js").makeWays>, onScreen: () => import("./drawing.js").Drawing[]}} room
+ */
+export function makeMarks({ table, commands, hand, ways, onScreen }) {
+  /** Plays a mark if what is in hand says how, lists its ways, or says why not. @param {HTMLElement | undefined} node */
+  function hit(node, keys = false) {
+    if (!node) return;
+    const { scope = "", mark = "" } = node.dataset;
+    const open = ways.openFor();
+    if (open?.pinned && open.node === node) return ways.hide();
+    const own = scope === "plan" || (table.mine() && scope === table.seatId(table.me));
+    const found = own ? waysTo(table.offers(), mark, hand.picked) : [];
+    const direct = found.length === 1 && (found[0].kind === "spend" || !empty(hand.picked));
+    if (direct) hand.play(found[0].code);
+    else if (table.help === "purist" && own && !empty(hand.picked)) refuse(mark);
+    else ways.show(node, true, { keys });
+  }
+
+  /** Paper refuses only what is wrong: the server says why. @param {string} mark */
+  async function refuse(mark) {
+    const { dice, extras } = hand.picked;
+    const answer = await commands.ask({ ask: "mark", seat: table.me, mark, dice, extras });
+    notice((answer.says ?? []).join(" "));
+  }
+
+  function listen() {
+    /** @type {{node: HTMLElement, x: number, y: number, long: boolean, timer?: number} | null} */
+    let press = null;
+    let touches = 0;
+    const cancel = () => {
+      clearTimeout(press?.timer);
+      press = null;
+    };
+    document.addEventListener("pointerdown", (event) => {
+      const target = /** @type {Element} */ (event.target);
+      touches += event.pointerType === "touch" ? 1 : 0;
+      if (touches > 1 || event.button) return cancel();
+      if (target.closest(".ways, dialog, .ending, .tutorial")) return;
+      const node = under(event);
+      if (!node) {
+        if (!target.closest(".tray, .strip")) ways.hide();
+        return;
+      }
+      const held = { node, x: event.clientX, y: event.clientY, long: false, timer: 0 };
+      press = held;
+      if (event.pointerType === "touch") {
+        held.timer = setTimeout(() => {
+          held.long = true;
+          ways.show(node, false);
+        }, LONG_PRESS);
+      }
+    });
+    document.addEventListener("pointermove", (event) => {
+      if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > FAR) cancel();
+    });
+    document.addEventListener("pointerup", (event) => {
+      touches = Math.max(0, touches - (event.pointerType === "touch" ? 1 : 0));
+      const { node, long } = press ?? {};
+      cancel();
+      if (node && !long) hit(node);
+    });
+    document.addEventListener("pointercancel", () => {
+      touches = 0;
+      cancel();
+    });
+    // A mouse needs no focus, and moving it would have both drawings painted before the answer is.
+    document.addEventListener("mousedown", (event) => {
+      if (/** @type {Element} */ (event.target).closest(".plan, .sheet, .ways, .strip, .tray")) event.preventDefault();
+    });
+    hover();
+  }
+
+  /** The mark that a press means: the one that was hit, or near a finger the next one. @param {PointerEvent} event @returns {HTMLElement | null} */
+  function under({ target, pointerType, clientX, clientY }) {
+    const there = /** @type {Element} */ (target);
+    if (there.closest?.(".enlarge")) return null;
+    const near = pointerType === "touch" && there.closest?.(".plan, .sheet");
+    return there.closest?.("[data-mark]") ?? (near ? nearest(onScreen(), clientX, clientY) : null);
+  }
+
+  /** A mouse that rests on a mark, or focus that reached it, is told its rule or why it is closed. */
+  function hover() {
+    let timer = 0;
+    let pressed = { clientX: -1, clientY: -1 }; // where: what comes to lie under a mouse that has not moved since is no question
+    const rest = (/** @type {HTMLElement | null} */ node) => {
+      clearTimeout(timer);
+      if (!node || table.help === "purist") return;
+      timer = setTimeout(() => ways.openFor()?.pinned || ways.show(node, false), HOVER);
+    };
+    document.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "touch" || (event.clientX === pressed.clientX && event.clientY === pressed.clientY))
+        return;
+      const target = /** @type {HTMLElement} */ (event.target);
+      const node = target.closest?.(".enlarge")
+        ? null
+        : /** @type {HTMLElement | null} */ (target.closest?.("[data-mark]"));
+      if (!node && !ways.openFor()?.pinned && !target.closest?.(".ways")) ways.hide();
+      rest(node);
+    });
+    document.addEventListener("pointerdown", (event) => {
+      pressed = event;
+      clearTimeout(timer);
+    });
+    document.addEventListener("focusin", ({ target }) => {
+      const node = /** @type {HTMLElement} */ (target);
+      if (node.matches?.("[data-mark]:focus-visible")) rest(node);
+    });
+  }
+
+  return { hit, listen };
+}

@@ -1,0 +1,232 @@
+// One strip above the tray: what is to be decided now, a symbol to use, what the dice in hand fit, or whom we wait for.
+
+import { at, count, el, icon, renew, t } from "../shell/shell.js";
+import { empty, waiting as kindsOf, mustSpend, sums, targets } from "./choice.js";
+import { fenceLine, priceOf } from "./fences.js";
+
+/** @param {Room & {hand: import("./hand.js").Hand, sheets: ReturnType<typeof import("./sheets.js").makeSheets>}} room */
+export function makeStrip({ table, commands, hand, sheets }) {
+  const place = () => at("strip");
+
+  /** `hit(scope, mark)` does what a tap on the mark would do. */
+  function update(hit) {
+    const content = table.end ? null : (byProgram() ?? decision() ?? spending(hit) ?? inHand() ?? waiting());
+    place().classList.toggle("pen", Boolean(content?.pen));
+    renew(place(), ...(content?.parts ?? []));
+  }
+
+  const said = (title, small, roles) =>
+    el("div", { class: "says" }, el("b", {}, title), small ? el("small", { class: roles }, small) : null);
+
+  function button(offer, label, roles = "") {
+    const fence = fenceLine(offer.fence);
+    const about = {
+      class: `btn ${roles}${fence ? " priced" : ""}`,
+      type: "button",
+      "data-code": offer.code,
+      "data-do": offer.do,
+      "data-seat": offer.seat,
+      onclick: (/** @type {UIEvent} */ event) => hand.decide(offer, event),
+    };
+    return el("button", about, el("span", {}, label), fence ? el("small", {}, fence) : null);
+  }
+
+  /** A program plays the seat in front, which is ours: the way back, beside what the table waits for. */
+  function byProgram() {
+    if (!table.lent(table.me)) return null;
+    const { name } = table.opening.seats[table.me];
+    const { phase } = table.facts;
+    const back = el(
+      "button",
+      { class: "btn", type: "button", onclick: () => commands.handOver(table.me, "me") },
+      t("table.take-back", { name }),
+    );
+    const now = phase === "dice" ? t("table.waiting-for", { names: deciderNames() }) : t(`table.phase.${phase}`);
+    return {
+      parts: [
+        icon("s-bot", { class: "ic big" }),
+        said(t("table.program-plays", { name }), now),
+        el("div", { class: "targets" }, back),
+      ],
+      pen: true,
+    };
+  }
+
+  const deciderNames = () =>
+    (table.facts.deciders ?? []).map((id) => table.opening.seats.find((seat) => seat.id === id).name).join(", ");
+
+  /** Stay or run, who drives, begin, accept; also as votes. */
+  function decision() {
+    const { phase } = table.facts;
+    if (!["ready", "stay", "alarm", "last"].includes(phase)) return null;
+    const moves = (table.offers().say ?? []).filter((offer) => !["done", "lapse"].includes(offer.do));
+    const voted = table.mine() ? table.facts[`hand/${table.seatId(table.me)}`]?.vote : null;
+    const vote = (id) => table.facts[`hand/${id}`]?.vote;
+    const votes = table.opening.seats
+      .filter(({ id }) => vote(id))
+      .map(({ id, name }) => `${name}: ${optionName(vote(id))}`);
+    const small = votes.join(" · ") || (phase === "ready" ? table.opening.special : t(`table.phase.${phase}-more`));
+    const sign = { ready: "s-die-5", stay: "s-away", alarm: "s-alarm", last: "s-police" }[phase];
+    const red = phase === "alarm" || phase === "last" ? " c-red" : "";
+    const parts = [icon(sign, { class: `ic big${red}` }), said(t(`table.phase.${phase}`), small)];
+    const listed = moves.length > 1 || moves[0] !== hand.ending() ? moves : []; // a single thing to say is the end button's
+    const option = (offer) => button(offer, optionName(offer), phase === "alarm" ? "tgt" : "");
+    parts.unshift(el("div", { class: "targets decisions" }, ...listed.map(option))); // left: targets are at the right
+    if (!moves.length && voted) parts.push(el("small", {}, t("table.voted", { option: optionName(voted) })));
+    return { parts, pen: moves.length > 0 };
+  }
+
+  /** A decision in words. */
+  function optionName({ do: word, seat }) {
+    if (word !== "drive") return t(`table.option.${word}`);
+    const found = table.opening.seats.find(({ id }) => id === seat);
+    return t("table.option.drive", { name: found?.name ?? seat });
+  }
+
+  /** "Use it now": symbols that were activated, and their targets by name. */
+  function spending(hit) {
+    const now = table.offers();
+    if (!mustSpend(now)) return null;
+    const kinds = kindsOf(now);
+    const kind = hand.picked.symbol ?? kinds[0];
+    const symbols = kinds.map((each) => symbolButton(each, kinds.length > 1));
+    const lapses = (now.say ?? []).filter((offer) => offer.do === "lapse");
+    const parts = [
+      el("div", { class: "symbols" }, ...symbols),
+      said(t("table.use-now"), kinds.length > 1 && !hand.picked.symbol ? t("table.use-which") : symbolName(kind)),
+      ...lapses.map((offer) => button(offer, t(offer.crew ? "table.lapse-crew" : "table.lapse"), "quiet lapse")),
+      el("div", { class: "targets" }, ...uses(hit)),
+    ];
+    return { parts, pen: true };
+  }
+
+  function symbolButton(kind, choosable) {
+    const signs = table.opening.symbols[kind].colours.map((colour) =>
+      icon(`s-${colour}`, { class: `ic big c-${colour}` }),
+    );
+    if (!choosable) return el("span", { role: "img", "aria-label": symbolName(kind) }, ...signs);
+    const on = hand.picked.symbol === kind;
+    const about = {
+      class: `chip${on ? " picked" : ""}`,
+      type: "button",
+      "aria-pressed": String(on),
+      "aria-label": symbolName(kind),
+    };
+    return el("button", { ...about, onclick: () => hand.pickSymbol(kind) }, ...signs);
+  }
+
+  const symbolName = (kind) => table.opening.symbols[kind].name;
+  const about = (mark) => table.opening.plan.marks[mark] ?? table.opening.seats[table.me].marks[mark];
+  const scopeOf = (mark) => (mark in table.opening.plan.marks ? "plan" : table.seatId(table.me));
+
+  /** What a symbol can be used for, by name. Ways into one challenge stand together, named by what they need. */
+  function uses(hit) {
+    const found = new Map(); // by challenge or line of the sheet: a mark of each way; among those alike it does not matter which
+    for (const offer of table.offers().spend) {
+      if (hand.picked.symbol && hand.picked.symbol !== offer.symbol) continue;
+      const { challenge, way = "", special } = about(offer.mark);
+      const home = challenge ?? special;
+      found.set(home, { ...found.get(home), [way]: offer });
+    }
+    return [...found].map(([home, ways]) =>
+      "" in ways ? lineButton(home, ways[""], hit) : challengeButtons(home, ways, hit),
+    );
+  }
+
+  /** @param {any} offer @param {string} label @param {(scope: string, mark: string) => void} hit @param {...any} content */
+  function targetButton(offer, label, hit, ...content) {
+    const price = priceOf(table, offer.fence);
+    const about = { class: `btn tgt${price.words ? " priced" : ""}`, type: "button", "data-target": offer.mark };
+    const spoken = [label, price.words, price.gain].filter(Boolean).join(". ");
+    const pressed = () => hit(scopeOf(offer.mark), offer.mark);
+    const costs = price.words ? el("small", { class: "price" }, ...price.signs, price.words) : null;
+    const gain = price.gain ? el("small", { class: "gain" }, price.gain) : null;
+    return el("button", { ...about, "aria-label": spoken, onclick: pressed }, el("span", {}, ...content), costs, gain);
+  }
+
+  /** @param {string} challenge @param {Record<string, any>} ways */
+  function challengeButtons(challenge, ways, hit) {
+    const { name, ways: needed } = table.opening.challenges[challenge];
+    const letters = Object.keys(ways);
+    const buttons = letters.map((way) => {
+      if (Object.keys(needed).length < 2) return targetButton(ways[way], name, hit, name);
+      const needs = needed[way].needs.map(symbolName).join(", ");
+      return targetButton(
+        ways[way],
+        t("table.by-way", { name, needs }),
+        hit,
+        name,
+        el("span", { class: "signs" }, ...signsOf(needed[way].needs)),
+      );
+    });
+    return buttons.length > 1 ? el("span", { class: "together" }, ...buttons) : buttons[0];
+  }
+
+  /** @param {string[]} kinds */
+  const signsOf = (kinds) =>
+    kinds.flatMap((kind) =>
+      table.opening.symbols[kind].colours.map((/** @type {string} */ colour) =>
+        icon(`s-${colour}`, { class: `ic c-${colour}` }),
+      ),
+    );
+
+  /** A line of one's own sheet: its number, and what it gives. */
+  function lineButton(line, offer, hit) {
+    const name = t("table.special", { n: line });
+    const { rule, signs } = sheets.gainOf(offer.mark);
+    return targetButton(
+      offer,
+      [name, rule].filter(Boolean).join(": "),
+      hit,
+      name,
+      el("span", { class: "signs" }, ...signs),
+    );
+  }
+
+  /** How many marks take what was picked up. */
+  function inHand() {
+    if (!table.mine() || empty(hand.picked) || table.help === "purist") return null;
+    const found = targets(table.offers(), hand.picked).size;
+    const made = sums(table.offers(), hand.picked).join(" · ");
+    const title = found ? count("table.marks-take", found, { number: made || "?" }) : t("table.no-mark");
+    const chip = made ? [el("span", { class: "number-chip" }, made)] : [];
+    return { parts: [...chip, said(title, t(found ? "table.tap-one" : "table.tap-again"))], pen: true };
+  }
+
+  function waiting() {
+    const { deciders = [], phase } = table.facts;
+    if (phase !== "dice") return null;
+    if (table.acts(table.me)) {
+      const ways = table.offers().marks ? t("table.pick-dice") : t("table.only-end");
+      const coach = t(table.offers().marks ? "table.coach.pick" : "table.coach.end");
+      return {
+        parts: [table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint"), special()],
+        pen: false,
+      };
+    }
+    const using = deciders.filter((id) => table.facts[`hand/${id}`]?.pool?.length);
+    if (using.length) return { parts: [...using.flatMap(inUse), special()], pen: false };
+    const key =
+      table.mine() && table.facts[`hand/${table.seatId(table.me)}`]?.finished
+        ? "table.done-waiting"
+        : "table.waiting-for";
+    return { parts: [said(t(key, { names: deciderNames() })), special()], pen: false };
+  }
+
+  /** A thief whose symbols come first: which, and whose they are. */
+  function inUse(id) {
+    const { pool } = table.facts[`hand/${id}`];
+    const { name } = table.opening.seats.find((seat) => seat.id === id);
+    const signs = pool.map((kind) => symbolButton(kind, false));
+    return [el("div", { class: "signs" }, ...signs), said(t("table.using", { name }), pool.map(symbolName).join(", "))];
+  }
+
+  /** The job's own rule, under the plan as long as nothing else is to be said. */
+  function special() {
+    return table.opening.special
+      ? el("p", { class: "special", tabindex: "0" }, el("b", {}, t("table.special-rule")), " ", table.opening.special)
+      : null;
+  }
+
+  return { update };
+}

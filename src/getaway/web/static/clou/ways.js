@@ -1,0 +1,151 @@
+// Beside a mark: its rule or why it is closed, and the ways to fill it. One tap plays.
+
+import { all, el, t } from "../shell/shell.js";
+import { waysTo } from "./choice.js";
+import { sumName } from "./words.js";
+
+/** @param {Room & {hand: import("./hand.js").Hand}} room */
+export function makeWays({ table, commands, hand }) {
+  /** @type {HTMLElement} */
+  let box;
+  /** @type {any} */
+  let about = null; // {node, scope, mark, pinned}
+  const answers = new Map(); // by entry, language and question: what the server said
+
+  function build() {
+    box = el("div", { class: "ways", role: "group", "aria-live": "polite", hidden: true });
+    document.body.append(box);
+  }
+
+  const openFor = () => (box.hidden ? null : about);
+
+  /** Explains a mark; `pinned` also lists its ways, and stays until something else is done; `keys` takes focus there. */
+  async function show(node, pinned, { keys = false } = {}) {
+    const { scope, mark } = node.dataset;
+    about = { node, scope, mark, pinned };
+    const found = pinned && mayPlay(scope) ? waysTo(table.offers(), mark, hand.picked) : [];
+    const says = el("div", { class: "rule" });
+    fill(node, found, says);
+    if (pinned && found.length) hand.choose(scope, mark);
+    if (keys) box.querySelector("button")?.focus();
+    const told = await explained(scope, mark);
+    if (about?.node !== node || box.hidden) return;
+    says.replaceChildren(...(told.says ?? []).map((sentence) => el("p", {}, sentence)));
+    put(node);
+  }
+
+  const mayPlay = (scope) => scope === "plan" || (table.me !== null && scope === table.seatId(table.me));
+
+  function hide() {
+    const { chosen } = hand;
+    close();
+    if (chosen) hand.choose(null, null);
+  }
+
+  /** After a move: closed, unless somebody else made it. Then a list stays open, and waits while the other one has to go on. */
+  function follow({ by }) {
+    const shown = all(".way", box);
+    if (!about?.pinned || !shown.length || by === table.me || table.facts.phase !== "dice") return close();
+    const codes = waysTo(table.offers(), about.mark, hand.picked).map(({ code }) => code);
+    for (const button of shown) button.disabled = !codes.includes(button.dataset.code);
+    return null;
+  }
+
+  /** Focus goes back to the mark while the list still has it: then only those who use keys see it ringed. */
+  function close() {
+    if (box.hidden) return;
+    if (box.contains(document.activeElement)) about.node.focus({ preventScroll: true });
+    box.hidden = true;
+    box.classList.remove("pinned");
+    about = hand.chosen = null;
+  }
+
+  async function explained(scope, mark) {
+    const seat = scope === "plan" ? table.me : table.opening.seats.findIndex(({ id }) => id === scope);
+    const key = `${table.seq} ${table.opening.lang} ${seat} ${mark}`;
+    if (!answers.has(key)) {
+      if (answers.size > 500) answers.clear();
+      answers.set(key, commands.ask({ ask: "mark", seat, mark }));
+    }
+    return answers.get(key);
+  }
+
+  function fill(node, found, says) {
+    const { scope, mark } = node.dataset;
+    const names =
+      scope === "plan" ? table.opening.plan.marks : table.opening.seats.find(({ id }) => id === scope).marks;
+    const buttons = found.map((way) => wayButton(way));
+    const after = el("p", { class: "after" });
+    const others = table.people.filter(({ here }) => here).length > 1;
+    const look = el(
+      "button",
+      { class: "btn quiet look", type: "button", onclick: () => commands.lookAt(`${scope}/${mark}`) },
+      t("table.look"),
+    );
+    box.replaceChildren(
+      el("b", {}, names[mark]?.name ?? mark),
+      found.length ? el("div", { class: "list" }, ...buttons) : "",
+      says,
+      table.help === "coach" && found.length ? after : "",
+      about.pinned && others ? look : "",
+    );
+    if (table.help === "coach")
+      for (const [place, button] of buttons.entries()) preview(button, found[place], node, after);
+    box.setAttribute("aria-label", names[mark]?.name ?? mark);
+    box.classList.toggle("pinned", about.pinned);
+    box.hidden = false;
+    put(node);
+  }
+
+  function wayButton(way) {
+    return el(
+      "button",
+      { class: "btn way", type: "button", "data-code": way.code, onclick: () => hand.play(way.code) },
+      wayName(way),
+    );
+  }
+
+  /** "1 + 3", "3 with ±1 = 4", "1 as 4", "any number: 7". */
+  function wayName({ kind, number, symbol, white, sum }) {
+    if (kind === "spend") return t("table.way.spend", { symbol: table.opening.symbols[symbol].name });
+    if (kind === "wild") return number ? t("table.way.wild", { n: number }) : t(`table.white.${white}`);
+    return sumName(sum);
+  }
+
+  /** A coach says what a way would set off before it is taken. */
+  function preview(button, way, node, after) {
+    const tell = async () => {
+      const [answer, foreseen] = await Promise.all([
+        commands.ask({ ask: "move", seat: table.me, move: `#${way.code}` }),
+        commands.ask({ ask: "clean", seat: table.me, move: `#${way.code}` }),
+      ]);
+      if (about?.node !== node || !after.isConnected) return;
+      const strands = foreseen.now === true && foreseen.clean === false;
+      after.classList.toggle("strands", strands);
+      after.textContent = [...(answer.says ?? []), ...(strands ? [t("table.coach.strands")] : [])].join(" ");
+      put(node);
+    };
+    button.addEventListener("pointerenter", tell);
+    button.addEventListener("focus", tell);
+  }
+
+  /** A few words beside a mark, for those who see them. */
+  function callout(node, says) {
+    const call = el("div", { class: "callout", "aria-hidden": "true" }, says);
+    document.body.append(call);
+    put(node, call);
+    return call;
+  }
+
+  /** Beside the mark, wholly on the screen, never over the mark itself. */
+  function put(node, what = box) {
+    const mark = (node.querySelector(".edge") ?? node).getBoundingClientRect();
+    const { width, height } = what.getBoundingClientRect();
+    const below = mark.bottom + 10 + height < innerHeight;
+    const left = Math.min(Math.max(8, mark.left + mark.width / 2 - width / 2), innerWidth - width - 8);
+    what.style.left = `${left}px`;
+    what.style.top = `${below ? mark.bottom + 10 : Math.max(8, mark.top - height - 10)}px`;
+  }
+
+  return { build, show, hide, follow, openFor, callout };
+}

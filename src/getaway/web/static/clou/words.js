@@ -1,0 +1,32 @@
+// Sums and moves in words.
+
+import { t } from "../shell/shell.js";
+
+/** "1 + 3 = 4", "3 with ±1 = 4", "1 as 4". @param {import("./choice.js").Sum} sum */
+export function sumName({ number, dice = [], extras = [], sizes = [], counts = [] }) {
+  const [changed, as] = counts;
+  let left = counts.length ? 1 : 0;
+  const shown = [...dice]
+    .sort()
+    .map((face) => (face === changed && left-- > 0 ? t("table.way.counts", { n: face, as }) : String(face)));
+  const sum = [...shown, ...extras.map((n) => t("table.way.extra", { n }))].join(" + ");
+  if (sizes.length)
+    return t("table.way.modified", { sum, sizes: sizes.map((size) => `±${size}`).join(" "), n: number });
+  return dice.length + extras.length > 1 || counts.length ? `${sum} = ${number}` : sum;
+}
+
+/** A move in words: what is played, and the name of its mark. @param {import("../table/model.js").Table} table @param {any} move */
+export function moveName(table, move) {
+  const { opening } = table;
+  if (!move.mark)
+    return t(`table.option.${move.do}`, {
+      name: opening.seats.find((/** @type {any} */ { id }) => id === move.seat)?.name,
+    });
+  const { name } = opening.plan.marks[move.mark] ?? opening.seats[table.me].marks[move.mark];
+  const played = {
+    place: () => sumName(move),
+    spend: () => opening.symbols[move.symbol].name,
+    wild: () => t(`table.white.${move.white}`),
+  };
+  return `${played[/** @type {"place" | "spend" | "wild"} */ (move.do)]()} → ${name}`;
+}

@@ -1,0 +1,118 @@
+// Jobs as matchbox labels, and the briefing of the one that is chosen.
+
+import { at, count, drawn, el, icon, language, t, theme } from "../shell/shell.js";
+
+const MATCHES = 4;
+const LONG = 12; // letters of a word that needs smaller print
+
+export function jobCards(place, shelf, chosen, choose) {
+  place.replaceChildren(...shelf.jobs.map((job, i) => card(job, i + 1, shelf, job === chosen, choose)));
+}
+
+function card(job, number, shelf, checked, choose) {
+  const picked = {
+    type: "radio",
+    name: "job",
+    value: job.name,
+    checked,
+    "aria-label": spoken(job),
+    onchange: () => choose(job.name),
+  };
+  const label = el(
+    "span",
+    { class: "label" },
+    el("span", { class: "no" }, t("lobby.number", { n: number })),
+    el("span", { class: longest(job.title) > LONG ? "name long" : "name" }, job.title),
+    icon(drawn(`j-${job.id}`) ? `j-${job.id}` : "j-any", { class: "art" }),
+  );
+  const own = shelf.id === "own" ? el("span", { class: "mark-own" }, t("lobby.own-mark")) : null;
+  const foot = el(
+    "span",
+    { class: "meta" },
+    job.card ? matches(job.card.matches) : null,
+    el("small", {}, measured(job)),
+  );
+  return el(
+    "label",
+    { class: "pick job" },
+    el("input", picked),
+    label,
+    own,
+    el("span", { class: "strike" }),
+    foot,
+    chosenDot(),
+  );
+}
+
+/** Shown by the style sheet on what is chosen. */
+export function chosenDot() {
+  return el("span", { class: "dot-chosen" });
+}
+
+const longest = (title) => Math.max(...title.split(/[\s-]/).map((word) => word.length));
+
+function spoken(job) {
+  return [job.title, job.card ? t("lobby.heat", { n: job.card.matches }) : null, measured(job)]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function measured(job) {
+  if (!job.card) return t("lobby.unmeasured");
+  if (job.card.share !== undefined) return t("lobby.won", { percent: percent(job.card.share) });
+  const every = Object.values(job.card.players).map(({ fair }) => fair);
+  return t("lobby.fair", { percent: percent(every.reduce((sum, part) => sum + part, 0) / every.length) });
+}
+
+const percent = (part) => Math.round(100 * part);
+
+/** What bots made of it with so many players. */
+function figures(job, players) {
+  const found = job.card?.players[players];
+  if (!found || found.says) return found?.says ?? null;
+  const parts = { lost: percent(found.lost), fair: percent(found.fair), coup: percent(found.coup) };
+  return t("lobby.card", { bot: job.card.bot, points: found.median, ...parts });
+}
+
+function matches(heat) {
+  const row = el("span", { class: "matches", "aria-hidden": "true" });
+  for (let i = 0; i < MATCHES; i++)
+    row.append(i < heat ? icon("match-lit", { class: "lit" }) : icon("match-out", { class: "out" }));
+  return row;
+}
+
+/** A plan in figures. */
+function barsOf(job, players) {
+  const bars = count("lobby.bars", players, { time: job.time[players - 1], traces: job.traces[players - 1] });
+  return [t("lobby.size", job), bars, t("lobby.rated", job)];
+}
+
+/** Story, special rule and what to expect; or the mistakes of an own file. */
+export function briefing(place, job, players) {
+  if (job.mistakes) {
+    const lines = job.mistakes.map((mistake) => el("li", {}, mistake));
+    place.replaceChildren(el("p", { class: "wide" }, t("lobby.mistakes")), el("ul", { class: "wide mistakes" }, lines));
+    return;
+  }
+  const facts = [...(job.facts ?? barsOf(job, players)), figures(job, players)].filter(Boolean).join(" · ");
+  const see = el(
+    "button",
+    { class: "btn quiet", type: "button", onclick: () => showPicture(job.name, job.title) },
+    t("lobby.plan"),
+  );
+  place.replaceChildren(
+    el("p", { class: "story" }, job.story),
+    el("p", {}, job.special ? el("b", {}, `${t("lobby.special")}: `) : null, job.special),
+    el("p", { class: "wide row" }, el("small", {}, facts), see),
+  );
+}
+
+/** A plan or a sheet in full, over the page. */
+export function showPicture(name, title) {
+  const dialog = at("picture");
+  const image = at("picture-image");
+  at("picture-title").textContent = title;
+  image.alt = title;
+  image.src = `/api/drawing/${name}?lang=${language()}&theme=${theme()}`;
+  dialog.showModal();
+}

@@ -1,0 +1,281 @@
+// The lobby: choose a job, a crew, who plays, the dice and the house rules; then open a table.
+
+import {
+  all,
+  ask,
+  at,
+  attempt,
+  begin,
+  count,
+  el,
+  inLanguage,
+  keep,
+  kept,
+  name,
+  notice,
+  onLanguage,
+  openTable,
+  rename,
+  t,
+  table,
+  tables,
+} from "../shell/shell.js";
+import { gameBoxes, gameTabs, takeUp } from "./games.js";
+import { briefing, jobCards } from "./jobs.js";
+import { invite } from "./links.js";
+import { differing, knownRules, ruleList, ruleStands, seatList } from "./seats.js";
+import { recordUpload, tableList, tableStands, watchForm } from "./tables.js";
+import { thiefCards } from "./thieves.js";
+
+const FRESH = { job: "", seats: [], rules: {}, seed: "secret", number: "" }; // what is chosen at first
+const RELOAD = 3000; // how often own files are looked at again, while the page is seen
+const STANDS = 5000; // and how the tables of this browser stand
+
+const choice = { ...FRESH, ...remembered() };
+/** @type {any} */
+let there = null; // what the server offers
+
+/** The last choice, unless it is none that this page could have kept. */
+function remembered() {
+  const found = kept("choice", {});
+  return Array.isArray(found.seats) && found.rules && typeof found.job === "string" ? found : {};
+}
+
+const shelf = () => there.shelves.find((one) => one.jobs.some((job) => job.name === choice.job)) || there.shelves[0];
+const form = () => there.engines[shelf().engine]; // what there is to choose in this game
+const job = () => shelf().jobs.find((one) => one.name === choice.job) || shelf().jobs[0];
+const thief = (id) => shelf().thieves.find((one) => one.id === id);
+
+const askLobby = () => inLanguage((lang) => ask(`/api/lobby?lang=${lang}`));
+
+async function fetchLobby() {
+  const found = await askLobby();
+  if (found) take(found);
+}
+
+function take(found) {
+  there = found;
+  settle();
+  show();
+}
+
+/** Makes the choice one that exists: content may have changed since it was kept. */
+function settle() {
+  choice.job = job().name;
+  choice.seats = choice.seats.filter((seat) => thief(seat.thief)).slice(0, form().seats);
+  const free = shelf().thieves.filter(({ id }) => !choice.seats.some((seat) => seat.thief === id));
+  while (choice.seats.length < (form().least ?? 1))
+    choice.seats.push({ thief: free.shift().id, who: choice.seats.length ? "person" : "me" });
+  const bots = form().bots.map((bot) => bot.id);
+  for (const seat of choice.seats) if (seat.who === "bot" && !bots.includes(seat.bot)) seat.bot = bots[0];
+  choice.rules = knownRules(form().rules, choice.rules);
+}
+
+function show() {
+  for (const part of all("main > [inert]")) part.inert = false; // what can be chosen is there now
+  gameBoxes(at("games"), there, enter);
+  showTables();
+  showJobs();
+  ruleList(at("rules"), form().rules, choice, changed);
+  showChoice();
+}
+
+function showTables() {
+  tableList(at("tables"), there);
+  takeUp(at("again"), { all: () => at("mine").showModal(), other: () => at("watching").showModal() });
+  tableStands(there);
+}
+
+/** The options of a game. @param {any} wanted a shelf */
+function enter(wanted) {
+  if (wanted !== shelf()) choice.job = wanted.jobs[0].name;
+  changed();
+  showJobs();
+  ruleList(at("rules"), form().rules, choice, changed);
+  showChoice();
+  view("set-up");
+  at("main").focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+/** @param {string} which */
+function view(which) {
+  if (document.body.dataset.view === which) return;
+  document.body.dataset.view = which;
+  if (which === "set-up") history.pushState(null, "", "#set-up");
+}
+
+function showJobs() {
+  jobCards(at("jobs"), shelf(), job(), (/** @type {string} */ chosen) => {
+    choice.job = chosen;
+    changed();
+  });
+}
+
+function changed() {
+  settle();
+  keep("choice", choice);
+  showChoice();
+}
+
+function showChoice() {
+  const chosen = job();
+  gameTabs(at("game-tabs"), there, shelf(), enter);
+  briefing(at("briefing"), chosen, choice.seats.length);
+  at("job-title").textContent = chosen.title;
+  thiefCards(at("thieves"), shelf().thieves, choice.seats, toggleThief);
+  seatList(at("seats"), { seats: choice.seats, thief, form: form(), twins: twins(), changed, leave, again });
+  for (const box of all("[data-rule]")) {
+    box.checked = ruleStands(
+      form().rules.find((rule) => rule.id === box.dataset.rule),
+      choice,
+    );
+  }
+  const differs = differing(form().rules, choice).length;
+  at("rules-said").textContent = differs ? count("lobby.rules-changed", differs) : t("lobby.rules-usual");
+  showSeed();
+  at("go").disabled = Boolean(chosen.mistakes);
+  at("play-now").disabled = false;
+  at("tutorial").hidden = !lesson();
+  const [first, alone] = quickest();
+  at("play-now-about").textContent = t("lobby.play-now-about", { job: first.title, thief: alone.name });
+}
+
+function twins() {
+  const rule = form().rules.find((one) => one.id === "same-thief");
+  return Boolean(rule) && ruleStands(rule, choice);
+}
+
+function showSeed() {
+  for (const radio of all("[name=seed]")) radio.checked = radio.value === choice.seed;
+  at("seed").hidden = choice.seed !== "open";
+  at("seed").value = choice.number;
+  const about = { secret: t("lobby.secret-about"), daily: t("lobby.daily-about"), open: t("lobby.open-about") };
+  at("seed-about").textContent = about[choice.seed];
+}
+
+function toggleThief(id, wanted) {
+  if (!wanted) return leave(choice.seats.findIndex((seat) => seat.thief === id));
+  if (choice.seats.length < form().seats) choice.seats.push({ thief: id, who: "person" });
+  else notice(t("lobby.full", { n: form().seats }));
+  return changed();
+}
+
+function leave(place) {
+  if (choice.seats.length > (form().least ?? 1)) remove(place);
+  changed();
+}
+
+/** Whoever sat there takes the next seat, unless somebody else here is “me” already. @param {number} place */
+function remove(place) {
+  const [gone] = choice.seats.splice(place, 1);
+  if (gone.who === "me" && !choice.seats.some((seat) => seat.who === "me")) choice.seats[0].who = "me";
+}
+
+function again(place) {
+  choice.seats.splice(place + 1, 0, { thief: choice.seats[place].thief, who: "person" });
+  changed();
+}
+
+/** What a hurried player gets: the server has it ready. */
+function quickest() {
+  const { job: first, thief: alone } = there.quick;
+  const home = there.shelves.find((one) => one.jobs.some(({ name: called }) => called === first));
+  return [home.jobs.find(({ name: called }) => called === first), home.thieves.find(({ id }) => id === alone)];
+}
+
+/** The lesson of the shelf that is chosen, or the first there is. */
+function lesson() {
+  return [shelf(), ...there.shelves].flatMap((one) => one.lessons)[0];
+}
+
+const open = (wanted, title) => openTable("/api/tables", { ...wanted, name: at("name").value.trim() }, title);
+
+/** Who was never here is asked one thing: learn by playing, or go in. */
+function playFirst() {
+  if (tables().length || kept("learned") || !lesson()) return attempt(playNow);
+  const dialog = at("ask");
+  const go = (/** @type {() => Promise<void>} */ doing) => () => {
+    keep("learned", "yes");
+    dialog.close();
+    attempt(doing);
+  };
+  dialog.replaceChildren(
+    el("h2", { id: "ask-title" }, t("lobby.first-time")),
+    el("p", {}, t("lobby.first-time-more")),
+    el(
+      "p",
+      { class: "row" },
+      el("button", { class: "btn pri big", type: "button", id: "learn", onclick: go(learn) }, t("lobby.learn")),
+      el(
+        "button",
+        { class: "btn big", type: "button", id: "straight-in", onclick: go(playNow) },
+        t("lobby.straight-in"),
+      ),
+    ),
+  );
+  return dialog.showModal();
+}
+
+const learn = async () => (await import("../table/tutorial.js")).begin(lesson());
+
+async function playNow() {
+  const [first, alone] = quickest();
+  const seats = [{ thief: alone.id, who: "me" }];
+  const made = await open({ job: first.name, seats, rules: {}, seed: { kind: "secret" } }, first.title);
+  location.href = `/table/${made.table}`;
+}
+
+async function goIn() {
+  const seed = choice.seed === "open" ? { kind: "open", value: choice.number.trim() } : { kind: choice.seed };
+  const made = await open({ job: choice.job, seats: choice.seats, rules: choice.rules, seed }, job().title);
+  if (!table(made.table).links.length) location.href = `/table/${made.table}`;
+  else invite(made.table, there);
+  showTables();
+}
+
+function listen() {
+  at("name").value = name();
+  at("name").addEventListener("change", () => rename(at("name").value));
+  at("seed").addEventListener("change", () => {
+    choice.number = at("seed").value;
+    changed();
+  });
+  for (const radio of all("[name=seed]")) {
+    radio.addEventListener("change", () => {
+      choice.seed = radio.value;
+      changed();
+    });
+  }
+  at("play-now").addEventListener("click", playFirst);
+  at("home").addEventListener("click", (event) => {
+    event.preventDefault();
+    if (document.body.dataset.view === "set-up") history.back();
+  });
+  addEventListener("popstate", () => {
+    document.body.dataset.view = location.hash === "#set-up" && there ? "set-up" : "games";
+  });
+  at("tutorial").addEventListener("click", () => attempt(learn));
+  at("ticket").addEventListener("submit", (event) => {
+    event.preventDefault();
+    rename(at("name").value);
+    choice.number = at("seed").value;
+    attempt(goIn);
+  });
+  watchForm(at("watch"), at("watch-link"));
+  recordUpload(at("record"));
+  onLanguage(() => attempt(fetchLobby));
+}
+
+/** Own files may be edited while the page is open. */
+async function lookAgain() {
+  if (document.hidden || !there?.shelves.some((one) => one.id === "own")) return;
+  const now = await askLobby().catch(() => null);
+  if (now && JSON.stringify(now.shelves) !== JSON.stringify(there.shelves)) take(now);
+}
+
+await begin(["sprite.svg", "lobby/labels.svg"]);
+listen();
+await attempt(fetchLobby);
+setInterval(lookAgain, RELOAD);
+setInterval(() => there && tableStands(there), STANDS);

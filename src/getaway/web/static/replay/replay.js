@@ -1,0 +1,257 @@
+// A game from its first throw to its end, step by step, with the pictures of the table.
+
+import { recordUpload } from "../lobby/tables.js";
+import { all, ask, at, attempt, begin, el, inLanguage, lost, name, onLanguage, openTable, t } from "../shell/shell.js";
+import { Table } from "../table/model.js";
+
+const NARROW = matchMedia("(max-width: 959px)");
+const PACE = 900; // ms a step while it plays
+const id = location.pathname.split("/")[2];
+const uploaded = id.startsWith("r."); // somebody's record, not a table of this server
+
+const table = new Table(id);
+/** @type {any} */
+let film = null; // what the server told: opening, facts, steps, dice
+let positions = []; // the facts before the first step, and after each
+let now = 0;
+/** @type {number | undefined} */
+let timer;
+/** @type {FilmPart} the game's own part of this page */
+let game;
+
+async function load() {
+  if (!film) at("told").textContent = t("replay.loading");
+  const found = await inLanguage((lang) => ask(`/api/replays/${id}?lang=${lang}`));
+  if (!found) return;
+  film = found;
+  positions = [film.facts];
+  for (const { facts } of film.steps) {
+    const next = { ...positions.at(-1), ...facts };
+    for (const key of Object.keys(facts)) if (facts[key] === null) delete next[key];
+    positions.push(next);
+  }
+  table.opening = film.opening;
+  game ??= (await import(`../${film.opening.engine}/replay.js`)).film(table);
+  table.seats = [];
+  build();
+  go(Math.min(now, film.steps.length));
+  for (const part of all("[inert]")) part.inert = false;
+}
+
+function build() {
+  document.title = `${film.opening.title} · ${t("replay.title")} · ${t("shell.title")}`;
+  at("job").textContent = film.opening.title;
+  table.facts = positions[0];
+  game.build();
+  arrange();
+  seatTabs();
+  at("dice").textContent = film.stopped ? t("replay.stopped", { why: film.stopped }) : verdict();
+  at("dice").dataset.verdict = film.dice ?? "";
+  at("steps").replaceChildren(
+    row(t("replay.begins"), [], 0),
+    ...film.steps.map(({ line, told, rolled }, i) => row(line, told, i + 1, rolled)),
+  );
+  at("slider").max = film.steps.length;
+  at("slider").setAttribute("aria-label", t("replay.title"));
+  at("record").href = `/api/tables/${id}/record`;
+  at("record").download = `${id}.getaway`;
+  at("to-table").hidden = uploaded;
+  at("to-table").href = `/table/${id}`;
+  at("note").textContent = [running() ? t("replay.running") : "", t("replay.keys")].filter(Boolean).join(" ");
+  sayPlay();
+}
+
+const running = () => !uploaded && !film.end && !film.stopped;
+
+function verdict() {
+  const known = {
+    verified: t("replay.dice.verified"),
+    open: t("replay.dice.open"),
+    promised: t("replay.dice.promised"),
+    unknown: t("replay.dice.unknown"),
+  };
+  return known[film.dice] ?? known.unknown;
+}
+
+/** Pictures to look at: nothing here can be pressed. */
+function arrange() {
+  bringFront();
+}
+
+function bringFront() {
+  game.arrange();
+  for (const mark of document.querySelectorAll("[data-mark]")) {
+    mark.setAttribute("role", "img");
+    mark.removeAttribute("tabindex");
+  }
+}
+
+function seatTabs() {
+  const tab = ({ name: called }, seat) => {
+    const input = el("input", {
+      type: "radio",
+      name: "seat",
+      checked: seat === table.me,
+      "aria-label": t("replay.sheet", { name: called }),
+    });
+    input.addEventListener("change", () => {
+      table.me = seat;
+      bringFront();
+    });
+    return el("label", {}, input, el("span", {}, called));
+  };
+  at("seats").hidden = film.opening.seats.length < 2;
+  at("seats").replaceChildren(...film.opening.seats.map(tab));
+}
+
+function row(line, told, step, rolled = false) {
+  const button = el(
+    "button",
+    { type: "button", onclick: () => go(step) },
+    el("span", { class: "line" }, line),
+    ...told.map((sentence) => el("small", {}, sentence)),
+  );
+  return el("li", { class: rolled ? "rolled" : "" }, button);
+}
+
+/** Shows the position after a step. */
+function go(step) {
+  const wanted = Math.max(0, Math.min(film.steps.length, step));
+  const keys = wanted === now + 1 ? Object.keys(film.steps[now].facts) : null;
+  const by = wanted === now + 1 ? (film.steps[now].seat ?? -1) : -1;
+  now = wanted;
+  table.facts = positions[now];
+  if (by >= 0 && by !== table.me) follow(by);
+  game.apply(keys, keys !== null);
+  at("slider").value = now;
+  at("slider").setAttribute("aria-valuetext", t("replay.step", { n: now, all: film.steps.length }));
+  at("count").textContent = `${now} / ${film.steps.length}`;
+  at("told").textContent =
+    (now ? film.steps[now - 1].told.join(" ") : t("replay.begins")) || film.steps[now - 1]?.line || "";
+  at("rolled").replaceChildren(...game.rolled());
+  mark();
+  for (const end of ["first", "back"]) at(end).disabled = now === 0;
+  for (const end of ["forward", "last"]) at(end).disabled = now === film.steps.length;
+}
+
+/** The sheet of whoever moves comes to the front. */
+function follow(seat) {
+  table.me = seat;
+  at("seats").querySelectorAll("input")[seat].checked = true;
+  bringFront();
+}
+
+function mark() {
+  const list = at("steps");
+  list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const here = list.children[now];
+  here.firstChild.setAttribute("aria-current", "step");
+  list.scrollTop = here.offsetTop - (list.clientHeight - here.offsetHeight) / 2;
+}
+
+// Playing
+
+function play(on) {
+  clearInterval(timer);
+  timer = on ? setInterval(tick, PACE) : undefined;
+  sayPlay();
+}
+
+function tick() {
+  if (now === film.steps.length) play(false);
+  else go(now + 1);
+}
+
+function toggle() {
+  if (!timer && now === film.steps.length) go(0);
+  play(!timer);
+}
+
+function sayPlay() {
+  at("play").textContent = timer ? t("replay.pause") : t("replay.play");
+}
+
+/** The next step with a throw of dice, in a direction. */
+function thrown(by) {
+  let step = now + by;
+  while (step > 0 && step < film.steps.length && !film.steps[step - 1].rolled) step += by;
+  return step;
+}
+
+const KEYS = {
+  ArrowLeft: () => go(now - 1),
+  ArrowRight: () => go(now + 1),
+  PageUp: () => go(thrown(-1)),
+  PageDown: () => go(thrown(1)),
+  Home: () => go(0),
+  End: () => go(film.steps.length),
+  " ": toggle,
+};
+
+function pressed(event) {
+  const busy = event.target.closest("dialog, select, input:not([type=range])");
+  const own = event.key === " " && event.target.closest("button, a, label");
+  if (!film || busy || own || event.altKey || event.ctrlKey || event.metaKey || !(event.key in KEYS)) return;
+  event.preventDefault();
+  if (event.key !== " ") play(false);
+  KEYS[event.key]();
+}
+
+// Playing on
+
+function openBranch() {
+  play(false);
+  const dialog = at("branch-dialog");
+  const button = (words, kind, roles) =>
+    el("button", { class: `btn ${roles}`, type: "button", onclick: () => attempt(() => branch(kind)) }, words);
+  const known = film.dice === "verified" || film.dice === "open";
+  dialog.replaceChildren(
+    el("h2", { id: "branch-title" }, t("replay.branch")),
+    el("p", {}, t("replay.step", { n: now, all: film.steps.length })),
+    el("p", {}, t("replay.branch-about"), " ", running() ? t("replay.branch-new-dice") : ""),
+    el(
+      "p",
+      { class: "row" },
+      el("button", { class: "btn quiet", type: "button", onclick: () => dialog.close() }, t("shell.close")),
+      known && !running() ? button(t("replay.same-dice"), "same", "") : null,
+      button(t("replay.new-dice"), "secret", "pri"),
+    ),
+  );
+  dialog.showModal();
+}
+
+async function branch(kind) {
+  const seats = film.opening.seats.map(({ thief }) => ({ thief, who: "me" }));
+  const made = await openTable(
+    `/api/tables/${id}/branch`,
+    { step: now, seats, seed: { kind }, name: name() },
+    film.opening.title,
+  );
+  location.href = `/table/${made.table}`;
+}
+
+function listen() {
+  at("first").addEventListener("click", () => go(0));
+  at("back").addEventListener("click", () => go(now - 1));
+  at("forward").addEventListener("click", () => go(now + 1));
+  at("last").addEventListener("click", () => go(film.steps.length));
+  at("play").addEventListener("click", toggle);
+  at("slider").addEventListener("input", () => {
+    play(false);
+    go(Number(at("slider").value));
+  });
+  at("branch").addEventListener("click", openBranch);
+  recordUpload(at("upload"));
+  document.addEventListener("keydown", pressed);
+  NARROW.addEventListener("change", () => film && arrange());
+  onLanguage(() => attempt(load));
+}
+
+await begin();
+listen();
+await load().catch((error) => {
+  if (error.status === undefined) throw error;
+  at("told").closest("footer").remove();
+  all("main")[0].inert = false;
+  lost(error.message);
+});

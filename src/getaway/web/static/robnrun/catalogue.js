@@ -1,0 +1,128 @@
+// All safes of the box, open to everybody; what is crossed out, and what is noted, stays in this browser.
+
+import { el, keep, kept, renew, t } from "../shell/shell.js";
+
+/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>}} room */
+export function makeCatalogue({ table, commands, parts }) {
+  const { w, tool, toolName } = parts;
+  let auto = kept("rob-auto") === "on";
+  let open = kept("rob-public") === "on";
+  /** @type {Record<string, number[] | null>} what fits, by question */
+  let fits = {};
+  let asked = -1;
+
+  /** Of this seat and this robbery: the next boss starts with a clean list. */
+  const key = () => `rob-${table.id}-${table.me ?? "-"}-${table.facts.robbery}`;
+  const crossed = () => new Set((kept(key()) || "").split(" ").filter(Boolean).map(Number));
+  const notesKey = () => `rob-notes-${table.id}-${table.me ?? "-"}`;
+
+  /** @param {number} safe */
+  function cross(safe) {
+    const found = crossed();
+    if (!found.delete(safe)) found.add(safe);
+    keep(key(), [...found].join(" "));
+    update();
+  }
+
+  /** Asks which safes still fit, once for each position and only if somebody wants to know. */
+  async function ask() {
+    if (asked === table.seq || !parts.inRobbery() || !(auto || open)) return;
+    asked = table.seq;
+    fits = {};
+    const question = (/** @type {string} */ fit) =>
+      commands.ask({ ask: "mark", mark: `fit ${fit}`, ...(table.mine() ? { seat: table.me } : {}) });
+    if (auto && table.mine()) fits.safes = (await question("safes")).fit ?? null;
+    if (open) fits.public = (await question("public")).fit ?? null;
+    draw();
+  }
+
+  function update() {
+    if (document.body.dataset.tab === "safes") ask();
+    draw();
+  }
+
+  function draw() {
+    const place = document.getElementById("safes");
+    if (!place || document.body.dataset.tab !== "safes") return;
+    const own = crossed();
+    const known = parts.inRobbery() ? fits.safes : null;
+    const all = parts.inRobbery() ? fits.public : null;
+    const gone = new Set(table.facts.gone);
+    const cards = table.opening.safes.map((/** @type {any} */ safe, /** @type {number} */ at) => {
+      const out =
+        own.has(at) || gone.has(at) || (auto && known && !known.includes(at)) || (open && all && !all.includes(at));
+      return card(safe, at, Boolean(out), gone.has(at));
+    });
+    const left = cards.filter((/** @type {Element} */ each) => !each.classList.contains("out")).length;
+    renew(
+      place,
+      el("h2", { class: "caps" }, w("safes")),
+      el("p", { class: "quiet" }, w("safes-more")),
+      el(
+        "p",
+        { class: "switches" },
+        flag("rob-auto", w("safes-auto"), auto),
+        flag("rob-public", w("safes-public"), open),
+        el("b", {}, w("safes-left", { n: left })),
+      ),
+      el("div", { class: "safe-cards" }, ...cards),
+      notes(),
+    );
+  }
+
+  /** @param {any} safe @param {number} at @param {boolean} out @param {boolean} gone */
+  function card({ needs, gold }, at, out, gone) {
+    const said = Object.entries(needs)
+      .map(([id, n]) => `${n} ${toolName(id)}`)
+      .join(", ");
+    const tools = Object.entries(needs).flatMap(([id, n]) => Array.from({ length: Number(n) }, () => tool(id, false)));
+    const attributes = {
+      class: out ? "safe-card out" : "safe-card",
+      type: "button",
+      "data-safe": at,
+      "aria-pressed": String(out),
+    };
+    return el(
+      "button",
+      { ...attributes, disabled: gone, "aria-label": `${said}; ${gold}` },
+      ...tools,
+      el("b", {}, String(gold)),
+    );
+  }
+
+  /** @param {string} name @param {string} says @param {boolean} on */
+  function flag(name, says, on) {
+    return el("label", {}, el("input", { type: "checkbox", "data-flag": name, checked: on }), says);
+  }
+
+  function notes() {
+    return el(
+      "label",
+      { class: "notes", hidden: !table.seats.length },
+      el("span", { class: "caps" }, w("notes")),
+      el("small", {}, w("notes-more")),
+      el("textarea", { class: "type", rows: "3", maxlength: "600", "data-notes": "1" }, kept(notesKey()) || ""),
+    );
+  }
+
+  function listen() {
+    const place = document.getElementById("safes");
+    place?.addEventListener("click", ({ target }) => {
+      const safe = /** @type {HTMLElement} */ (target).closest?.("[data-safe]");
+      if (safe) cross(Number(/** @type {HTMLElement} */ (safe).dataset.safe));
+    });
+    place?.addEventListener("change", ({ target }) => {
+      const input = /** @type {HTMLInputElement} */ (target);
+      if (input.dataset.notes) return keep(notesKey(), input.value);
+      const { flag: name } = input.dataset;
+      if (!name) return;
+      keep(name, input.checked ? "on" : "off");
+      if (name === "rob-auto") auto = input.checked;
+      else open = input.checked;
+      asked = -1;
+      update();
+    });
+  }
+
+  return { update, listen, title: () => t("table.tab.safes") };
+}

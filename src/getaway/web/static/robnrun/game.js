@@ -1,0 +1,210 @@
+// Rob 'n Run's part of the table page: route above, station left, the robbery, the town or all safes in the middle, a tray below.
+
+import { el, icon, t } from "../shell/shell.js";
+import { makeBoard } from "./board.js";
+import { makeCatalogue } from "./catalogue.js";
+import { makeComposer } from "./composer.js";
+import { makeFilm } from "./film.js";
+import { makeParts } from "./parts.js";
+import { makeRing } from "./ring.js";
+import { makeRobbery } from "./robbery.js";
+import { makeTray } from "./tray.js";
+
+const PANES = ["robbery", "town", "safes"];
+const WIDE = matchMedia("(min-width: 960px)");
+
+/** @param {Room} room @returns {GamePart} */
+export function begin(room) {
+  const { table, commands } = room;
+  const parts = makeParts(table);
+  const { w } = parts;
+  const ring = makeRing(
+    (code) => commands.play(code),
+    () => tray.update(),
+  );
+  const composer = makeComposer({ ...room, parts });
+  const board = makeBoard({ ...room, parts, hit: (house) => houseHit(house) });
+  const film = makeFilm({ ...room, parts, nameOf: board.nameOf });
+  const robbery = makeRobbery({ ...room, parts, film });
+  const catalogue = makeCatalogue({ ...room, parts });
+  const tray = makeTray({ ...room, parts, composer, ring, board });
+  let phase = "";
+  table.lampOn = false; // nobody plans rounds of dice here
+  furnish();
+
+  function furnish() {
+    document.body.classList.add("rob");
+    document.body.dataset.tab = "robbery";
+    const pane = (/** @type {string} */ id, /** @type {string} */ label, more = {}) =>
+      el("section", { class: `pane-${id}`, id, "data-t-label": label, "aria-label": t(label), ...more });
+    const views = el("nav", {
+      class: "views",
+      id: "views",
+      "data-t-label": "table.tabs",
+      "aria-label": t("table.tabs"),
+    });
+    document
+      .querySelector("main")
+      ?.prepend(
+        pane("route", "table.rob.route"),
+        pane("station", "table.rob.station"),
+        views,
+        pane("robbery", "table.tab.robbery", { tabindex: "-1" }),
+        pane("town", "table.tab.town", { tabindex: "-1" }),
+        pane("safes", "table.tab.safes", { tabindex: "-1" }),
+      );
+    document
+      .getElementById("told")
+      ?.before(
+        el("footer", {
+          class: "tray",
+          id: "tray",
+          "data-t-label": "table.rob.tray",
+          "aria-label": t("table.rob.tray"),
+        }),
+      );
+    document.querySelector(".skip")?.setAttribute("href", "#tray");
+    for (const id of ["tray", "robbery"]) document.getElementById(id)?.addEventListener("click", tray.hit);
+    document.getElementById("robbery")?.addEventListener("click", ({ target }) => {
+      if (/** @type {Element} */ (target).closest(".film") && film.running()) {
+        film.skip();
+        robbery.update();
+      }
+    });
+    views.addEventListener("click", ({ target }) => {
+      const { view } = /** @type {HTMLElement} */ (target).dataset;
+      if (view) front(view);
+    });
+    catalogue.listen();
+  }
+
+  function build() {
+    board.build();
+    document
+      .getElementById("views")
+      ?.replaceChildren(...PANES.map((id) => el("button", { type: "button", "data-view": id }, t(`table.tab.${id}`))));
+  }
+
+  /** @param {string} pane */
+  function front(pane) {
+    room.show(pane);
+    shown();
+  }
+
+  function shown() {
+    const tab = document.body.dataset.tab ?? "";
+    for (const button of document.querySelectorAll("#views button"))
+      button.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (button).dataset.view === tab));
+    catalogue.update();
+  }
+
+  /** @param {string} house */
+  function houseHit(house) {
+    const offers = table.offers();
+    if (offers.rob?.[house] ?? offers.place?.[house]) tray.pick(house);
+  }
+
+  /** @param {Change} change */
+  function update({ entry, front: changed, only }) {
+    if (only === "choice" || only === "busy") return tray.update();
+    if (only) return;
+    if (changed || (entry && (entry.by === table.me || table.facts.phase !== phase))) tray.drop();
+    if (entry) film.entered(entry, () => robbery.update());
+    if (phase !== table.facts.phase) turn(table.facts.phase);
+    board.update();
+    robbery.update();
+    tray.update();
+    shown();
+  }
+
+  /** Another phase: what is needed now comes to the front. @param {string} now */
+  function turn(now) {
+    const before = phase;
+    phase = now;
+    const wanted = ["casing", "placing"].includes(now) && before !== "crew" ? "town" : "robbery";
+    const own = now === "casing" && table.offers().rob;
+    const pane = own ? "town" : wanted;
+    if (PANES.includes(document.body.dataset.tab ?? "") || WIDE.matches) document.body.dataset.tab = pane;
+  }
+
+  function meters() {
+    const { gold, car, police, silent, phase: now } = table.facts;
+    const lead = car - police;
+    const steps = ["clues", "crew"].map((each) => el("span", { class: each === now ? "on" : "" }, w(`steps.${each}`)));
+    return [
+      el("li", { class: "meter steps", hidden: !silent }, ...steps),
+      el("li", { class: "meter" }, icon("s-gold"), el("b", {}, String(gold)), el("small", {}, w("gold"))),
+      el(
+        "li",
+        { class: lead <= 2 ? "meter red" : "meter" },
+        icon("s-car"),
+        el("b", {}, String(lead)),
+        el("small", {}, w("lead")),
+      ),
+      el(
+        "li",
+        { class: silent ? "meter red hush" : "meter hush", title: silent ? w("silence") : w("talk") },
+        icon(silent ? "s-hush" : "s-people"),
+        el("small", {}, silent ? w("silence") : w("talk")),
+      ),
+    ];
+  }
+
+  function subtitle() {
+    const { robbery: n, round: r, phase: now } = table.facts;
+    if (!n) return w(`phase.${now}`);
+    return parts.inRobbery() ? w("round", { n, r }) : w("robbery", { n });
+  }
+
+  /** What a seat holds, in numbers that all may know. @param {number} seat */
+  function left(seat) {
+    const id = table.seatId(seat);
+    const there = table.facts[`seat/${id}`];
+    if (table.facts.boss === id) return el("span", { class: "seat-left" }, w("seat.boss"));
+    if (!there || !parts.inRobbery()) return "";
+    const deeds = [w("cards", { n: there.hand })];
+    if (there.table) deeds.push(w("played", { n: there.table }));
+    if (there.exchanged) deeds.push(w("exchanged"));
+    return el("span", { class: "seat-left" }, parts.backs(there.hand), deeds.join(" · "));
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    const offers = table.offers();
+    if (event.key === "Escape") return () => (ring.held() ? ring.cancel() : tray.act("drop", ""));
+    if (/^[1-9]$/.test(event.key)) return () => nth(Number(event.key) - 1);
+    if (event.key === "x" && offers.exchange) return () => tray.act("exchange", "");
+    if (event.key === "w" && offers.pass) return () => tray.act("pass", "");
+    if (event.key === "e" && offers.ready) return () => tray.act("ready", "");
+    return undefined;
+  }
+
+  /** @param {number} at */
+  function nth(at) {
+    const cards = document.querySelectorAll("#tray .tool-card:enabled, #tray .clue:enabled, #tray .house-pick:enabled");
+    /** @type {HTMLElement | undefined} */ (cards[at])?.click();
+  }
+
+  return {
+    panes: PANES,
+    build,
+    arrange: shown,
+    update,
+    meters,
+    subtitle,
+    left,
+    key,
+    keys: [
+      ["1 … 9", "rob-card"],
+      ["x", "rob-exchange"],
+      ["w", "rob-pass"],
+      ["e", "rob-ready"],
+      ["Esc", "drop"],
+    ],
+    calls: (pane) => pane === "town" && Boolean(table.offers().rob ?? table.offers().place),
+    shown,
+    menu: () => [el("p", {}, table.opening.story)],
+    drop: () => tray.drop(),
+    choosing: () => false,
+  };
+}

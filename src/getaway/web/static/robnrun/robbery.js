@@ -1,0 +1,180 @@
+// The middle of the table during a robbery: the screen, what is shown, the alarm stack, what was said, the memory aid.
+// Nothing here keeps a place free for what is hidden: rows and heights follow from what this seat may see.
+
+import { el, icon, renew } from "../shell/shell.js";
+import { picture } from "./parts.js";
+
+/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, film: {frames: () => Element[]}}} room */
+export function makeRobbery({ table, parts, film }) {
+  const { w, mini, tool, backs, seatName, level, sentence } = parts;
+
+  function update() {
+    const place = document.getElementById("robbery");
+    if (!place) return;
+    const { phase } = table.facts;
+    if (phase === "picking") return renew(place, ...picking());
+    if (!parts.inRobbery()) return renew(place, ...between());
+    renew(place, el("div", { class: "screen-side" }, ...(table.facts.behind ? behind() : closed())), aside());
+  }
+
+  function between() {
+    const frames = film.frames();
+    if (frames.length) return [el("h2", { class: "caps" }, w("tell.title")), el("ol", { class: "film" }, ...frames)];
+    return [el("h2", { class: "caps" }, table.opening.title), el("p", { class: "story" }, table.opening.story)];
+  }
+
+  function picking() {
+    const chosen = table.facts.cards;
+    const offered = table.offers().pick ?? {};
+    const cards = table.opening.choice.map((/** @type {number} */ n) => {
+      const taken = chosen.includes(n);
+      const { svg, words } = table.opening.clues[n];
+      const attributes = {
+        class: "clue",
+        type: "button",
+        "data-do": "pick",
+        "data-thing": n,
+        "aria-label": `${n}: ${words}`,
+      };
+      return el(
+        "button",
+        { ...attributes, disabled: taken || !offered[n], "aria-pressed": String(taken) },
+        picture(svg),
+      );
+    });
+    return [
+      el("h2", { class: "caps" }, `${w("phase.picking")} (${chosen.length}/6)`),
+      el("div", { class: "clues choice" }, ...cards),
+    ];
+  }
+
+  // The screen
+
+  function behind() {
+    const left = counted(table.facts.shown);
+    const rows = table.facts.behind.map((/** @type {number} */ safe) => row(table.opening.safes[safe], left));
+    return [
+      el("h2", { class: "caps" }, w("behind"), " ", el("span", { class: "secret" }, icon("s-eye"), w("only-you"))),
+      ...rows,
+      pool(),
+      alarm(),
+    ];
+  }
+
+  /** A safe with its tools; those that are shown already are ticked. @param {any} safe @param {Map<string, number>} left */
+  function row({ needs, gold }, left) {
+    const tools = Object.entries(needs).flatMap(([id, count]) =>
+      Array.from({ length: Number(count) }, () => {
+        const got = (left.get(id) ?? 0) > 0;
+        if (got) left.set(id, (left.get(id) ?? 0) - 1);
+        return mini(id, got ? "got" : "", got ? icon("pen-tick", { class: "tick-here" }) : null);
+      }),
+    );
+    const door = el("span", { class: "door" }, icon("s-safecracking"), el("b", {}, String(gold)));
+    return el("div", { class: "safe" }, door, el("span", { class: "minis" }, ...tools));
+  }
+
+  /** What clues ask about, counted. */
+  function pool() {
+    const needs = counted(table.facts.needs);
+    const shown = counted(table.facts.shown);
+    const missing = [...needs].map(([id, n]) => [id, n - (shown.get(id) ?? 0)]).filter(([, n]) => Number(n) > 0);
+    return el(
+      "p",
+      { class: "pool" },
+      el("span", {}, w("tools", { n: table.facts.needs.length })),
+      el("span", {}, w("kinds", { n: needs.size })),
+      el("span", {}, w("most", { n: Math.max(0, ...needs.values()) })),
+      el(
+        "span",
+        { class: "missing" },
+        w("missing"),
+        " ",
+        ...missing.flatMap(([id, n]) => [tool(String(id)), el("b", {}, String(n))]),
+      ),
+    );
+  }
+
+  function closed() {
+    const { safes, shown } = table.facts;
+    const words = safes === 1 ? w("behind-one") : w("behind-many", { n: safes });
+    const rows = [...counted(shown)].map(([id, n]) =>
+      el("span", { class: "shown-row" }, ...Array.from({ length: n }, () => mini(id))),
+    );
+    return [
+      el(
+        "figure",
+        { class: "closed" },
+        picture(table.opening.pictures.screens[Math.max(0, safes - 1)]),
+        el("figcaption", {}, words),
+      ),
+      el("h2", { class: "caps" }, w("shown")),
+      el("div", { class: "shown-rows" }, ...(rows.length ? rows : [el("p", { class: "quiet" }, w("shown-none"))])),
+      alarm(),
+    ];
+  }
+
+  function alarm() {
+    const n = table.facts["alarm-stack"];
+    const most = level("red");
+    const known = table.facts["alarm-cards"] ?? table.facts["turned-up"] ?? [];
+    const label = table.facts["alarm-cards"] ? w("under") : w("turned");
+    return el(
+      "div",
+      { class: n >= most ? "alarm-box near" : "alarm-box" },
+      backs(n),
+      el("span", {}, el("b", {}, w("alarm", { n, most })), n === most ? el("small", {}, w("alarm-next")) : null),
+      known.length
+        ? el("span", { class: "under" }, el("small", {}, label), ...known.map((/** @type {string} */ id) => mini(id)))
+        : null,
+    );
+  }
+
+  // Beside it
+
+  function aside() {
+    const { said } = table.facts;
+    const lines = said.map((/** @type {any} */ each) => statement(each));
+    return el(
+      "div",
+      { class: "told-side" },
+      el("h2", { class: "caps" }, w("said")),
+      lines.length ? el("ul", { class: "said-list" }, ...lines) : el("p", { class: "quiet" }, w("said-none")),
+      el("h2", { class: "caps", title: w("aid-more") }, w("aid")),
+      aid(),
+    );
+  }
+
+  /** @param {any} said */
+  function statement(said) {
+    const heard = said.tools || said.n !== undefined || !said.to;
+    const to = said.to ? w("said-to", { names: said.to.map(seatName).join(", ") }) : "";
+    const small = [w("said-no", { n: said.card }), to, heard ? "" : w("unheard")].filter(Boolean).join(", ");
+    return el(
+      "li",
+      {},
+      el("span", { class: "signs" }, ...(said.tools ?? []).map((/** @type {string} */ id) => tool(id, false))),
+      el("b", {}, heard ? sentence(said) : icon("s-hush")),
+      el("small", {}, small),
+    );
+  }
+
+  /** The seven tools, crossed out where all can know it. */
+  function aid() {
+    const idle = table.facts["idle-tools"];
+    const tools = table.opening.tools.slice(0, -1).map(({ id }) => {
+      const gone = idle.includes(id);
+      return mini(id, gone ? "idle" : "", gone ? icon("pen-x-1", { class: "tick-here" }) : null);
+    });
+    return el("div", { class: "aid", title: w("aid-more") }, ...tools);
+  }
+
+  return { update };
+}
+
+/** @param {string[]} things @returns {Map<string, number>} */
+function counted(things) {
+  const found = new Map();
+  for (const thing of things) found.set(thing, (found.get(thing) ?? 0) + 1);
+  return found;
+}

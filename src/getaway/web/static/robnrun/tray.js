@@ -1,0 +1,316 @@
+// What the seat in front does: a hand to play from, clue cards to speak with, a house to choose, a choice of the gang.
+
+import { el, icon, renew } from "../shell/shell.js";
+import { picture } from "./parts.js";
+
+const GANG = ["start", "halt", "drive", "stop", "go-on"];
+
+/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, composer: ReturnType<typeof import("./composer.js").makeComposer>, ring: ReturnType<typeof import("./ring.js").makeRing>, board: ReturnType<typeof import("./board.js").makeBoard>}} room */
+export function makeTray({ table, commands, parts, composer, ring, board }) {
+  const { w, mini, backs, level, meId, toolName } = parts;
+  let picked = ""; // a card of the hand, or a house
+
+  const drop = () => {
+    picked = "";
+    composer.drop();
+    ring.drop();
+  };
+
+  /** @param {string} thing */
+  function pick(thing) {
+    picked = picked === thing ? "" : thing;
+    table.changed({ only: "choice" });
+  }
+
+  function update() {
+    const place = document.getElementById("tray");
+    if (!place) return;
+    const offers = table.offers();
+    const held = ring.held();
+    const body = held
+      ? ringed(held)
+      : offers.say || offers.ready
+        ? boss()
+        : offers.rob || offers.place
+          ? houses()
+          : offers.pay || GANG.some((deed) => offers[deed])
+            ? gang()
+            : hand();
+    renew(place, ...body);
+    place.dataset.busy = String(table.waiting);
+  }
+
+  /** @param {{says: string}} held */
+  function ringed(held) {
+    return [
+      el("p", { class: "held" }, el("b", {}, held.says)),
+      el(
+        "button",
+        { class: "ring", type: "button", "data-do": "cancel" },
+        el("b", {}, String(ring.left())),
+        el("span", {}, w("do.cancel")),
+      ),
+    ];
+  }
+
+  function boss() {
+    const { buy = {}, ready } = table.offers();
+    const whole = composer.code();
+    return [
+      el("div", { class: "clues" }, ...composer.cards()),
+      el("div", { class: "composer" }, ...composer.gaps()),
+      el(
+        "div",
+        { class: "acts two" },
+        button("say", "", w("do.say"), "", !whole),
+        composer.chosen() ? button("drop", "", w("do.drop"), "quiet") : null,
+        buy.hidden !== undefined
+          ? button("buy", "hidden", w("do.buy-hidden", { gold: table.opening["clue-price"] }))
+          : null,
+        ready ? button("ready", "", w("do.ready"), "ink", false, w("do.ready-more")) : null,
+      ),
+    ];
+  }
+
+  function hand() {
+    const mine = meId();
+    const { phase, boss: bossId, actor } = table.facts;
+    if (!mine || !table.seats.length) return [waiting()];
+    if (mine === bossId || !parts.inRobbery()) return [waiting()];
+    const { cards = [], played = [], table: lying } = table.facts[`seat/${mine}`] ?? {};
+    const offers = table.offers();
+    const most = level("white");
+    const seen = new Map();
+    const shown = cards.map((/** @type {string} */ id) => {
+      const at = seen.get(id) ?? 0;
+      seen.set(id, at + 1);
+      const chosen = picked === `${id} ${at}`;
+      const { svg, name } = table.opening.tools.find((/** @type {any} */ tool) => tool.id === id);
+      const attributes = {
+        class: chosen ? "tool-card picked" : "tool-card",
+        type: "button",
+        "data-hand": `${id} ${at}`,
+      };
+      return el(
+        "button",
+        { ...attributes, disabled: !offers.play?.[id], "aria-pressed": String(chosen), "aria-label": name },
+        picture(svg),
+      );
+    });
+    const forced = actor === mine && offers.play && !offers.pass;
+    return [
+      el("div", { class: "hand" }, ...(shown.length ? shown : [el("p", { class: "quiet" }, w("hand-none"))])),
+      el(
+        "div",
+        { class: "lying" },
+        backs(table.facts["on-the-table"]),
+        el("small", {}, w("table-of", { n: table.facts["on-the-table"], most })),
+        el("small", { class: "mine-played" }, ...(lying ? played.map((/** @type {string} */ id) => mini(id)) : [])),
+        el("small", { class: "quiet" }, w("piles", { stack: table.facts.stack, bin: table.facts.bin })),
+        forced
+          ? el("b", { class: "must" }, w("must"))
+          : actor === mine
+            ? null
+            : el("small", { class: "now" }, waitWords(phase)),
+      ),
+      el(
+        "div",
+        { class: "acts" },
+        offers.play
+          ? button(
+              "play",
+              "",
+              picked ? `${w("do.play")}: ${toolName(picked.split(" ")[0])}` : w("do.play"),
+              "",
+              !picked,
+            )
+          : null,
+        offers.exchange ? button("exchange", "", w("do.exchange")) : null,
+        offers.pass ? button("pass", "", w("do.pass")) : null,
+      ),
+    ];
+  }
+
+  /** @param {string} phase */
+  function waitWords(phase) {
+    const who = phase === "crew" ? table.facts.actor : table.facts.boss;
+    if (!who || !["clues", "crew", "casing"].includes(phase)) return w(`phase.${phase}`);
+    return w(`wait.${phase}`, { name: parts.seatName(who) });
+  }
+
+  function waiting() {
+    const { phase } = table.facts;
+    const says = waitWords(phase);
+    const watch = table.seats.length ? null : el("small", { class: "quiet" }, w("wait.watch"));
+    const lying = parts.inRobbery()
+      ? [
+          backs(table.facts["on-the-table"]),
+          el("small", {}, w("table-of", { n: table.facts["on-the-table"], most: level("white") })),
+        ]
+      : [];
+    return el("div", { class: "waiting" }, el("b", {}, says), ...lying, watch);
+  }
+
+  // A house
+
+  function houses() {
+    const offers = table.offers();
+    const deed = offers.rob ? "rob" : "place";
+    const list = Object.keys(offers[deed]).map((id) =>
+      el(
+        "button",
+        {
+          class: picked === id ? "btn house-pick picked" : "btn house-pick",
+          type: "button",
+          "data-house-pick": id,
+          "aria-pressed": String(picked === id),
+        },
+        board.nameOf(id),
+        el("span", { class: "n" }, icon("s-safecracking"), String(table.facts[`house/${id}`])),
+      ),
+    );
+    const chosen = offers[deed][picked] !== undefined;
+    return [
+      el("div", { class: "house-list", role: "group", "aria-label": w(`phase.${table.facts.phase}`) }, ...list),
+      el(
+        "div",
+        { class: "outlook" },
+        ...(chosen && deed === "rob" ? outlook(picked) : [el("b", {}, w(`phase.${table.facts.phase}`))]),
+      ),
+      el(
+        "div",
+        { class: "acts" },
+        button(
+          deed,
+          picked,
+          chosen ? w(`do.${deed}`, { name: board.nameOf(picked) }) : w(`phase.${table.facts.phase}`),
+          "pri",
+          !chosen,
+          deed === "rob" && chosen ? w("do.rob-more") : "",
+        ),
+      ),
+    ];
+  }
+
+  /** Best and worst case, in numbers that all can know. @param {string} id */
+  function outlook(id) {
+    const safes = table.facts[`house/${id}`];
+    const { car, police } = table.facts;
+    const quarter = table.opening.quarters.find((/** @type {any} */ each) =>
+      each.houses.some((/** @type {any} */ house) => house.id === id),
+    );
+    const last = quarter.houses.every(
+      (/** @type {any} */ house) => house.id === id || !table.facts[`house/${house.id}`],
+    );
+    const colour = table.facts[`dealer/${quarter.id}`];
+    const prices = colour && table.opening.prices[colour];
+    const far = (/** @type {number} */ steps, /** @type {number} */ chase) => {
+      const lead = Math.min(car + steps, table.opening.terminals.at(-1)) - (police + chase);
+      return lead <= 0 ? w("house.caught") : w("house.car", { car: steps, police: chase, lead });
+    };
+    return [
+      el("b", {}, `${board.nameOf(id)}: ${w("house.safes", { n: safes })}`),
+      el("span", {}, `${w("house.well")}: ${far(safes, 1)}`),
+      el("span", { class: "red" }, `${w("house.wrong")}: ${far(0, 2 + safes)}`),
+      el("span", {}, w("house.up", { n: level("yellow") })),
+      last && colour
+        ? el(
+            "span",
+            {},
+            w("house.dealer", {
+              colour: table.opening.colours[colour],
+              first: prices[1],
+              second: prices[2] - prices[1],
+            }),
+          )
+        : null,
+    ];
+  }
+
+  // The gang
+
+  function gang() {
+    const offers = table.offers();
+    const { dealer } = table.facts;
+    const pays = Object.keys(offers.pay ?? {}).map((n) =>
+      button(
+        "pay",
+        n,
+        n === "0" ? w("do.pay-none") : w("do.pay", { n, gold: table.opening.prices[dealer][Number(n)] }),
+        n === "0" ? "" : "pen",
+      ),
+    );
+    const others = GANG.filter((deed) => offers[deed]).map((deed) =>
+      button(deed, "", w(`do.${deed}`), deed === "start" ? "pri" : ""),
+    );
+    return [
+      el(
+        "div",
+        { class: "waiting" },
+        el("b", {}, w(`phase.${table.facts.phase}`)),
+        dealer && offers.pay ? el("span", {}, parts.cube(dealer), ` ${table.facts.gold} ${w("gold")}`) : null,
+      ),
+      el("div", { class: "acts wide" }, ...pays, ...others),
+    ];
+  }
+
+  /** @param {string} deed @param {string} thing @param {string} says */
+  function button(deed, thing, says, roles = "", disabled = false, more = "") {
+    return el(
+      "button",
+      {
+        class: `btn ${roles}`,
+        type: "button",
+        "data-do": deed,
+        "data-thing": thing,
+        disabled: disabled || table.waiting,
+      },
+      el("span", {}, says),
+      more ? el("small", {}, more) : null,
+    );
+  }
+
+  // Doing
+
+  /** @param {string} deed @param {string} thing */
+  function act(deed, thing) {
+    const offers = table.offers();
+    if (deed === "cancel") return ring.cancel();
+    if (deed === "drop") {
+      composer.drop();
+      return table.changed({ only: "choice" });
+    }
+    if (table.waiting || ring.held()) return;
+    if (deed === "play") {
+      const id = picked.split(" ")[0];
+      if (offers.play?.[id]) ring.hold(offers.play[id], `${w("do.play")}: ${toolName(id)}`);
+    } else if (deed === "say") {
+      const code = composer.code();
+      if (code) ring.hold(code, composer.spoken() || w("do.say"));
+    } else if (deed === "exchange" || deed === "pass") {
+      if (offers[deed]) ring.hold(offers[deed], w(`do.${deed}`));
+    } else {
+      const code = thing ? offers[deed]?.[thing] : offers[deed];
+      if (code) commands.play(code);
+    }
+  }
+
+  /** @param {Event} event */
+  function hit({ target }) {
+    const found = /** @type {HTMLElement | null} */ (
+      /** @type {Element} */ (target).closest?.("[data-do], [data-card], [data-fill], [data-hand], [data-house-pick]")
+    );
+    if (!found || /** @type {HTMLButtonElement} */ (found).disabled) return;
+    const { do: deed, card, fill, hand: held, housePick, thing = "" } = found.dataset;
+    if (deed) act(deed, thing);
+    else if (held) pick(held);
+    else if (housePick) pick(housePick);
+    else {
+      if (card) composer.take(card);
+      if (fill) composer.fill(fill, thing);
+      table.changed({ only: "choice" });
+    }
+  }
+
+  return { update, hit, pick, act, drop };
+}

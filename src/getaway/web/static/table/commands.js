@@ -1,0 +1,108 @@
+// What a player does, as commands to the server. Nothing is shown before the server has committed it.
+
+import { keep, notice, t } from "../shell/shell.js";
+import { confirmed } from "./dialogs.js";
+
+export class Commands {
+  /** @param {import("./model.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {import("./wire.js").Wire | null} */
+    this.wire = null;
+    this.choosing = false;
+  }
+
+  /** @param {import("./wire.js").Wire} wire */
+  use(wire) {
+    this.wire = wire;
+  }
+
+  /** @param {Record<string, unknown>} fields */
+  async command(fields) {
+    const { table } = this;
+    if (table.waiting || !table.mine()) return null;
+    table.waiting = true;
+    const asked = this.ask({ ...fields, seat: table.me, seq: table.seq });
+    table.changed({ only: "busy" });
+    const answer = await asked;
+    if (answer.no) notice(answer.overtaken?.length ? `${answer.why} ${meanwhile(answer.overtaken)}` : answer.why);
+    table.waiting = false;
+    table.changed({ only: "busy" });
+    return answer;
+  }
+
+  /** Plays an offer by its code. @param {string} code */
+  play(code) {
+    return this.command({ do: "move", move: `#${code}` });
+  }
+
+  async undo(count = 1) {
+    const { table } = this;
+    const going = table.undo.slice(-count);
+    if (!going.length || !table.mine()) return;
+    const others = going.filter((number) => !table.seats.includes(table.log[number - 1].by ?? -1));
+    if (others.length) {
+      const lines = others.map((number) => table.log[number - 1].told[0]).join(" ");
+      if (!(await confirmed(t("table.undo-others", { lines }), t("table.undo")))) return;
+    }
+    await this.command({ do: "undo", count: going.length });
+  }
+
+  redo(count = 1) {
+    if (this.table.redo.length) this.command({ do: "redo", count });
+  }
+
+  /** Takes back everything after an entry of the log. @param {number} number */
+  backTo(number) {
+    const count = this.table.undo.filter((each) => each > number).length;
+    if (count) this.undo(count);
+  }
+
+  restart() {
+    this.undo(this.table.undo.length);
+  }
+
+  /** @param {number} seat @param {string} to */
+  async handOver(seat, to) {
+    const answer = await this.ask({ do: "seat", seat, to });
+    if (answer.no) notice(answer.why);
+  }
+
+  /** A question, or a command without a seat of its own. @param {Record<string, unknown>} question @returns {Promise<any>} */
+  ask(question) {
+    return this.wire?.ask(question) ?? Promise.resolve({});
+  }
+
+  /** Tells the others where this crew plays again, each page the links of its own seats. @param {string} id @param {unknown[]} keys */
+  tellNext(id, keys) {
+    return this.ask({ do: "next", table: id, keys });
+  }
+
+  /** Shows something to the others. @param {string} mark */
+  lookAt(mark) {
+    if (this.table.seats.length) this.wire?.tell({ do: "look", mark, seat: this.table.me });
+  }
+
+  /** @param {boolean} on */
+  lamp(on) {
+    keep("lamp", on ? "on" : "off");
+    this.table.lampOn = on;
+    this.table.lamps = {};
+    this.wire?.tell({ do: "lamp", on });
+    this.table.changed();
+  }
+
+  /** To those who see it: whether a player here has something in hand. @param {boolean} now */
+  tellChoosing(now) {
+    const { table } = this;
+    const seen = table.watching > 0 || table.people.some(({ here }, seat) => here && !table.seats.includes(seat));
+    if (now === this.choosing || !table.mine() || !(seen || this.choosing)) return;
+    this.choosing = now;
+    this.wire?.tell({ do: "choosing", on: now, seat: table.me });
+  }
+}
+
+/** @param {Entry[]} entries */
+function meanwhile(entries) {
+  return t("table.meanwhile", { told: entries.flatMap((entry) => entry.told).join(" ") });
+}

@@ -1,0 +1,99 @@
+// What parts of the pages hand to each other. For those who write pages; browsers are never sent this file.
+
+interface Person {
+  seat: number;
+  name: string;
+  here: boolean;
+  bot: string | null;
+  choosing: boolean;
+  taken: boolean;
+}
+
+/** One entry of the log. `line` is notation, for people: no script reads it. */
+interface Entry {
+  line: string;
+  by: number | null;
+  told: string[];
+  code?: string;
+  rolled?: boolean;
+  back?: "undo" | "redo";
+  count?: number;
+  happened?: Happening[];
+}
+
+/** One thing that a move set off, as the game's face tells it. */
+interface Happening {
+  is: string;
+  [field: string]: unknown;
+}
+
+/** What is to be shown anew: `facts` the keys that changed or null for all; `only` a part of the page. */
+interface Change {
+  facts: string[] | null;
+  entry?: Entry;
+  front?: boolean;
+  only?: string;
+  seat?: number;
+}
+
+/** What all parts of a table page are given. */
+interface Room {
+  table: import("./table/model.js").Table;
+  commands: import("./table/commands.js").Commands;
+  /** Brings a pane of a narrow screen to the front. */
+  show(pane: string): void;
+}
+
+/** What a game brings to the table page: a module `/static/<engine>/game.js` that exports `begin(room)`, which gives this. */
+interface GamePart {
+  /** Panes of a narrow screen, in order; crew and log are the table's own. */
+  panes: string[];
+  /** Makes everything that depends on the opening; again in another language. */
+  build(): void;
+  /** Puts things into their places: after `build`, when the size of the screen or the seat in front changed. */
+  arrange(): void;
+  /** Shows what changed. */
+  update(change: Change): void;
+  /** The figures of the bar above. */
+  meters(): HTMLElement[];
+  /** Small words beside the title. */
+  subtitle?(): string;
+  /** A seat's sheet, small, for the crew's column. */
+  card?(seat: number): Element;
+  /** What a seat has left, for the foot of its card. */
+  left?(seat: number): Element | string;
+  /** What a key does, if anything. */
+  key?(event: KeyboardEvent): (() => void) | undefined;
+  /** Rows for the list of keys: key, and what it does. */
+  keys?: [string, string][];
+  /** Whether a pane has something to do. */
+  calls?(pane: string): boolean;
+  /** A pane came to the front. */
+  shown?(): void;
+  /** Before a pane changes: closes what belongs to the old one. */
+  leave?(): void;
+  /** Another player points at something. */
+  look?(mark: string, says: string): void;
+  /** Plays the end out before it is told. */
+  finale?(place: HTMLElement): Promise<void>;
+  /** What the menu says of this game. */
+  menu?(): (Node | string)[];
+  /** Forgets what was begun: after a move, or when another seat comes to the front. */
+  drop(): void;
+  /** Whether something is in hand that others may see. */
+  choosing(): boolean;
+  /** What a thing that somebody points at is and does now. */
+  tell?(target: Element): { node: Element; says: string[]; section?: string } | null;
+  /** Points at what a lesson wants, and says it in words. */
+  point?(move: any): void;
+  spoken?(move: any): string;
+  reveal?(move: any): void;
+}
+
+/** What a game brings to the replay: `/static/<engine>/replay.js` exports `film(table)`. */
+interface FilmPart {
+  build(): void;
+  arrange(): void;
+  apply(keys: string[] | null, fresh: boolean): void;
+  rolled(): Element[];
+}
