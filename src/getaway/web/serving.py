@@ -17,6 +17,7 @@ import uvicorn
 from getaway.core import GetawayError
 from getaway.store.claim import claimed
 from getaway.web.app import make_app
+from getaway.web.beat import USUAL
 from getaway.web.door import Door
 from getaway.web.garbage import a_little_at_a_time
 from getaway.web.guard import LOOPBACK, name_of
@@ -80,6 +81,7 @@ def serve(
     public: str | None = None,
     jobs: Sequence[Path],
     started: Callable[[Address], None],
+    beat: float = USUAL,
 ) -> None:
     """Serve until somebody ends it."""
     shown = public_address(public) if public else None
@@ -87,7 +89,7 @@ def serve(
     port = listening.getsockname()[1]
     with claimed(folder) as alone, suppress(KeyboardInterrupt):  # Ctrl-C, when all is kept
         address = Address(port, _lan_address() if lan else None, shown, shared=not alone)
-        app = make_app(folder, jobs=jobs, hosts=address.hosts, address=address.links, ready=True)
+        app = make_app(folder, jobs=jobs, hosts=address.hosts, address=address.links, ready=True, beat=beat)
         started(address)
         server(app).run(sockets=[listening])
 
