@@ -101,10 +101,15 @@ def play(pages: list[Page], until: str) -> None:
     for _ in range(MOST):
         if any(page.locator(until).locator("visible=true").count() for page in pages):
             return
+        stood, acted = seq(pages[0]), False
         for page in pages:
             before = seq(page)
-            if act(page) and not page.locator("#tray .ring").count():
-                expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
+            if act(page):
+                acted = True
+                if not page.locator("#tray .ring").count():
+                    expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
+        if not acted:  # a program is at it
+            expect(pages[0].locator("body")).not_to_have_attribute("data-seq", str(stood))
     raise AssertionError(f"{until} never came")
 
 

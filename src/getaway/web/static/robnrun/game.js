@@ -51,9 +51,9 @@ export function begin(room) {
         pane("route", "table.rob.route"),
         pane("station", "table.rob.station"),
         views,
-        pane("robbery", "table.tab.robbery", { tabindex: "-1" }),
-        pane("town", "table.tab.town", { tabindex: "-1" }),
-        pane("safes", "table.tab.safes", { tabindex: "-1" }),
+        pane("robbery", "table.tab.robbery", { tabindex: "0" }),
+        pane("town", "table.tab.town", { tabindex: "0" }),
+        pane("safes", "table.tab.safes", { tabindex: "0" }),
       );
     document.getElementById("told")?.before(
       el("footer", {
