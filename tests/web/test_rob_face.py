@@ -15,7 +15,6 @@ import getaway
 from getaway.core import Stream
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.state import State
-from getaway.web import beat as beats
 from getaway.web.beat import Beat, wait_for
 from getaway.web.changes import joined
 from getaway.web.robnrun.port import PORT
@@ -116,8 +115,8 @@ def test_a_beat_counts_from_what_was_shown_last(monkeypatch: pytest.MonkeyPatch)
     async def sleep(seconds: float) -> None:
         slept.append(round(seconds, 6))
 
-    monkeypatch.setattr(beats.time, "monotonic", lambda: clock[0])
-    monkeypatch.setattr(beats.asyncio, "sleep", sleep)
+    monkeypatch.setattr("getaway.web.beat.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("getaway.web.beat.asyncio.sleep", sleep)
     beat = Beat()
     clock[0] += 1.5
     asyncio.run(beat.end(4.0))

@@ -12,7 +12,7 @@ from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.position import HAND, SEAT
 from getaway.robnrun.words.telling import tell_all
 from getaway.web import tables
-from getaway.web.robnrun import shown
+from getaway.web.robnrun import answers, facts, shown
 from tests.contract.found import FULL, size
 from tests.robnrun.test_leaks import SEATS, a_small_game, next_history
 from tests.web.wire import pairs
@@ -42,7 +42,7 @@ def position(state: Any) -> Any:
 
 def adding(patch: Patch, name: str, what: Callable[[Any], object]) -> None:
     """Facts of every seat with something more."""
-    real = shown.flat_facts
+    real = facts.flat_facts
 
     def leaky(state: Any, seat: int | None) -> Any:
         parts = real(state, seat)
@@ -76,7 +76,7 @@ def plant_length_of_a_padding(patch: Patch) -> None:
 
 
 def plant_boss_view_for_all(patch: Patch) -> None:
-    real = shown.flat_facts
+    real = facts.flat_facts
     patch.setattr(shown, "flat_facts", lambda state, seat: real(state, position(state).boss if seat != 0 else seat))
 
 
@@ -127,7 +127,7 @@ def plant_offers_of_the_boss_for_all(patch: Patch) -> None:
 
 
 def plant_answers_from_the_state(patch: Patch) -> None:
-    real = shown.answer
+    real = answers.answer
 
     def answer(game: Any, state: Any, seat: Any, question: Any, lang: str) -> Any:
         return {**real(game, state, seat, question, lang), "n": int(position(state).needs)}

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from getaway.core import Move, Stream, Table
 from getaway.robnrun.game import RobGame
 from getaway.web.games import KeptGame, ShownGame
+from getaway.web.port import Json
 from getaway.web.robnrun.shown import RobFace
 from getaway.web.seeds import Seed
 from getaway.web.tables import RunningGame
 from tests.robnrun.redeal import Again, History, Redealt, Robbery, other_world, twin
 
-MORE = {"table": "t", "people": [], "seed": {"kind": "secret"}, "bots": []}
+MORE: dict[str, Json] = {"table": "t", "people": [], "seed": {"kind": "secret"}, "bots": []}
 QUESTIONS = (
     {"move": "zoe plays acid"},
     {"move": "ben plays bag"},

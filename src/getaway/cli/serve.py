@@ -39,6 +39,7 @@ PORT = 8420
     help="Seconds of the even beat in which silent games show decisions of people apart; 0 in one room.",
 )
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder in which tables are kept.")
+@click.option("--read-only", is_flag=True, help="Show tables and replays of a folder; another server may write there.")
 @click.option("--no-browser", is_flag=True, help="Print the address and open nothing.")
 @click.argument("more", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE]...")
 def command(
@@ -48,6 +49,7 @@ def command(
     jobs: tuple[Path, ...],
     beat: float,
     data: Path | None,
+    read_only: bool,
     no_browser: bool,
     more: tuple[Path, ...],
 ) -> None:
@@ -74,7 +76,7 @@ def command(
         if not no_browser:
             _open(address.own)
 
-    serve(data or home(), port, lan=lan, public=public, jobs=files, started=started, beat=beat)
+    serve(data or home(), port, lan=lan, public=public, jobs=files, read_only=read_only, started=started, beat=beat)
 
 
 def _open(address: str) -> None:

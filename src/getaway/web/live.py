@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from getaway.web.hub import Hub
 
 REFUSALS: Final = 200  # answers kept for commands that changed nothing
+LONGEST: Final = 10_000  # entries of a table; a game takes some hundred
+MOST_PAGES: Final = 200  # that look at one table
 
 
 class Page(Protocol):
@@ -62,6 +64,11 @@ class LiveTable:
         self.lapsed = False  # memory and store may differ: to be read again
         self.beat = Beat()
 
+    @property
+    def asker(self) -> str:
+        """On whose account its programs think."""
+        return self.kept.owner or self.id
+
     # Commands
 
     async def command(self, page: Page, said: Command) -> None:
@@ -69,8 +76,10 @@ class LiveTable:
         seat, id = said.seat, said.id
         await self._beat_ends(seat, id)
         async with self.lock:
-            known = self.answered.get((seat, id))
-            if known is not None:
+            known = self.answered.get((seat, id)) if seat in page.seats else None
+            if seat not in page.seats:  # nobody else may spend the id of a player's command
+                page.send(encode({"no": id, "why": sentence(Refused("not-your-seat", 403), page.lang)}))
+            elif known is not None:
                 page.send(f'{{"ok":{encode(id)},"seq":{known}}}')
             elif (seat, id) in self.refused:
                 page.send(self.refused[seat, id])
@@ -78,6 +87,8 @@ class LiveTable:
                 with self._or_lapse():
                     try:
                         self.may(page, seat)
+                        if self.play.number >= LONGEST:
+                            raise Refused("long-table", 409, n=LONGEST)
                         line = self._apply(said)
                     except GetawayError as error:
                         self._refuse(page, said, error)
@@ -89,6 +100,8 @@ class LiveTable:
         await self._beat_ends(seat, None)
         async with self.lock:
             if not text or self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
+                return
+            if number >= LONGEST:
                 return
             with self._or_lapse():
                 self.play.look()
@@ -239,6 +252,9 @@ class LiveTable:
     # People
 
     def come(self, page: Page) -> None:
+        """A page that was told everything. Whoever has a seat always finds room."""
+        if len(self.pages) >= MOST_PAGES and not page.seats:
+            raise Refused("full-table", 503, n=MOST_PAGES)
         self.pages.add(page)
         for seat in page.seats:
             self.gone.pop(seat, None)
@@ -319,6 +335,18 @@ class LiveTable:
             seats = self.seats.next()
             for each in wanted:
                 seats.seats[each].name = name
+            await self.reseat(seats)
+
+    async def season(self, page: Page, seat: int, salt: str) -> None:
+        """What a seat adds to the dice after it has seen what the server promised: once, and before the first entry."""
+        async with self.lock:
+            self.may_speak(page, seat)
+            if self.seats.seats[seat].salt == salt:
+                return  # the answer was lost on its way
+            if self.play.number or self.seats.seats[seat].salt:
+                raise Refused("late-salt", 409)
+            seats = self.seats.next()
+            seats.seats[seat].salt = salt
             await self.reseat(seats)
 
     async def hand_over(self, page: Page, seat: int, to: str) -> None:

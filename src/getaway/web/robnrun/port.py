@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from getaway.bots.robnrun import BOTS
+from getaway.bots import bot_names
 from getaway.content.engine import SetUp
 from getaway.content.packs import Entry, entries, pack
 from getaway.core import Game, SetupError
@@ -24,7 +24,7 @@ ALONE: Final = 4  # players, of whom one is a person
 
 
 class RobWeb(WebPort):
-    bots = tuple(name for name in BOTS if name != "boss")  # the crew's bot under another name
+    bots = tuple(name for name in bot_names("robnrun") if name != "boss")  # the crew's bot under another name
 
     def face(self, game: Game) -> Face:
         return RobFace(game)
