@@ -18,6 +18,7 @@ COMMANDS = (
     "list",
     "show",
     "draw",
+    "print",
     "replay",
     "verify",
     "check",

@@ -18,10 +18,12 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from getaway.content.engine import SetUp
+from getaway.content.rule_text import rule_sections
 from getaway.core import GetawayError
 from getaway.store import Store
 from getaway.store.sqlite import SqliteStore
 from getaway.web import codes, messages
+from getaway.web.beat import USUAL
 from getaway.web.drawings import drawing
 from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
@@ -65,6 +67,7 @@ class Server:
             "/api/lobby": self.told,
             "/api/drawing/{name:path}": self.drawing,
             "/api/standing": self.standing,
+            "/api/rules/{pack}": self.rules,
             "/api/tables/{id}/opening": self.opening,
             "/api/tutorials/{name:path}": self.tutorial,
             "/api/tables/{id}/record": self.record,
@@ -122,6 +125,10 @@ class Server:
     async def tutorial(self, request: Request) -> Response:
         name, lang = request.path_params["name"], lang_of(request)
         return JSONResponse(await asyncio.to_thread(tutorial, self.lobby, name, lang))
+
+    async def rules(self, request: Request) -> Response:
+        sections = await asyncio.to_thread(rule_sections, request.path_params["pack"], lang_of(request))
+        return JSONResponse({"sections": [section.model_dump() for section in sections]})
 
     async def code(self, request: Request) -> Response:
         said = await body(request, messages.CodeWish)
@@ -208,6 +215,7 @@ def make_app(
     workers: int = 2,
     pause: float = 0.6,
     away: float = 60.0,
+    beat: float = USUAL,
     ready: bool = False,
     quota: Quota = QUOTA,
     read_only: bool = False,
@@ -219,7 +227,7 @@ def make_app(
     """
     limits = limits or Limits()
     store = folder if isinstance(folder, Store) else SqliteStore(folder, read_only=read_only)
-    hub = Hub(store, Workers(workers), pause=pause, away=away, quota=quota)
+    hub = Hub(store, Workers(workers), pause=pause, away=away, beat=beat, quota=quota)
     server = Server(hub, jobs, limits, address, ready=ready)
 
     @asynccontextmanager

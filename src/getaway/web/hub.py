@@ -14,6 +14,7 @@ from typing import Any, Final
 from getaway.core import GetawayError
 from getaway.store import KeptTable, NewTable, Roster, Seated, Store, StoreError
 from getaway.store.nouns import chained
+from getaway.web.beat import USUAL
 from getaway.web.games import Games, KeptGame, ShownGame
 from getaway.web.house import QUOTA, House, Quota
 from getaway.web.live import LiveTable
@@ -64,8 +65,12 @@ class Wish:
 class Hub:
     """The tables of one server."""
 
-    def __init__(self, store: Store, workers: Workers, *, pause: float, away: float, quota: Quota = QUOTA) -> None:
-        """Bots take a pause before each move; the seat of somebody who is away so long may be filled (both in seconds)."""
+    def __init__(
+        self, store: Store, workers: Workers, *, pause: float, away: float, beat: float = USUAL, quota: Quota = QUOTA
+    ) -> None:
+        """Bots take a pause before each move; the seat of somebody who is away so long may be filled; `beat` evens out when
+        silent decisions are shown (all in seconds)."""
+        self.beat = beat
         self.store = store
         self.workers = workers
         self.programs = Programs(workers, pause)
@@ -205,6 +210,8 @@ class Hub:
     def told(self, live: LiveTable) -> dict[str, Json]:
         """What a page is told of a table besides its game."""
         seed = live.play.seed.told(live.salts)
+        if live.play.game.secrets and not live.play.over:
+            seed.pop("value", None)  # whoever knows an open seed can know every card
         return {"table": live.id, "people": live.people(), "seed": seed, "bots": list(live.bots)}
 
     # Sitting down

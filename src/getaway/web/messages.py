@@ -97,6 +97,12 @@ class Choosing(Message, tag_field="do", tag="choosing"):
     seat: Seat | UnsetType = UNSET
 
 
+class Front(Message, tag_field="do", tag="front"):
+    """Which of several seats sits at this screen now; nobody while the curtain is closed."""
+
+    seat: Seat | None = None
+
+
 class Rename(Message, tag_field="do", tag="name"):
     name: Word
     seat: Seat | UnsetType = UNSET
@@ -207,7 +213,7 @@ class _Kind(Struct):
     ask: str | UnsetType = UNSET
 
 
-Do = Move | Undo | Redo | HandOver | Look | Choosing | Rename | AddSalt | Speak | Lamp | Next
+Do = Move | Undo | Redo | HandOver | Look | Choosing | Front | Rename | AddSalt | Speak | Lamp | Next
 Ask = AskMark | AskMove | AskClean
 T = TypeVar("T")
 

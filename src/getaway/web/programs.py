@@ -68,7 +68,8 @@ class Programs:
                 return True
         text = _joined(live, seat)
         if text is None:
-            text = await self._workers.think(play, {"do": "bot", "bot": bot, "seat": seat}, asker=live.asker)
+            asked = {"do": "bot", "bot": bot, "seat": seat}
+            text = (await self._workers.think(play, asked, asker=live.asker))["move"]
         if (live.play.number, live.seats.seats[seat].bot) == (number, bot):
             await live.own(seat, number, str(text))
             if live.play.number == number:  # it waits, or its move could not be kept

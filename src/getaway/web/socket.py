@@ -63,6 +63,7 @@ class Socket:
         self._foreseeing: asyncio.Task[None] | None = None
         self.lang = FIRST_LANGUAGE
         self.seats: tuple[int, ...] = ()
+        self.front: int | None = None  # of several seats the one that sits here now, where seats have secrets
         self.token = ""
         self.lamp = False
 
@@ -185,9 +186,12 @@ class Socket:
                 raise Refused("token-ended", 403)
             if not self._resume(live, hello.seen):
                 opening = opening or await self._hub.opening(live.play.shown, self.lang)
-                self.send(live.play.welcome(self.lang, self.seats, opening, self._hub.told(live)))
+                self.send(self._welcome(live, opening))
             live.come(self)
             return live
+
+    def _welcome(self, live: LiveTable, opening: str) -> str:
+        return live.play.welcome(self.lang, live.viewing(self), opening, self._hub.told(live), held=self.seats)
 
     async def _first(self) -> Message:
         try:
@@ -200,7 +204,7 @@ class Socket:
         if missed is None:
             return False
         for step in missed:
-            self.send(live.play.message(step, self.lang, self.seats))
+            self.send(live.play.message(step, self.lang, live.viewing(self)))
         if not missed:
             live.play.look()
             self.send(live.offers(self))
@@ -226,6 +230,8 @@ class Socket:
         seat = None if said.seat is UNSET else said.seat
         if seat is not None and seat >= len(live.seats.seats):
             raise Refused("no-seat", 404)
+        if seat is not None and live.play.game.secrets and seat not in live.viewing(self):
+            raise Refused("not-your-seat", 403)
         question = {name: value for name, value in msgspec.to_builtins(said).items() if name not in ("id", "seat")}
         answer = live.play.about(question, seat, self.lang)
         self.send(encode({"answer": said.id, **answer}))
@@ -246,7 +252,7 @@ class Socket:
         match said:
             case messages.Speak():
                 self.lang = said.lang
-                self.send(live.play.again(self.lang, self.seats))
+                self.send(live.play.again(self.lang, live.viewing(self)))
                 return
             case messages.Lamp():
                 self.lamp = said.on
@@ -258,10 +264,14 @@ class Socket:
             case messages.Look():
                 seat = self.seats[0] if said.seat is UNSET else said.seat
                 live.may_speak(self, seat)
+                live.may_talk()
                 live.tell({"look": {"seat": seat, "mark": said.mark}})
             case messages.Choosing():
                 seats = self.seats if said.seat is UNSET else (said.seat,)
                 live.choose(set(seats) & set(self.seats), said.on)
+            case messages.Front():
+                self.front = said.seat
+                self.send(self._welcome(live, "null"))
             case messages.Rename():
                 await live.rename(self, said.name, None if said.seat is UNSET else said.seat)
             case messages.AddSalt():

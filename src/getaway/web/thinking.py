@@ -53,7 +53,7 @@ class Copy:
 
     def __init__(self, shown: ShownGame, twin: ShownGame) -> None:
         self.twin = twin
-        self.chance = Scripted([])
+        self.chance = Scripted([], shown.game.lowest)
         self.table = Table(shown.game, chance=self.chance)
         self.bots: dict[tuple[str, int], Bot] = {}
 
@@ -106,7 +106,7 @@ class Thinker:
         state, seat = copy.table.state, asked["seat"]
         if asked["do"] == "bot":
             choice = copy.bot(asked["bot"], seat).choose(state.view(seat))
-            return choice.move.text if choice else ""
+            return {"move": choice.move.text, "why": choice.why.data()} if choice else {"move": ""}
         advisor = self._advisor(shown)
         if asked["do"] == "after":
             return advisor.after(state, seat, asked["move"]) if advisor else {"now": None, "clean": None}

@@ -31,6 +31,8 @@ async def watched(hub: Hub, id: str) -> Watched:
         kept = await stored(hub, id)
         return Watched(await hub.shown(kept.about), kept.text, uploaded=True)
     async with hub.at(id) as live:
+        if live.play.game.secrets and not live.play.over:
+            raise Refused("still-secret", 409)
         seed = live.play.seed.again(live.salts) if live.play.over else None
         return Watched(live.play.shown, live.play.table.record(), uploaded=False, seed=seed)
 
