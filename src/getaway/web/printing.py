@@ -1,0 +1,89 @@
+"""Paper from the browser: a game before it begins, or a replay as it stood after a step. The press runs in a worker process."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from collections.abc import Mapping
+from importlib.util import find_spec
+from typing import Any, Final
+
+from getaway.content.engine import SetUp
+from getaway.core import Table, read_record
+from getaway.paper import INKS, PAPERS, Order, position_booklet, press
+from getaway.web.games import ShownGame
+from getaway.web.hub import Hub
+from getaway.web.lobby import Lobby
+from getaway.web.refused import Refused
+from getaway.web.watching import watched
+
+WAITING: Final = 8  # prints that wait at once; whoever comes then is asked to come again
+SEATS: Final = 6
+
+Params = Mapping[str, str]
+
+
+class Printer:
+    """One print after another, however many ask."""
+
+    def __init__(self, hub: Hub, lobby: Lobby) -> None:
+        self._hub, self._lobby = hub, lobby
+        self._turn = asyncio.Semaphore(1)
+        self._waiting = 0
+
+    async def game(self, name: str, wishes: Params, lang: str) -> bytes:
+        """Plan and sheets of a game that has not begun."""
+        question = _question(wishes, lang)
+        crew = tuple(word for word in wishes.get("crew", "").split(",") if word)[:SEATS]
+        setup = SetUp(crew=crew, players=_number(wishes, "players"))
+        kept = await asyncio.to_thread(self._hub.games.load, self._lobby.find(name), setup)
+        return await self._printed(await asyncio.to_thread(self._hub.games.show, kept), question)
+
+    async def replay(self, id: str, wishes: Params, lang: str) -> bytes:
+        """A table or an uploaded record as it stood, by default as it stands."""
+        question = _question(wishes, lang)
+        there = await watched(self._hub, id)
+        return await self._printed(there.shown, question | {"record": there.text, "step": _number(wishes, "at")})
+
+    async def _printed(self, shown: ShownGame, question: dict[str, Any]) -> bytes:
+        if find_spec("typst") is None:
+            raise Refused("no-press", 503)
+        if self._waiting >= WAITING:
+            raise Refused("flood", 429)
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return base64.b64decode(await self._hub.draw(shown, question))
+        finally:
+            self._waiting -= 1
+
+
+def _question(wishes: Params, lang: str) -> dict[str, Any]:
+    paper, ink = wishes.get("paper", PAPERS[0]), wishes.get("ink", INKS[0])
+    for field, value, known in (("paper", paper, PAPERS), ("ink", ink, INKS)):
+        if value not in known:
+            raise Refused("wrong-field", what=field)
+    return {"do": "print", "lang": lang, "paper": paper, "ink": ink}
+
+
+def _number(wishes: Params, field: str) -> int | None:
+    text = wishes.get(field, "")
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 6:
+        raise Refused("wrong-field", what=field)
+    return int(text)
+
+
+def printed(shown: ShownGame, asked: Mapping[str, Any]) -> str:
+    """What a worker process makes of a question: the PDF in base 64."""
+    order = Order(asked["lang"], asked["paper"], asked["ink"])
+    if "record" not in asked:
+        return base64.b64encode(press(position_booklet(Table(shown.game, seed=0), order))).decode()
+    record = read_record(asked["record"])
+    steps = len(record.lines)
+    step = steps if asked["step"] is None else min(asked["step"], steps)
+    table = Table.begin(shown.game, record)
+    for line in record.lines[:step]:
+        table.repeat(line)
+    return base64.b64encode(press(position_booklet(table, order, step=step, steps=steps))).decode()
