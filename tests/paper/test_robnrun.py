@@ -72,9 +72,9 @@ def test_every_scenario_has_its_table_with_all_that_lies_on_it(order: Order) -> 
         for key in ("title", "story"):
             said = texts.text(f"scenarios.{entry.id}.{key}", order.lang)
             assert squeezed(said) in squeezed(page), (entry.id, key)
-    for page in booklet(order).pages[1 : 1 + len(SCENARIOS)]:
-        printable = Area(0, 0, *page.size).grown(-MARGIN + 0.01)
-        assert all(printable.contains(each.area) for each in page.placed)
+    for made in booklet(order).pages[1 : 1 + len(SCENARIOS)]:
+        printable = Area(0, 0, *made.size).grown(-MARGIN + 0.01)
+        assert all(printable.contains(each.area) for each in made.placed)
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=lambda order: f"{order.lang}-{order.paper}")

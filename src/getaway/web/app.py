@@ -54,7 +54,7 @@ class Server:
         self.limits = limits
         self.address = address
         self.ready = ready
-        self.printer = Printer(hub, self.lobby)
+        self.printer = Printer(hub, self.lobby, address)
 
     def routes(self) -> list[Route | WebSocketRoute]:
         get: dict[str, Handler] = {

@@ -26,8 +26,9 @@ Params = Mapping[str, str]
 class Printer:
     """One print after another, however many ask."""
 
-    def __init__(self, hub: Hub, lobby: Lobby) -> None:
-        self._hub, self._lobby = hub, lobby
+    def __init__(self, hub: Hub, lobby: Lobby, address: str = "") -> None:
+        """`address`: where others reach this server, if they do."""
+        self._hub, self._lobby, self._address = hub, lobby, address
         self._turn = asyncio.Semaphore(1)
         self._waiting = 0
 
@@ -43,6 +44,7 @@ class Printer:
         """A table or an uploaded record as it stood, by default as it stands."""
         question = _question(wishes, lang)
         there = await watched(self._hub, id)
+        question["link"] = f"{self._address}/replay/{id}" if self._address else ""
         return await self._printed(there.shown, question | {"record": there.text, "step": _number(wishes, "at")})
 
     async def _printed(self, shown: ShownGame, question: dict[str, Any]) -> bytes:
@@ -77,7 +79,7 @@ def _number(wishes: Params, field: str) -> int | None:
 
 def printed(shown: ShownGame, asked: Mapping[str, Any]) -> str:
     """What a worker process makes of a question: the PDF in base 64."""
-    order = Order(asked["lang"], asked["paper"], asked["ink"])
+    order = Order(asked["lang"], asked["paper"], asked["ink"], link=asked.get("link", ""))
     if "record" not in asked:
         return base64.b64encode(press(position_booklet(Table(shown.game, seed=0), order))).decode()
     record = read_record(asked["record"])

@@ -13,6 +13,7 @@ from getaway.draw.clou.plan import PlanDrawing
 from getaway.draw.clou.plan.ground import WALL, Paper
 from getaway.draw.clou.plan.title import all_loot
 from getaway.draw.clou.sheet import sheet_picture
+from getaway.draw.code import code_picture
 from getaway.draw.picture import MILLIMETRES, Picture
 from getaway.draw.words import Words
 from getaway.paper.clou import help
@@ -91,6 +92,8 @@ def thief_page(
         "about": thief.text("about", lang),
         "state": state,
         "rolls": help.rolls(lang),
+        "link": order.link,
+        "code": code_picture(order.link, lang) if order.link else None,
         "round": help.round_in_short(lang),
         "symbols": help.symbols(lang),
         "beside": _area(right - 1, 10, width - right + 1 - 10, bottom - 14),
