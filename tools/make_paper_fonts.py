@@ -22,7 +22,9 @@ JAPANESE = 0  # the Japanese face in the collections of Noto Sans CJK
 
 def japanese() -> set[int]:
     rows = [*range(0x21, 0x29), *range(0x30, 0x50)]
-    letters = {bytes([row | 0x80, cell | 0x80]).decode("euc_jp", "ignore") for row in rows for cell in range(0x21, 0x7F)}
+    letters = {
+        bytes([row | 0x80, cell | 0x80]).decode("euc_jp", "ignore") for row in rows for cell in range(0x21, 0x7F)
+    }
     ours = [*ROOT.glob("src/getaway/**/*.yaml"), *ROOT.glob("src/getaway/packs/**/*.md")]
     text = "".join(letters) + "".join(file.read_text(encoding="utf-8") for file in ours)
     return {ord(letter) for letter in text if letter >= " "}

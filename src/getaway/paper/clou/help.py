@@ -55,4 +55,4 @@ def score(job: Job, lang: str) -> dict[str, Any]:
 
 
 def ratings(job: Job, lang: str) -> str:
-    return say("score.ratings", lang, fair=job.ratings.fair + 1, coup=job.ratings.coup + 1)
+    return say("score.ratings", lang, fair=job.ratings.first + 1, coup=job.ratings.best + 1)

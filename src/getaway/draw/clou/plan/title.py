@@ -33,7 +33,7 @@ def title_block(job: Job, names: Names, area: Area) -> Shape:
     if len(lines) == 1:
         shapes.append(text("type", words.own("plan.job"), area.x + 13, area.y + 63, 16))
     worth = sum(loot.value for loot in all_loot(job))
-    ratings = words.own("plan.ratings", fair=job.ratings.fair + 1, coup=job.ratings.coup + 1)
+    ratings = words.own("plan.ratings", fair=job.ratings.first + 1, coup=job.ratings.best + 1)
     for number, line in enumerate((words.own("plan.loot", n=worth), ratings)):
         fits, small = fitted(line, (16, 14.5, 13, 12), area.width - (104 if roomy else 20), lines=1, typewriter=True)
         shapes.append(text("type", fits[0], area.x + 12, area.y + 91 + 18 * number, small))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from getaway.clou.content.job import Bar, Cell, Job, Track
+from getaway.clou.content.players import Players
 from getaway.draw.clou.marks import Marks, cross_of
 from getaway.draw.clou.plan.effects import effect_parts
 from getaway.draw.clou.plan.items import Item, Names, badged, lead_in, note, titled
@@ -98,10 +99,11 @@ class BarRow:
 
     name: str
     bar: Bar
+    players: Players
 
     @property
     def cells(self) -> int:
-        return max(self.bar.cells(players) for players in (1, 2, 3))
+        return max(self.bar.cells(players) for players in self.players.counts)
 
     def first(self, players: int) -> int:
         return self.cells - self.bar.cells(players)
@@ -123,9 +125,9 @@ class BarRow:
         return group(shapes, self._markers(left, y), role="track", data_track=self.name)
 
     def _markers(self, left: float, y: float) -> Shapes:
-        """1, 2 and 3 where these crews begin; nothing if all begin alike."""
+        """1, 2 … where these crews begin; nothing if all begin alike."""
         starts: dict[int, list[str]] = {}
-        for players in (1, 2, 3):
+        for players in self.players.counts:
             starts.setdefault(self.first(players), []).append(str(players))
         if len(starts) == 1:
             return []
@@ -142,17 +144,17 @@ def _marker(says: str, cx: float, cy: float) -> Shape:
 
 
 def bars_width(job: Job) -> float:
-    return _second(job) + 48 + MARK * max(BarRow(name, getattr(job, name)).cells for name in BARS[2:])
+    return _second(job) + 48 + MARK * max(BarRow(name, getattr(job, name), job.players).cells for name in BARS[2:])
 
 
 def _second(job: Job) -> float:
     """Where the bars of the escape begin."""
-    return 48 + MARK * max(BarRow(name, getattr(job, name)).cells for name in BARS[:2]) + 30
+    return 48 + MARK * max(BarRow(name, getattr(job, name), job.players).cells for name in BARS[:2]) + 30
 
 
 def bars(job: Job, names: Names, area: Area, facts: Facts | None, *, printed: bool = False) -> Shape:
     """Time and traces on the left, the escape on the right of them; smaller when they are long."""
-    rows = [BarRow(name, getattr(job, name)) for name in BARS]
+    rows = [BarRow(name, getattr(job, name), job.players) for name in BARS]
     second, width = _second(job), bars_width(job)
     shapes = [
         row.draw(names, second if place > 1 else 0, 16 + 68 * (place % 2), progress(facts, row.name, printed=printed))
