@@ -132,13 +132,10 @@ def stories(jobs: Sequence[Piece[Job]], order: Order) -> list[Page]:
     for job in jobs:
         told = job.text("story", order.lang)
         if told:
-            blocks.append({"kind": "heading", "level": 2, "runs": _plain(job.text("title", order.lang))})
-            blocks.append({"kind": "text", "runs": _plain(told)})
-    return [Page("prose", paper_says("stories", order.lang), order.size, (), {"blocks": blocks})] if blocks else []
-
-
-def _plain(says: str) -> list[dict[str, str]]:
-    return [{"as": "plain", "says": says}]
+            blocks.append({"kind": "heading", "says": job.text("title", order.lang)})
+            blocks.append({"kind": "text", "says": told})
+    text = {"blocks": blocks, "columns": 1}
+    return [Page("prose", paper_says("stories", order.lang), order.size, (), text)] if blocks else []
 
 
 def _area(x: float, y: float, w: float, h: float) -> dict[str, float]:
