@@ -168,12 +168,13 @@ class Server:
         return Response(text, media_type="application/json")
 
     async def print_game(self, request: Request) -> Response:
-        name = request.path_params["name"]
-        return _pdf(await self.printer.game(name, request.query_params, lang_of(request)), name.rpartition("/")[2])
+        name, asker = request.path_params["name"], await self.owner(request)
+        pdf = await self.printer.game(name, request.query_params, lang_of(request), asker)
+        return _pdf(pdf, name.rpartition("/")[2])
 
     async def print_replay(self, request: Request) -> Response:
-        id = table_id(request)
-        return _pdf(await self.printer.replay(id, request.query_params, lang_of(request)), id)
+        id, asker = table_id(request), await self.owner(request)
+        return _pdf(await self.printer.replay(id, request.query_params, lang_of(request), asker), id)
 
     async def sit(self, request: Request) -> Response:
         said = await body(request, messages.SitWish)

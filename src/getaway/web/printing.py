@@ -1,63 +1,59 @@
-"""Paper from the browser: a game before it begins, or a replay as it stood after a step. The press runs in a worker process."""
+"""Paper from the browser: a game before it begins, or a replay as it stood after a step.
+
+The press runs in the worker process for what strangers bring: one at a time, each in turn, within bounds."""
 
 from __future__ import annotations
 
 import asyncio
 import base64
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any, Final
 
-from getaway.content.engine import SetUp
+from getaway.content.engines import engine_of
 from getaway.core import Table, read_record
 from getaway.paper import INKS, PAPERS, Order, position_booklet, press
-from getaway.web.games import ShownGame
+from getaway.web.games import KeptGame, ShownGame
 from getaway.web.hub import Hub
 from getaway.web.lobby import Lobby
+from getaway.web.openings import character, port_of
 from getaway.web.refused import Refused
 from getaway.web.watching import watched
 
-WAITING: Final = 8  # prints that wait at once; whoever comes then is asked to come again
 SEATS: Final = 6
 
 Params = Mapping[str, str]
 
 
 class Printer:
-    """One print after another, however many ask."""
+    """What the addresses for printing ask."""
 
     def __init__(self, hub: Hub, lobby: Lobby, address: str = "") -> None:
         """`address`: where others reach this server, if they do."""
         self._hub, self._lobby, self._address = hub, lobby, address
-        self._turn = asyncio.Semaphore(1)
-        self._waiting = 0
 
-    async def game(self, name: str, wishes: Params, lang: str) -> bytes:
+    async def game(self, name: str, wishes: Params, lang: str, asker: str) -> bytes:
         """Plan and sheets of a game that has not begun."""
         question = _question(wishes, lang)
-        crew = tuple(word for word in wishes.get("crew", "").split(",") if word)[:SEATS]
-        setup = SetUp(crew=crew, players=_number(wishes, "players"))
-        kept = await asyncio.to_thread(self._hub.games.load, self._lobby.find(name), setup)
-        return await self._printed(await asyncio.to_thread(self._hub.games.show, kept), question)
+        kept = await asyncio.to_thread(self._kept, name, wishes.get("crew", "").split(",")[:SEATS])
+        return await self._printed(await asyncio.to_thread(self._hub.games.show, kept), question, asker)
 
-    async def replay(self, id: str, wishes: Params, lang: str) -> bytes:
+    def _kept(self, name: str, crew: Sequence[str]) -> KeptGame:
+        entry = self._lobby.find(name)
+        characters = [character(self._lobby, each) for each in crew]
+        return self._hub.games.load(entry, port_of(engine_of(entry).name).setup(characters, {}))
+
+    async def replay(self, id: str, wishes: Params, lang: str, asker: str) -> bytes:
         """A table or an uploaded record as it stood, by default as it stands."""
         question = _question(wishes, lang)
         there = await watched(self._hub, id)
         question["link"] = f"{self._address}/replay/{id}" if self._address else ""
-        return await self._printed(there.shown, question | {"record": there.text, "step": _number(wishes, "at")})
+        return await self._printed(there.shown, question | {"record": there.text, "step": _number(wishes, "at")}, asker)
 
-    async def _printed(self, shown: ShownGame, question: dict[str, Any]) -> bytes:
+    async def _printed(self, shown: ShownGame, question: dict[str, Any], asker: str) -> bytes:
         if find_spec("typst") is None:
             raise Refused("no-press", 503)
-        if self._waiting >= WAITING:
-            raise Refused("flood", 429)
-        self._waiting += 1
-        try:
-            async with self._turn:
-                return base64.b64decode(await self._hub.draw(shown, question))
-        finally:
-            self._waiting -= 1
+        return base64.b64decode(await self._hub.foreign(question, asker, shown))
 
 
 def _question(wishes: Params, lang: str) -> dict[str, Any]:
