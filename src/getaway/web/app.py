@@ -30,6 +30,7 @@ from getaway.web.limits import Limits
 from getaway.web.lobby import Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages, takes_gzip
+from getaway.web.port import own_pages
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
 from getaway.web.standing import STANDING, standing
@@ -49,7 +50,7 @@ class Server:
     def __init__(self, hub: Hub, jobs: Sequence[Path], limits: Limits, address: str, *, ready: bool) -> None:
         self.hub = hub
         self.lobby = Lobby(jobs)
-        self.pages = Pages()
+        self.pages = Pages(own_pages())
         self.limits = limits
         self.address = address
         self.ready = ready
