@@ -18,8 +18,9 @@ from getaway.bots.clou.greedy import Greedy
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.planner import Planner
+from getaway.clou.play.decisions import RUN, STAY
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import RUN, STAY, deciders
+from getaway.clou.play.options import deciders
 from getaway.clou.play.position import DICE, OVER, Position
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.reckoning import lost, total

@@ -17,8 +17,9 @@ from getaway.bots.clou.sheets import fits
 from getaway.bots.clou.weights import UNIT
 from getaway.clou.board import codes
 from getaway.clou.board.board import RING, SLOT
+from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import ACCEPT, DRIVE, RUN, START, STAY, deciders, dice_left, list_moves
+from getaway.clou.play.options import deciders, dice_left, list_moves
 from getaway.clou.play.position import ALARM, DICE, READY, Position
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.rounds import make

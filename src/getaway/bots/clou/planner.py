@@ -11,8 +11,9 @@ from getaway.bots.clou.decisions import decision
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.weights import UNIT
+from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import ACCEPT, DRIVE, RUN, START, STAY, deciders
+from getaway.clou.play.options import deciders
 from getaway.clou.play.position import ALARM, DICE, READY, Position
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.reckoning import total

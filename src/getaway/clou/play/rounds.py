@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from getaway.clou.board import codes
 from getaway.clou.board.board import CAR, EXTRAS, MODIFIERS, PAIR, POLICE, STRAIGHT, TRIPLE, Board
+from getaway.clou.play.decisions import DRIVE, END, ESCAPE, LEAVE, ROLL, effect_of
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import ACCEPT, DRIVE, RUN, START, STAY, dice_left, list_moves, pools_waiting
+from getaway.clou.play.options import dice_left, list_moves, pools_waiting
 from getaway.clou.play.plan import cross_out, open_room, pass_time, run, settle, shade, tick
 from getaway.clou.play.position import (
     CAUGHT,
@@ -31,6 +32,7 @@ from getaway.clou.play.sheet import fill, finish
 from getaway.clou.play.turn import (
     CHASED,
     CROSSED,
+    DREW,
     DROVE,
     ENDED,
     FINISHED,
@@ -170,7 +172,7 @@ def _has_use(t: Turn, seat: i64, scratch: Listing) -> bool:
     if t.p.hands[HAND * seat + TRAY] == 0:
         return False
     list_moves(t.b, t.p, seat, scratch)
-    return scratch.count > 1  # the last of them is: done
+    return scratch.count > 1 or codes.deed(scratch.at(0)) != codes.DONE
 
 
 def _end_round(t: Turn) -> None:
@@ -212,15 +214,19 @@ def _decide(t: Turn, option: i64, scratch: Listing) -> None:
     while seat < t.b.seats:
         p.hands[HAND * seat + VOICE] = 0
         seat += 1
-    if option == START or option == STAY:  # noqa: SIM109 (a tuple would be built at run time)
+    effect = effect_of(option)
+    if effect == ROLL:
         p.phase = DICE
-        _roll(t, scratch)
-    elif option == RUN:
+        if p.round == 0 and len(t.b.tonight_then) != 0:
+            _draw_tonight(t)
+        if p.phase == DICE:
+            _roll(t, scratch)
+    elif effect == LEAVE:
         _over(t, RAN_AWAY)
-    elif option == ACCEPT:
-        p.phase = OVER
-    else:
+    elif effect == ESCAPE:
         _escape(t, option - DRIVE)
+    elif effect == END:
+        p.phase = OVER
 
 
 def set_up(t: Turn) -> None:
@@ -237,12 +243,27 @@ def set_up(t: Turn) -> None:
         t.p.phase = READY
 
 
+def _draw_tonight(t: Turn) -> None:
+    """Chance draws one of the job's openings, before the first roll."""
+    chance = t.chance
+    if chance is None:
+        raise RuntimeError("a view has no future: game.imagine gives it one")
+    drawn: i64 = chance.pick("tonight", 0, t.p.drawn, len(t.b.tonight_then))
+    t.p.drawn += 1
+    t.p.tonight |= BIT[drawn]
+    t.tell(DREW, drawn, 0, 0)
+    run(t, t.b.tonight_then[drawn])
+    settle(t)
+
+
 def _roll(t: Turn, scratch: Listing) -> None:
     """Throw three dice for all; dice results of the thieves activate."""
     b = t.b
     p = t.p
     p.round += 1
     p.finished = 0
+    p.lately = 0
+    p.starred = 0
     thrown: i64 = _ask(t, "roll", p.rolls, 3)
     p.dice = (thrown % 6 + 1) + ((thrown // 6 % 6 + 1) << 3) + ((thrown // 36 + 1) << 6)
     p.rolls += 1

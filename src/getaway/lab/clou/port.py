@@ -16,7 +16,8 @@ from getaway.bots.own import is_own
 from getaway.bots.protocol import Budget
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.library import home_of, thief_names
-from getaway.clou.game import MOST_PLAYERS, ClouGame
+from getaway.clou.content.players import MOST_PLAYERS
+from getaway.clou.game import ClouGame
 from getaway.clou.play import position
 from getaway.clou.play.events import ENDINGS
 from getaway.clou.play.playout import RandomPlayer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from getaway.clou.game import ClouGame
 from getaway.clou.play.state import State
+from getaway.clou.words.naming import rating_name
 from getaway.clou.words.telling import points_text, seat_name
 from getaway.clou.words.wording import say as engine_says
 from getaway.clou.words.wording import say_list
@@ -20,7 +21,7 @@ def ending(game: ClouGame, state: State, lang: str) -> dict[str, Json]:
         "ending": result.ending,
         "says": engine_says(f"ending.{result.ending}", lang),
         "rating": result.rating,
-        "rated": engine_says(f"rating.{result.rating}", lang),
+        "rated": rating_name(game.texts, game.job, result.rating, lang),
         "score": result.score,
         "lines": [{"says": points_text(game, line, lang), "points": line.amount} for line in result.points],
         "total": engine_says("points.total", lang),

@@ -8,10 +8,10 @@ from getaway.bots.clou.escape import CERTAIN, Escape
 from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.play import reckoning
+from getaway.clou.play.decisions import ESCAPE, decision_of
 from getaway.clou.play.moves import Move
-from getaway.clou.play.options import ACCEPT, DRIVE, RUN, dice_left
-from getaway.clou.play.position import DICE, LAST, Position
-from getaway.clou.play.score import rating
+from getaway.clou.play.options import dice_left
+from getaway.clou.play.position import DICE, LAST, OVER, Position
 from getaway.clou.play.state import State
 from getaway.web.port import Json
 
@@ -35,7 +35,31 @@ class Fences:
             return self._decision(state.position, option)
         if deed == codes.DONE:
             return self._done(state, move)
-        return {}
+        return self._sets_off(state.position, self._after(state, move)) if deed == codes.SPEND else {}
+
+    def _sets_off(self, before: Position, after: Position) -> dict[str, Json]:
+        """What using a symbol costs and sets off: traces and time before and after, alarm, challenges, rooms, loot, tracks."""
+        names = self._game.names
+        found: dict[str, Json] = {}
+        for track in (TRACES, TIME):
+            if self._left(before, track) != self._left(after, track):
+                found[track] = [self._left(before, track), self._left(after, track)]
+        if after.alarm and not before.alarm:
+            found["alarm"] = True
+        if after.phase in (LAST, OVER) and before.phase not in (LAST, OVER):
+            found["ends"] = True
+        sets = (
+            ("wins", names.challenges, before.overcome, after.overcome),
+            ("opens", names.rooms, before.rooms, after.rooms),
+            ("takes", names.loot, before.loot, after.loot),
+            ("starts", names.tracks, before.running, after.running),
+            ("stops", names.tracks, after.running, before.running),
+        )
+        for word, rows, old, new in sets:
+            fresh = [name for i, name in enumerate(rows) if (new & ~old) >> i & 1]
+            if fresh:
+                found[word] = fresh
+        return found
 
     def is_free(self, state: State, move: Move) -> bool:
         """Whether a move takes neither trace nor time, sets off nothing and leaves the job going on."""
@@ -60,11 +84,12 @@ class Fences:
         return found | {"alarm": bool(after.alarm and not before.alarm), "lost": after.phase == LAST}
 
     def _decision(self, p: Position, option: int) -> dict[str, Json]:
-        if option in (RUN, ACCEPT):
+        row = decision_of(option)
+        if row.ends and not row.rolls:
             points = int(reckoning.total(self._board, p))
-            return {"points": points, "rating": "lost" if reckoning.lost(p) else rating(self._game.job, points)}
-        if option >= DRIVE:
-            return {"chance": round(100 * int(self._escape.of(p, option - DRIVE)) / int(CERTAIN))}
+            return {"points": points, "rating": "lost" if reckoning.lost(p) else self._game.job.ratings.of(points)}
+        if row.effect == ESCAPE:
+            return {"chance": round(100 * int(self._escape.of(p, option - row.option)) / int(CERTAIN))}
         return {TIME: [self._left(p, TIME)], TRACES: [self._left(p, TRACES)]}
 
     def _left(self, p: Position, track: str) -> int:
