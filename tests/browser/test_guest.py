@@ -20,7 +20,7 @@ def address(tmp_path: Path) -> Iterator[str]:
     door = tmp_path / "vault.yaml"
     door.write_text("engine: tiny\nid: vault\npins: [36]\n")
     with welcomed(), serving(tmp_path / "data", jobs=[door]) as client:
-        yield f"http://127.0.0.1:{client.port}"
+        yield f"http://localhost:{client.port}"
 
 
 def test_it_is_played_with_a_bot(visit: Open, address: str) -> None:
