@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from getaway.content.languages import FIRST_LANGUAGE
 from getaway.content.packs import Pack
-from getaway.content.texts import FIRST_LANGUAGE
 from getaway.paper.order import Order
 from getaway.paper.page import Page
 from getaway.paper.words import say

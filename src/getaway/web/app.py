@@ -18,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from getaway.content.engine import SetUp
+from getaway.content.languages import LANGUAGES
 from getaway.content.rule_text import rule_sections
 from getaway.core import GetawayError
 from getaway.store import Store
@@ -40,7 +41,7 @@ from getaway.web.standing import STANDING, standing
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
 from getaway.web.watching import branch, replay, watched
-from getaway.web.words import LANGUAGES, spoken
+from getaway.web.words import spoken
 from getaway.web.workers import Workers
 
 Handler = Callable[[Request], Awaitable[Response]]
