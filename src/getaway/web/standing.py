@@ -25,5 +25,11 @@ async def standing(hub: Hub, ids: Sequence[str], lang: str) -> dict[str, Json]:
         names = [seated.name for seated in live.seats.seats]
         bots = [seated.bot is not None for seated in live.seats.seats]
         points = state.result.score if state.result else None
-        found[id] = {"over": live.play.over, "points": points, "turn": list(state.deciders()), "names": names, "bots": bots}
+        found[id] = {
+            "over": live.play.over,
+            "points": points,
+            "turn": list(state.deciders()),
+            "names": names,
+            "bots": bots,
+        }
     return found

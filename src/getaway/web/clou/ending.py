@@ -21,6 +21,7 @@ def ending(game: ClouGame, state: State, lang: str) -> dict[str, Json]:
         "says": engine_says(f"ending.{result.ending}", lang),
         "rating": result.rating,
         "rated": engine_says(f"rating.{result.rating}", lang),
+        "stamp": engine_says(f"rating.{result.rating}", lang) if result.won else say(f"stamp.{result.ending}", lang),
         "score": result.score,
         "lines": [{"says": points_text(game, line, lang), "points": line.amount} for line in result.points],
         "total": engine_says("points.total", lang),
