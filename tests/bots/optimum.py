@@ -13,8 +13,9 @@ from getaway.bots.clou.escape import CERTAIN, Escape
 from getaway.bots.clou.fingerprint import Fingerprint
 from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
+from getaway.clou.play.decisions import START, STAY
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import START, STAY, deciders, list_moves
+from getaway.clou.play.options import deciders, list_moves
 from getaway.clou.play.position import ALARM, DICE, HAND, LAST, USED, Position
 from getaway.clou.play.reckoning import lost, total
 from getaway.clou.play.rounds import make

@@ -9,12 +9,12 @@ from getaway.clou.content.checks.pointless import pointless_hints
 from getaway.clou.content.checks.pressure import pressure_hints
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.job import Job
-from getaway.clou.content.thief import Thief
+from getaway.clou.content.library import parse_thief
 from getaway.content.models import parse
 from getaway.content.source import read_text
 from tests.checks.vocabulary import JOB, THIEF, spoilt
 
-DOT = parse(Thief, read_text(THIEF, "dot.yaml"))
+DOT = parse_thief(read_text(THIEF, "dot.yaml"))
 WEAK = ("[[strength, dexterity]]", "[[dexterity, dexterity]]")
 """Dot has strength once only."""
 WAYS = "[[strength, 2+ cunning], [dexterity, trace]]"

@@ -5,12 +5,13 @@ import pytest
 from getaway.clou.content.checks.budget import budget_hints, chance_to_escape
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.job import Job
-from getaway.clou.content.thief import Escape, Thief
+from getaway.clou.content.library import parse_thief
+from getaway.clou.content.thief import Escape
 from getaway.content.models import parse
 from getaway.content.source import read_text
 from tests.checks.vocabulary import JOB, THIEF, spoilt
 
-DOT = parse(Thief, read_text(THIEF, "dot.yaml"))
+DOT = parse_thief(read_text(THIEF, "dot.yaml"))
 
 
 def hints(*changes: tuple[str, str]) -> list[str]:

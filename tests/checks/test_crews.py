@@ -6,6 +6,7 @@ from getaway.clou.content.checks.crews import crew_hints
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.supply import UNLIMITED, supply
 from getaway.clou.content.job import Job
+from getaway.clou.content.library import parse_thief
 from getaway.clou.content.thief import Thief
 from getaway.content.models import parse
 from getaway.content.source import read_text
@@ -13,7 +14,7 @@ from tests.checks.vocabulary import JOB, THIEF, spoilt
 
 
 def thief(id: str, *changes: tuple[str, str]) -> Thief:
-    return parse(Thief, read_text(spoilt(THIEF, ("id: dot", f"id: {id}"), *changes), f"{id}.yaml"))
+    return parse_thief(read_text(spoilt(THIEF, ("id: dot", f"id: {id}"), *changes), f"{id}.yaml"))
 
 
 DOT = thief("dot")

@@ -18,13 +18,13 @@ def test_a_file_says_which_engine_plays_it() -> None:
 
 def test_a_file_is_a_job_or_a_thief() -> None:
     assert told("engine: clou\nid: what\n") == [
-        "1:1: error: is this a job or a thief? A job has the key `rooms`, a thief the key `abilities`: add one of them"
+        "1:1: error: is this a job or a thief? A job has the key `rooms`, a thief the key `bars`: add one of them"
     ]
 
 
 def test_a_file_is_not_both() -> None:
     assert told(JOB + THIEF.partition("id: dot\n")[2].partition("text:")[0]) == [
-        "28:1: error: a file is a job (`rooms`) or a thief (`abilities`), not both: put each into a file of its own"
+        "28:1: error: a file is a job (`rooms`) or a thief (`bars`), not both: put each into a file of its own"
     ]
 
 
@@ -32,7 +32,8 @@ def test_what_the_models_refuse_is_told_all_at_once() -> None:
     assert told_of(
         JOB, ("time: 9", "time: soon"), ("strength, dexterity", "strenght"), ("open: true", "opne: true")
     ) == [
-        '3:7: error: expected a mapping, found the word "soon"',
+        "3:7: error: expected a number of cells, or one for each player count such as {1: 9, 2: 8, 3: 7}, "
+        'found the word "soon"',
         '9:5: error: unknown key "opne"; did you mean "open"?',
         '12:17: error: "strenght" is not a symbol; did you mean "strength"?',
     ]

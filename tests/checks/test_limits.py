@@ -3,7 +3,7 @@
 from getaway.clou.content.checks.limits import job_limits
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.job import Job
-from getaway.clou.content.thief import Thief
+from getaway.clou.content.library import parse_thief
 from getaway.content.models import parse
 from getaway.content.source import read_text
 from tests.checks.vocabulary import JOB, THIEF, spoilt, told, told_of
@@ -37,8 +37,8 @@ def test_more_frames_than_a_table_has() -> None:
     gifts = ", ".join(f"{{give: {frame}}}" for frame in frames)
     document = read_text(spoilt(JOB, ("opens: shop", f"opens: shop\n        then: [{gifts}]")), "night.yaml")
     subject = Subject(parse(Job, document), document)
-    plain = parse(Thief, read_text(THIEF, "dot.yaml"))
-    framed = parse(Thief, read_text(spoilt(THIEF, ("columns: [sneaking", "columns: [sneaking/cunning")), "dot.yaml"))
+    plain = parse_thief(read_text(THIEF, "dot.yaml"))
+    framed = parse_thief(read_text(spoilt(THIEF, ("columns: [sneaking", "columns: [sneaking/cunning")), "dot.yaml"))
     assert job_limits(subject, [plain]) == []
     assert [str(mistake) for mistake in job_limits(subject, [framed])] == [
         "night.yaml:2:5: error: dot cannot play this job: "

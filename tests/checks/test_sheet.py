@@ -72,3 +72,16 @@ def test_more_symbols_at_once_than_a_tally_counts() -> None:
     assert told_of(THIEF, ("gives: electronics}\ntree", f"gives: {many}}}\ntree")) == [
         "12:34: error: at most 15 symbols activate together, not 16"
     ]
+
+
+@pytest.mark.parametrize("sign", ["=", ">", "≠"])
+def test_a_circle_box_has_nothing_to_compare_with(sign: str) -> None:
+    assert told_of(THIEF, ('"<5", ">3"', f'"<5", "{sign}"')) == [
+        f"12:20: error: a circle box has nothing to compare with; give it a number: {sign}4"
+    ]
+
+
+def test_every_result_of_a_driver_moves_something() -> None:
+    assert told_of(THIEF, ("police: [1, 3, 4]", "police: [1]")) == [
+        "19:9: error: a result of 3 moves nothing: every result moves the car, the police or both"
+    ]

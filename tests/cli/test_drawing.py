@@ -14,7 +14,7 @@ from getaway.cli.clou.screen.ink import flow, width_of, wrapped
 from getaway.cli.clou.screen.plan import plan
 from getaway.cli.clou.screen.sheet import low_sheet, sheet
 from getaway.cli.clou.screen.table import Table as Drawn
-from getaway.cli.clou.screen.tools import SMALL
+from getaway.cli.clou.screen.tools import SMALL, Card
 from getaway.cli.clou.sitting.menu import menu
 from getaway.cli.words import LANGUAGES
 from getaway.clou.game import ClouGame
@@ -97,7 +97,7 @@ def test_marks_keep_their_places_on_a_sheet_when_they_are_filled(lang: str) -> N
     for table in random_game(game, 3, run=False):
         facts = read_facts(table.state.view(None))
         for seat, shape in shapes.items():
-            lines = sheet(game.crew[seat], facts.hands[game.seats[seat]].pencil, 100, lang)
+            lines = sheet(Card(game.crew[seat], game.texts, facts.hands[game.seats[seat]].pencil, lang), 100)
             shape.add(tuple(line.cell_len for line in lines))
     assert [len(shape) for shape in shapes.values()] == [1, 1]
 

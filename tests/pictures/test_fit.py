@@ -215,10 +215,14 @@ def test_the_largest_sheet_that_content_allows_stays_on_its_card() -> None:
     thief = Thief.model_validate(
         {
             "id": "giant",
-            "abilities": {"strength": bar, "dexterity": bar, "cunning": bar},
-            "rings": [{"boxes": ["<3 even"] * 6, "gives": "strength + dexterity + wild"}] * 6,
-            "pyramid": [["any: strength + dexterity"] * 6, *(["=: wild"] * n for n in (5, 4, 3, 2, 1))],
-            "tree": circles,
+            "bars": [{"id": id, "boxes": bar} for id in ("strength", "dexterity", "cunning", "wits", "nerve", "luck")],
+            "tools": [
+                {"rings": [{"boxes": ["<3 even"] * 6, "gives": "strength + dexterity + wild"}] * 6},
+                {"pyramid": [["any: strength + dexterity"] * 6, *(["=: wild"] * n for n in (5, 4, 3, 2, 1))]},
+                {"tree": circles},
+                {"id": "keys", "tree": circles},
+                {"grid": {"circles": [[7] * 3] * 3, "rows": ["wild"] * 3, "columns": ["-"] * 3}},
+            ],
             "specials": [{"spend": ["strength"] * 6, "gives": "wild + strength"}] * 8,
             "dice": [{"roll": "triple", "gives": "wild + strength + ±3"}] * 6,
             "escape": {"car": [1, 2, 3, 4, 5, 6], "police": [1, 2, 3, 4, 5, 6]},

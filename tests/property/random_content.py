@@ -50,17 +50,22 @@ class Author:
     # Thieves
 
     def thief(self, name: str) -> Content:
-        bars = {name: [self.box(compares=at > 0) for at in range(self.many(5, 12))] for name in COLOURS[:3]}
-        tools: Content = {"grid": self.grid(), "rings": self.rings(), "tree": self.tree(), "pyramid": self.pyramid()}
-        del tools[self.one_of(sorted(tools))]
+        names = [*COLOURS[:3], "charm", "patience"][: self.one_of((3, 3, 3, 1, 2, 4, 5))]
+        bars = [{"id": name, "boxes": [self.box(compares=at > 0) for at in range(self.many(5, 12))]} for name in names]
+        tools = [self.tool(place) for place in range(self.one_of((3, 3, 3, 0, 1, 2, 4)))]
         specials = [
             {"spend": [self.symbol() for _ in range(self.between(1, 3))], "gives": self.gain()}
             for _ in range(self.many(3, 8))
         ]
         faces = self.random.sample(range(1, 7), 6)
         escape = {"car": faces[: self.between(1, 4)], "police": faces[self.between(1, 4) :]}
-        found = {"engine": "clou", "id": name, "abilities": bars, **tools, "specials": specials, "escape": escape}
+        found = {"engine": "clou", "id": name, "bars": bars, "tools": tools, "specials": specials, "escape": escape}
         return found | {"dice": self.results()}
+
+    def tool(self, place: int) -> Content:
+        kind = self.one_of(("grid", "rings", "tree", "pyramid"))
+        made = {"grid": self.grid, "rings": self.rings, "tree": self.tree, "pyramid": self.pyramid}[kind]()
+        return {"id": f"{kind}-{place}", kind: made}
 
     def grid(self) -> Content:
         circles = [[self.between(1, 12) for _ in range(3)] for _ in range(3)]

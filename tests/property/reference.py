@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import operator
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations, product
@@ -15,13 +15,12 @@ from typing import Any
 
 from getaway.clou.content.conditions import Box
 from getaway.clou.content.job import Chain, Challenge, Need, Track, Walker
-from getaway.clou.content.thief import Thief
+from getaway.clou.content.thief import AnyTool, Bar, GridTool, PyramidTool, RingsTool, Thief, TreeTool
 from getaway.clou.game import ClouGame
 from getaway.clou.play.position import HAND, POOL, Position
 
 LARGEST = 36
 MOST_ALIKE = 3  # equal extra dice, or equal modifiers, in one sum
-ABILITIES = ("strength", "dexterity", "cunning")
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
     ">": operator.gt,
@@ -116,20 +115,24 @@ def takes(thief: Thief, mark: str, written: Mapping[str, int]) -> set[int]:
     """The numbers that an open mark takes; empty for a circle with a symbol."""
     part, _, place = mark.rpartition(".")
     at = int(place) - 1
-    if part in ABILITIES:
-        bar: list[Box] = getattr(thief.abilities, part)
-        return _fitting(bar[at], written[f"{part}.{at}"] if at and bar[at].sign else 0)
-    if part == "grid":
-        assert thief.grid
-        return {[number for row in thief.grid.circles for number in row][at]}
-    if part == "tree":
-        return {thief.tree[at].number}
-    if part == "rings":
-        return {written[mark]} if mark in written else _fitting(_boxes(thief)[at], 0)
-    if part == "pyramid":
-        box, supports = _pyramid(thief)[at]
-        return _fitting(box, sum(written[f"pyramid.{support + 1}"] for support in supports))
+    for bar in thief.bars:
+        if bar.id == part:
+            return _fitting(bar.boxes[at], written[f"{part}.{at}"] if at and bar.boxes[at].sign else 0)
+    for tool in thief.tools:
+        if tool.id == part:
+            return _taken_by_tool(tool, at, mark, written)
     return set()
+
+
+def _taken_by_tool(tool: AnyTool, at: int, mark: str, written: Mapping[str, int]) -> set[int]:
+    if isinstance(tool, GridTool):
+        return {[number for row in tool.grid.circles for number in row][at]}
+    if isinstance(tool, TreeTool):
+        return {tool.tree[at].number}
+    if isinstance(tool, RingsTool):
+        return {written[mark]} if mark in written else _fitting(_boxes(tool)[at], 0)
+    box, supports = _pyramid(tool)[at]
+    return _fitting(box, sum(written[f"{tool.id}.{support + 1}"] for support in supports))
 
 
 def _fitting(box: Box, basis: int) -> set[int]:
@@ -142,15 +145,24 @@ def _fitting(box: Box, basis: int) -> set[int]:
     }
 
 
-def _boxes(thief: Thief) -> list[Box]:
-    return [box for line in thief.rings for box in line.boxes]
+def is_box(thief: Thief, part: str) -> bool:
+    boxes = [tool.id for tool in thief.tools if isinstance(tool, PyramidTool)]
+    return part in [*(bar.id for bar in thief.bars), *boxes]
 
 
-def _pyramid(thief: Thief) -> list[tuple[Box, list[int]]]:
+def is_ring(thief: Thief, part: str) -> bool:
+    return part in [tool.id for tool in thief.tools if isinstance(tool, RingsTool)]
+
+
+def _boxes(tool: RingsTool) -> list[Box]:
+    return [box for line in tool.rings for box in line.boxes]
+
+
+def _pyramid(tool: PyramidTool) -> list[tuple[Box, list[int]]]:
     """Every box with the places of the two that it rests on."""
     found: list[tuple[Box, list[int]]] = []
     below = 0  # the place of the first box of the row below
-    for number, row in enumerate(thief.pyramid):
+    for number, row in enumerate(tool.pyramid):
         first = len(found)
         found += [(box, [below + at, below + at + 1] if number else []) for at, box in enumerate(row)]
         below = first
@@ -159,13 +171,9 @@ def _pyramid(thief: Thief) -> list[tuple[Box, list[int]]]:
 
 def open_on_sheet(thief: Thief, done: set[str]) -> set[str]:
     """The marks of a sheet that may be worked on."""
-    marks = {mark for ability in ABILITIES for mark in _next_of_bar(thief, ability, done)}
-    marks |= {f"grid.{place}" for place in range(1, 10)} if thief.grid else set()
-    marks |= {f"rings.{place}" for place in range(1, len(_boxes(thief)) + 1)}
-    marks |= {f"tree.{place}" for place in _next_of_tree(thief, done)}
-    for place, (_, supports) in enumerate(_pyramid(thief), 1):
-        if all(f"pyramid.{support + 1}" in done for support in supports):
-            marks.add(f"pyramid.{place}")
+    marks = {mark for bar in thief.bars for mark in _next_of_bar(bar, done)}
+    for tool in thief.tools:
+        marks |= {f"{tool.id}.{place}" for place in _open_of_tool(tool, done)}
     for number, special in enumerate(thief.specials, 1):
         for place, frame in enumerate(special.spend, 1):
             twins = [at for at, other in enumerate(special.spend[: place - 1], 1) if other == frame]
@@ -174,18 +182,32 @@ def open_on_sheet(thief: Thief, done: set[str]) -> set[str]:
     return marks - done
 
 
-def _next_of_bar(thief: Thief, ability: str, done: set[str]) -> Iterator[str]:
-    names = [f"{ability}.{place}" for place in range(1, len(getattr(thief.abilities, ability)) + 1)]
+def _open_of_tool(tool: AnyTool, done: set[str]) -> Iterable[int]:
+    if isinstance(tool, GridTool):
+        return range(1, 10)
+    if isinstance(tool, RingsTool):
+        return range(1, len(_boxes(tool)) + 1)
+    if isinstance(tool, TreeTool):
+        return _next_of_tree(tool, done)
+    return [
+        place
+        for place, (_, supports) in enumerate(_pyramid(tool), 1)
+        if all(f"{tool.id}.{support + 1}" in done for support in supports)
+    ]
+
+
+def _next_of_bar(bar: Bar, done: set[str]) -> Iterator[str]:
+    names = [f"{bar.id}.{place}" for place in range(1, len(bar.boxes) + 1)]
     yield from [name for name in names if name not in done][:1]
 
 
-def _next_of_tree(thief: Thief, done: set[str]) -> set[int]:
+def _next_of_tree(tool: TreeTool, done: set[str]) -> set[int]:
     """Branches lead to the right, so the last circle crossed out is the one furthest in the list."""
-    crossed = [place for place in range(1, len(thief.tree) + 1) if f"tree.{place}" in done]
+    crossed = [place for place in range(1, len(tool.tree) + 1) if f"{tool.id}.{place}" in done]
     if crossed:
-        return set(thief.tree[crossed[-1] - 1].to)
-    led_to = {target for circle in thief.tree for target in circle.to}
-    return set(range(1, len(thief.tree) + 1)) - led_to
+        return set(tool.tree[crossed[-1] - 1].to)
+    led_to = {target for circle in tool.tree for target in circle.to}
+    return set(range(1, len(tool.tree) + 1)) - led_to
 
 
 # The plan
@@ -369,6 +391,8 @@ class Table:
         found = {f"{name} {way} {mark}" for way, mark in self.placements(seat)}
         must = any(way[0] != "x" for way in (move.split()[1] for move in found))
         found |= {f"{name} {way} {mark}" for way, mark in self.wild(seat)}
+        if rules["must-use-white"] and self.sheet(seat)["tray"] and found and not rules["may-pass"]:
+            return found
         return found if must and not rules["may-pass"] else found | {f"{name} done"}
 
     def placements(self, seat: int) -> Iterator[tuple[str, str]]:
@@ -388,7 +412,7 @@ class Table:
         for white in {"wild", "fill", "cross"} & set(sheet["tray"]):
             for mark in self.open(seat):
                 part = mark.rpartition(".")[0]
-                box = part in ABILITIES or part == "pyramid" or (part == "rings" and mark not in sheet["written"])
+                box = is_box(thief, part) or (is_ring(thief, part) and mark not in sheet["written"])
                 if white == "wild" or box == (white == "fill"):
                     numbers = takes(thief, mark, sheet["written"])
                     yield from ((f"{white}={number}", mark) for number in numbers)

@@ -11,6 +11,7 @@ from tests.rules.vocabulary import challenge, heist, plan, set_up, sheet
 TESTED = {
     "may-pass": "test_may_pass",
     "must-spend": "test_must_spend",
+    "must-use-white": "test_must_use_white",
     "stack-modifiers": "test_stack_modifiers",
     "natural-dice": "test_natural_dice",
     "last-call": "test_last_call",
@@ -50,6 +51,34 @@ def test_may_pass_yes_symbols_still_come_first() -> None:
     game = heist(plan(challenge("door", "strength")), thief, dice="111", rules={"may-pass": True})
     game.play("1 strength.1")
     assert "ann done" not in game.moves()
+
+
+# must-use-white
+
+
+WILD = sheet(strength=["=3: wild", "=9", "=9", "=9", "=9"])
+
+
+def test_must_use_white_no_a_white_symbol_may_lapse() -> None:
+    usual = heist(plan(), WILD, dice="111")
+    usual.play("1+1+1 strength.1")
+    assert "ann done" in usual.moves()
+
+
+def test_must_use_white_yes_it_is_used_before_its_seat_is_done() -> None:
+    strict = heist(plan(), WILD, dice="111", rules={"must-use-white": True})
+    strict.play("1+1+1 strength.1")
+    assert "ann done" not in strict.moves()
+    assert "must-use-white" in strict.refuse("done")
+    strict.play("wild=9 strength.2")
+    assert strict.phase == "stay"
+
+
+def test_must_use_white_yes_what_has_no_use_lapses() -> None:
+    ann = sheet(strength=["=3: ±1"])
+    game = heist(plan(), ann, dice="111", rules={"must-use-white": True})
+    game.play("1+1+1 strength.1")
+    assert (game.phase, game.traces) == ("stay", 0)
 
 
 # must-spend

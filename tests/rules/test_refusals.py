@@ -72,7 +72,7 @@ def test_a_text_without_a_seat_is_read_where_only_one_seat_can_mean_it(game: Hei
 
 
 def test_a_text_that_two_seats_can_mean_is_refused() -> None:
-    game = heist(JOB, sheet(), BEN | {"abilities": sheet()["abilities"]}, dice="111")
+    game = heist(JOB, sheet(), BEN | {"bars": sheet()["bars"]}, dice="111")
     assert game.refuse("done") == '"done" may mean ann done or ben done: say whose move it is'
 
 

@@ -31,12 +31,12 @@ _QUIET_TOOLS: Mapping[str, object] = {
 
 def sheet(name: str = "ann", **parts: Any) -> Content:
     """A thief with these bars, tools, specials and dice; `car` and `police` are the escape values."""
-    bars = {ability: parts.pop(ability, [OUT_OF_REACH]) for ability in ("strength", "dexterity", "cunning")}
+    bars = [{"id": bar, "boxes": parts.pop(bar, [OUT_OF_REACH])} for bar in ("strength", "dexterity", "cunning")]
     escape = {"car": parts.pop("car", [4, 5, 6]), "police": parts.pop("police", [1, 2, 3])}
-    for tool, quiet in _QUIET_TOOLS.items():
-        if sum(name in parts for name in _QUIET_TOOLS) < 3:
-            parts.setdefault(tool, quiet)
-    return {"engine": "clou", "id": name, "abilities": bars, "escape": escape, **parts}
+    tools = [{kind: parts.pop(kind, quiet)} for kind, quiet in _QUIET_TOOLS.items()]
+    bars += parts.pop("more_bars", [])
+    tools += parts.pop("more_tools", [])
+    return {"engine": "clou", "id": name, "bars": bars, "tools": tools, "escape": escape, **parts}
 
 
 def challenge(name: str, *ways: str | Content, **more: Any) -> Content:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from getaway.bots.protocol import Bot, Choice
-from getaway.core import CREW, State, Table
+from getaway.core import CREW, GetawayError, State, Table
 
 
 def play_out(table: Table, bots: Sequence[Bot]) -> Table:
@@ -22,6 +22,14 @@ def next_choice(state: State, bots: Sequence[Bot]) -> Choice:
         able = deciders & set(bot.seats)
         choice = bot.choose(state.view(min(able))) if able else None
         if choice is not None:
-            assert choice.move.seat == CREW or choice.move.seat in able
+            _check(bot, choice, able)
             return choice
     raise ValueError(f"none of these bots plays a seat that may act now: {sorted(deciders)}")
+
+
+def _check(bot: Bot, choice: object, able: set[int]) -> None:
+    """Bots of other people's own may return anything."""
+    if not isinstance(choice, Choice):
+        raise GetawayError(f'the bot "{bot.name}" returned {choice!r}: return a Choice, or None to wait in a vote')
+    if choice.move.seat != CREW and choice.move.seat not in able:
+        raise GetawayError(f'the bot "{bot.name}" moved for a seat that is not its own, or may not act now')

@@ -16,6 +16,7 @@ COMMANDS = (
     "list",
     "show",
     "draw",
+    "print",
     "replay",
     "verify",
     "check",

@@ -25,11 +25,9 @@ def home() -> Path:
     """The folder for a user's games."""
     if chosen := os.environ.get("GETAWAY_HOME"):
         return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "getaway"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "getaway"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "getaway"
+    from platformdirs import user_data_path
+
+    return user_data_path("getaway", appauthor=False, roaming=True)
 
 
 class Save:

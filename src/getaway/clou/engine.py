@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from getaway.core import Game
 
 JOB: Final = Kind("job", "jobs", ("rooms",), playable=True)
-THIEF: Final = Kind("thief", "thieves", ("abilities", "modules"))
+THIEF: Final = Kind("thief", "thieves", ("bars", "abilities"))
 
 
 class ClouEngine(Engine):
@@ -64,9 +64,9 @@ class ClouEngine(Engine):
         return engine_texts()
 
     def players(self, entry: Entry) -> range:
-        from getaway.clou.game import MOST_PLAYERS
+        from getaway.clou.content.library import read_job
 
-        return range(1, MOST_PLAYERS + 1)
+        return read_job(entry).content.players.counts
 
     def load(self, entry: Entry, setup: SetUp) -> ClouGame:
         from getaway.clou.game import load

@@ -5,12 +5,13 @@ from __future__ import annotations
 import shlex
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from getaway.clou.board.assemble import assemble
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.job import Job
 from getaway.clou.content.library import HOME, Source, read_crew, read_job, texts_of
+from getaway.clou.content.players import MOST_PLAYERS
 from getaway.clou.content.thief import Thief
 from getaway.clou.engine import ENGINE
 from getaway.clou.play.moves import Moves
@@ -28,8 +29,6 @@ from getaway.content.texts import Texts
 from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seat, Seeded, SetupError, View
 from getaway.core import State as CoreState
 from getaway.core.house_rules import Chosen
-
-MOST_PLAYERS: Final = 3
 
 
 class ClouGame(Game):

@@ -18,6 +18,8 @@ class Game(ABC):
     id: str
     seats: tuple[str, ...]
     """The name of each seat, as notation writes it."""
+    lowest: int = 1
+    """The lowest value that chance gives, as records write it: 1 for dice, 0 for cards."""
     secrets: bool = False
     """Whether seats know different things: then what chance gave is told to nobody before the end."""
 

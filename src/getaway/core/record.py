@@ -25,6 +25,9 @@ from getaway.core.errors import RecordError
 FIRST_LINE = "Getaway record 1"
 RESULT = "result"
 LARGEST = 1_000_000  # characters; a long game takes a few thousand
+LONGEST = 4_000  # characters of one header or line
+MOST_ROWS = 50_000
+DIGITS = 9  # of what chance gave
 
 _HEADER = re.compile(r"([a-z][a-z-]*): *(.*)")
 
@@ -75,7 +78,12 @@ def read_record(text: str) -> Record:
     """Read a record; a damaged one raises RecordError with the line at fault."""
     if len(text) > LARGEST:
         raise RecordError(f"the record has {len(text):,} characters; no game needs more than {LARGEST:,}")
+    if text.count("\n") >= MOST_ROWS:
+        raise RecordError(f"the record has {text.count(chr(10)):,} lines; no game needs more than {MOST_ROWS:,}")
     rows = list(enumerate(text.splitlines(), 1))
+    for number, row in rows:
+        if len(row) > LONGEST:
+            raise RecordError(f"a line has {len(row):,} characters; none needs more than {LONGEST:,}", number)
     if not rows or rows[0][1].strip() != FIRST_LINE:
         raise RecordError(f"a record begins with the line '{FIRST_LINE}'", 1)
     headers: dict[str, str] = {}
@@ -121,8 +129,11 @@ def read_line(text: str, number: int = 0) -> Line:
     """One entry as `write_line` wrote it."""
     # A placement may hold `=` itself (`3±2=5 grid.4`); only one with spaces around it introduces chance.
     move, _, given = text.partition(" = ")
+    values = given.split()
+    if any(len(value) > DIGITS for value in values):
+        raise RecordError(f"what chance gave has at most {DIGITS} digits, found '{given[:40]}'", number)
     try:
-        chance = tuple(int(value) for value in given.split())
+        chance = tuple(int(value) for value in values)
     except ValueError:
         raise RecordError(f"expected whole numbers behind ' = ', found '{given}'", number) from None
     return Line(move.strip(), chance, number)

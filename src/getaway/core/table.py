@@ -57,7 +57,7 @@ class Table:
         self._given = len(given)
         if seed is not None and (given or isinstance(seed, SecretSeed)):
             secret = seed.chance if isinstance(seed, SecretSeed) else Seeded.open(seed)
-            chance, seed = Branched(given, secret) if given else secret, None
+            chance, seed = Branched(given, secret, game.lowest) if given else secret, None
         self.state: State = game.start(seed=seed, dice=dice, chance=chance)
         self._fence: State = self.state.clone()
         self._line: list[Move] = []  # the moves since the fence that stand

@@ -33,6 +33,7 @@ class RobGame(Game):
     """One scenario for a number of players."""
 
     engine = ENGINE.name
+    lowest = 0
     secrets = True
 
     def __init__(self, source: Source, seats: Sequence[str], rules: Chosen, texts: Texts | None = None) -> None:
@@ -62,7 +63,7 @@ class RobGame(Game):
         if seed is not None:
             chance = Seeded.open(seed)
         elif dice is not None:
-            chance = Scripted(dice, first=0)
+            chance = Scripted(dice, self.lowest)
         return State(self.book, first_position(self.board), chance)
 
     def imagine(self, view: View, chance: Chance) -> State:

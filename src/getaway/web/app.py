@@ -26,6 +26,7 @@ from getaway.web import codes, messages
 from getaway.web.drawings import drawing
 from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
+from getaway.web.house import QUOTA, Quota
 from getaway.web.hub import Hub
 from getaway.web.limits import Limits
 from getaway.web.lobby import Lobby, quickest
@@ -82,6 +83,7 @@ class Server:
         return [
             *(Route(path, handler, methods=["GET"]) for path, handler in get.items()),
             *(Route(path, handler, methods=["POST"]) for path, handler in post.items()),
+            Route("/api/tables/{id}", self.delete, methods=["DELETE"]),
             WebSocketRoute("/ws/{id}", _Sockets(self)),
         ]
 
@@ -136,20 +138,28 @@ class Server:
         return JSONResponse(await standing(self.hub, ids[:STANDING], lang_of(request)))
 
     async def begin(self, request: Request) -> Response:
-        return JSONResponse(await begin_table(self.hub, self.lobby, await body(request, messages.TableWish)), 201)
+        return JSONResponse(
+            await begin_table(self.hub, self.lobby, await body(request, messages.TableWish), await self.owner(request)),
+            201,
+        )
 
     async def branch(self, request: Request) -> Response:
-        return JSONResponse(await branch(self.hub, table_id(request), await body(request, messages.BranchWish)), 201)
+        return JSONResponse(
+            await branch(
+                self.hub, table_id(request), await body(request, messages.BranchWish), await self.owner(request)
+            ),
+            201,
+        )
 
     async def upload(self, request: Request) -> Response:
         try:
             text = (await request.body()).decode("utf-8-sig")
         except UnicodeDecodeError:
             raise Refused("no-text") from None
-        return JSONResponse({"replay": await keep_record(self.hub, self.lobby, text)}, 201)
+        return JSONResponse({"replay": await keep_record(self.hub, self.lobby, text, await self.owner(request))}, 201)
 
     async def replay(self, request: Request) -> Response:
-        text = await replay(self.hub, table_id(request), lang_of(request))
+        text = await replay(self.hub, table_id(request), lang_of(request), await self.owner(request))
         return Response(text, media_type="application/json")
 
     async def sit(self, request: Request) -> Response:
@@ -159,6 +169,13 @@ class Server:
     async def renew(self, request: Request) -> Response:
         said = await body(request, messages.RenewWish)
         return JSONResponse(await self.hub.renew(table_id(request), bearer(request) or "", said.seat))
+
+    async def owner(self, request: Request) -> str:
+        return await self.hub.house.owner(request.client.host if request.client else "")
+
+    async def delete(self, request: Request) -> Response:
+        await self.hub.delete(table_id(request), bearer(request) or "")
+        return Response(status_code=204)
 
     async def record(self, request: Request) -> Response:
         id = table_id(request)
@@ -196,23 +213,30 @@ def make_app(
     pause: float = 0.6,
     away: float = 60.0,
     ready: bool = False,
+    quota: Quota = QUOTA,
+    read_only: bool = False,
 ) -> ASGIApp:
     """The whole server as an ASGI application, with its tables in a folder or a store; `hub.Hub` says what pause and away are.
 
     `ready`: worker processes start with it, and draw what is likely to be asked for, so that nobody waits for them.
+    `read_only`: another server writes, this one shows its tables.
     """
     limits = limits or Limits()
-    store = folder if isinstance(folder, Store) else SqliteStore(folder)
-    hub = Hub(store, Workers(workers), pause=pause, away=away)
+    store = folder if isinstance(folder, Store) else SqliteStore(folder, read_only=read_only)
+    hub = Hub(store, Workers(workers), pause=pause, away=away, quota=quota)
     server = Server(hub, jobs, limits, address, ready=ready)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.ensure_future(when_quiet(hub.quiet))
+        tasks = [asyncio.ensure_future(when_quiet(hub.quiet)), asyncio.ensure_future(hub.house.keep())]
+        if store.read_only:
+            tasks.append(asyncio.ensure_future(hub.follow()))
         if ready:
             await hub.workers.start()
         yield
-        tidying.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await hub.close()
 
     refusals: Mapping[Any, Any] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from ipaddress import IPv6Network, ip_address
 from typing import Final
 
 ADDRESSES: Final = 10_000  # clients remembered at once
@@ -21,6 +22,20 @@ class Limits:
     questions_burst: float = 300.0
     body: int = 1_000_000
     sockets: int = 200
+
+
+def network(address: str) -> str:
+    """Whom a limit counts as one: an IPv4 address, an IPv6 network of a household. Nobody for this machine."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    mapped = getattr(found, "ipv4_mapped", None)
+    if (mapped or found).is_loopback:
+        return ""
+    if mapped is not None:
+        return str(mapped)
+    return str(found) if found.version == 4 else str(IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 class Bucket:

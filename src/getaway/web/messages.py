@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
@@ -14,6 +13,7 @@ from getaway.web.refused import Refused
 
 LONGEST: Final = 2_000  # characters of one message
 NAME: Final = 40  # characters of a name
+SHOWN: Final = 40  # characters of what is not understood
 MOST_SEATS: Final = 8
 ALSO: Final = "\u00a0\u3000\u200c\u200d"  # spaces of other scripts, and what joins or parts letters: also printed
 BLANK: Final = re.compile("[\\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
@@ -217,12 +217,10 @@ _KIND: Final = msgspec.json.Decoder(_Kind)
 _DO: Final = msgspec.json.Decoder(Do)
 _ASK: Final = msgspec.json.Decoder(Ask)
 _GREETING: Final = msgspec.json.Decoder(_Greeting)
-_ERRORS: Final[Mapping[str, re.Pattern[str]]] = {
-    "unknown-field": re.compile("unknown field `(.*?)`"),
-    "missing-field": re.compile("missing required field `(.*?)`"),
-    "unknown-message": re.compile(r"Invalid value '(.*)' - at `\$\.(?:do|ask)`"),
-    "wrong-field": re.compile(r"at `\$\.?(.*?)`"),
-}
+_UNKNOWN_FIELD: Final = re.compile("unknown field `(.*?)`")
+_MISSING_FIELD: Final = re.compile("missing required field `(.*?)`")
+_UNKNOWN_MESSAGE: Final = re.compile(r"Invalid value '(.*)' - at `\$\.(?:do|ask)`")
+_PLACE: Final = re.compile(r"at `\$\.?(.*?)`")
 _OWN_ERROR: Final = re.compile(r"wrong (\w+)")
 
 
@@ -232,9 +230,9 @@ def read_message(text: str) -> Do | Ask:
         raise Refused("too-long", 413, n=LONGEST)
     kind = _decoded(_KIND, text)
     if kind.do is UNSET and kind.ask is UNSET:
-        raise Refused("unknown-message", what=text[:40])
-    found: Do | Ask = _decoded(_ASK, text) if kind.do is UNSET else _decoded(_DO, text)
-    return found
+        raise Refused("unknown-message", what=text[:SHOWN])
+    said: Do | Ask = _decoded(_ASK, text) if kind.do is UNSET else _decoded(_DO, text)
+    return said
 
 
 def read_hello(text: str) -> Hello:
@@ -280,12 +278,12 @@ def _decoded(decoder: msgspec.json.Decoder[T], data: str | bytes) -> T:
 
 def _refusal(error: str) -> Refused:
     """What msgspec found, as a sentence of ours."""
-    for key, pattern in _ERRORS.items():
-        if found := pattern.search(error):
-            what = found[1]
-            if key == "wrong-field" and (own := _OWN_ERROR.match(error)):
-                what = f"{what}.{own[1]}" if what else own[1]
-            return Refused(key, what=what[:40]) if what else Refused("no-json")
-    if own := _OWN_ERROR.match(error):
-        return Refused("wrong-field", what=own[1])
-    return Refused("no-json")
+    if found := _UNKNOWN_FIELD.search(error):
+        return Refused("unknown-field", what=found[1][:SHOWN])
+    if found := _MISSING_FIELD.search(error):
+        return Refused("missing-field", what=found[1][:SHOWN])
+    if found := _UNKNOWN_MESSAGE.search(error):
+        return Refused("unknown-message", what=found[1][:SHOWN])
+    place, own = _PLACE.search(error), _OWN_ERROR.match(error)
+    what = ".".join(part[1] for part in (place, own) if part and part[1])
+    return Refused("wrong-field", what=what[:SHOWN]) if what else Refused("no-json")

@@ -183,6 +183,8 @@ class Socket:
         seat = None if said.seat is UNSET else said.seat
         if seat is not None and seat >= len(live.seats.seats):
             raise Refused("no-seat", 404)
+        if seat is not None and live.play.game.secrets:
+            live.may_speak(self, seat)
         question = {name: value for name, value in msgspec.to_builtins(said).items() if name not in ("id", "seat")}
         answer = live.play.about(question, seat, self.lang)
         self.send(encode({"answer": said.id, **answer}))
@@ -215,6 +217,7 @@ class Socket:
             case messages.Look():
                 seat = self.seats[0] if said.seat is UNSET else said.seat
                 live.may_speak(self, seat)
+                live.may_talk()
                 live.tell({"look": {"seat": seat, "mark": said.mark}})
             case messages.Choosing():
                 seats = self.seats if said.seat is UNSET else (said.seat,)

@@ -27,8 +27,8 @@ from getaway.robnrun.words.notation import completions, normal
 from getaway.robnrun.words.telling import seat_name, tell_all
 
 if TYPE_CHECKING:
-    from getaway.bots.robnrun import Bot
-    from getaway.bots.robnrun import Choice as BotChoice
+    from getaway.bots import Bot
+    from getaway.bots import Choice as BotChoice
     from getaway.cli.clou.screen.screen import Screen
     from getaway.cli.robnrun.aside import Aside
     from getaway.cli.saves import Save
@@ -132,7 +132,9 @@ class Sitting:
     # Programs
 
     def _choice(self, seat: int) -> BotChoice:
-        return self.programs[seat].choose(cast(RobView, self.state.view(seat)))
+        choice = self.programs[seat].choose(self.state.view(seat))
+        assert choice
+        return choice
 
     def _watch(self, seat: int) -> bool:
         """A move of a game without people, which hides nothing: all cards, and why the program chose it."""

@@ -20,6 +20,8 @@ from getaway.core.house_rules import Chosen
 
 def assemble(job: Job, crew: Sequence[Thief], rules: Chosen) -> tuple[Board, Names]:
     """The board of this job for this crew under these house rules, and what its rows are called."""
+    if len(crew) not in job.players.counts:
+        raise SetupError(f"this job is for {job.players.text} players, not for {len(crew)}")
     b = Builder()
     b.t.seats = len(crew)
     for thief in crew:
@@ -30,7 +32,15 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Chosen) -> tuple[Board, Nam
         raise SetupError(f"this table has more than {MARK_LIMIT} marks; make the job or the sheets smaller")
     b.names.thieves = [thief.id for thief in crew]
     b.names.seats = _seat_names(b.names.thieves)
-    for rule in ("may-pass", "must-spend", "stack-modifiers", "natural-dice", "last-call", "pair-in-triple"):
+    for rule in (
+        "may-pass",
+        "must-spend",
+        "must-use-white",
+        "stack-modifiers",
+        "natural-dice",
+        "last-call",
+        "pair-in-triple",
+    ):
         setattr(b.t, rule.replace("-", "_"), rules[rule])
     b.t.track_grace = bool(rules["track-grace"])
     b.t.group_vote = bool(rules["group-vote"])

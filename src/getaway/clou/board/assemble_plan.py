@@ -230,8 +230,10 @@ class PlanAssembly:
                 return board.ALLOW, self._challenge_set(effect.allow), 0
             case effects.GetAway():
                 return board.GET_AWAY, 0, 0
-            case _:
+            case "tracked down":
                 return board.TRACK_DOWN, 0, 0
+            case _:
+                raise NotImplementedError(f"no row says what {effect!r} does")
 
     # Sets
 

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from getaway.clou.board import board
 from getaway.clou.board.builder import Builder, bit, bits
 from getaway.clou.content.conditions import SIGNS, Box
-from getaway.clou.content.symbols import ABILITIES, Symbol
-from getaway.clou.content.thief import Circle, DiceResult, Grid, RingLine, Special, Thief
+from getaway.clou.content.symbols import Symbol
+from getaway.clou.content.thief import (
+    AnyTool,
+    Circle,
+    DiceResult,
+    Grid,
+    GridTool,
+    PyramidTool,
+    RingLine,
+    RingsTool,
+    Special,
+    Thief,
+    TreeTool,
+)
 from getaway.core.bits import WORD
 
 ABILITY, TOOL, SPECIAL = 1, 2, 4  # sources of symbols, as a set
@@ -22,19 +35,30 @@ def place_sheet(b: Builder, thief: Thief) -> None:
     seat = len(b.names.sheet_marks)
     b.names.sheet_marks.append({})
     b.t.seat_first.append(b.new_word())
-    for ability in ABILITIES:
-        _bar(b, seat, ability, getattr(thief.abilities, ability))
-    if thief.grid:
-        _grid(b, seat, thief.grid)
-    _rings(b, seat, thief.rings)
-    _tree(b, seat, thief.tree)
-    _pyramid(b, seat, thief.pyramid)
+    for bar in thief.bars:
+        _bar(b, seat, bar.id, bar.boxes)
+    for tool in thief.tools:
+        _tool(b, seat, tool)
     for number, special in enumerate(thief.specials, 1):
         _special(b, seat, number, special)
     b.t.seat_last.append(b.t.words)
     _results(b, seat, thief.dice)
     b.t.seat_car.append(sum(2**face for face in thief.escape.car))
     b.t.seat_police.append(sum(2**face for face in thief.escape.police))
+
+
+def _tool(b: Builder, seat: int, tool: AnyTool) -> None:
+    match tool:
+        case GridTool():
+            _grid(b, seat, tool.id, tool.grid)
+        case RingsTool():
+            _rings(b, seat, tool.id, tool.rings)
+        case TreeTool():
+            _tree(b, seat, tool.id, tool.tree)
+        case PyramidTool():
+            _pyramid(b, seat, tool.id, tool.pyramid)
+        case _:
+            assert_never(tool)
 
 
 def _module(b: Builder, seat: int, name: str, size: int, source: int) -> list[int]:
@@ -85,8 +109,8 @@ def _bar(b: Builder, seat: int, name: str, boxes: Sequence[Box]) -> None:
             _compare(b, mark, box, left[0])
 
 
-def _grid(b: Builder, seat: int, grid: Grid) -> None:
-    marks = _module(b, seat, "grid", 9, TOOL)
+def _grid(b: Builder, seat: int, name: str, grid: Grid) -> None:
+    marks = _module(b, seat, name, 9, TOOL)
     for mark, number in zip(marks, [number for row in grid.circles for number in row], strict=True):
         _circle(b, mark, number, ())
         b.open_at_start(mark)
@@ -94,8 +118,8 @@ def _grid(b: Builder, seat: int, grid: Grid) -> None:
     b.lines(rows + [(marks[column::3], grid.columns[column]) for column in range(3)])
 
 
-def _rings(b: Builder, seat: int, lines: Sequence[RingLine]) -> None:
-    marks = _module(b, seat, "rings", sum(len(line.boxes) for line in lines), TOOL)
+def _rings(b: Builder, seat: int, name: str, lines: Sequence[RingLine]) -> None:
+    marks = _module(b, seat, name, sum(len(line.boxes) for line in lines), TOOL)
     wanted: list[Line] = []
     for line in lines:
         mine, marks = marks[: len(line.boxes)], marks[len(line.boxes) :]
@@ -107,9 +131,9 @@ def _rings(b: Builder, seat: int, lines: Sequence[RingLine]) -> None:
     b.lines(wanted)
 
 
-def _tree(b: Builder, seat: int, circles: Sequence[Circle]) -> None:
+def _tree(b: Builder, seat: int, name: str, circles: Sequence[Circle]) -> None:
     """Crossing out a circle shuts the whole tree but for those that it leads to."""
-    marks = _module(b, seat, "tree", len(circles), TOOL)
+    marks = _module(b, seat, name, len(circles), TOOL)
     led_to = {target for circle in circles for target in circle.to}
     for place, (mark, circle) in enumerate(zip(marks, circles, strict=True), 1):
         _circle(b, mark, circle.number, circle.gives)
@@ -119,8 +143,8 @@ def _tree(b: Builder, seat: int, circles: Sequence[Circle]) -> None:
             b.open_at_start(mark)
 
 
-def _pyramid(b: Builder, seat: int, rows: Sequence[Sequence[Box]]) -> None:
-    marks = _module(b, seat, "pyramid", sum(map(len, rows)), TOOL)
+def _pyramid(b: Builder, seat: int, name: str, rows: Sequence[Sequence[Box]]) -> None:
+    marks = _module(b, seat, name, sum(map(len, rows)), TOOL)
     below: list[int] = []
     for row in rows:
         mine, marks = marks[: len(row)], marks[len(row) :]

@@ -172,6 +172,7 @@ class Board:
         # house rules
         self.may_pass: Final[bool] = t.may_pass
         self.must_spend: Final[bool] = t.must_spend
+        self.must_use_white: Final[bool] = t.must_use_white
         self.stack_modifiers: Final[bool] = t.stack_modifiers
         self.natural_dice: Final[bool] = t.natural_dice
         self.last_call: Final[bool] = t.last_call

@@ -149,8 +149,3 @@ def face_of(code: i64) -> i64:
 def of_crew(code: i64) -> bool:
     """Whether the symbol of a SPEND or LAPSE is the crew's."""
     return (code >> _CREWS) & 1 == 1
-
-
-def may_roll(code: i64) -> bool:
-    """Whether the move may ask chance for dice."""
-    return deed(code) == DECIDE or deed(code) == VOTE

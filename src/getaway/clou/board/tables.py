@@ -97,6 +97,7 @@ class Tables:
     points_alarm: int = 0
     may_pass: bool = False
     must_spend: bool = False
+    must_use_white: bool = False
     stack_modifiers: bool = False
     natural_dice: bool = False
     last_call: bool = False

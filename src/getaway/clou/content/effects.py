@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field
 
+from getaway.clou.content.players import MOST_PLAYERS
 from getaway.clou.content.symbols import Gain
 from getaway.content.models import Id, Model
 from getaway.content.unions import single_key_union
@@ -31,7 +32,7 @@ class When(Model):
     not_overcome: Ids = Field(
         default=[], description="Challenges none of which has been overcome.", examples=[["porter", "lift-boy"]]
     )
-    players: int = Field(default=1, ge=1, le=3, description="The least number of players.", examples=[2])
+    players: int = Field(default=1, ge=1, le=MOST_PLAYERS, description="The least number of players.", examples=[2])
 
 
 class Effect(Model):

@@ -10,6 +10,7 @@ HOUSE_RULES: Final = HouseRules(
     [
         switch("may-pass"),
         switch("must-spend"),
+        switch("must-use-white"),
         switch("stack-modifiers", on=True),
         switch("natural-dice"),
         switch("last-call"),

@@ -9,10 +9,12 @@ from typing import Annotated, Final, Literal
 from pydantic import BeforeValidator, Field, field_validator, model_validator
 
 from getaway.clou.content.effects import Effects, Ids, When
+from getaway.clou.content.players import MOST_PLAYERS, Players, PlayersPhrase
 from getaway.clou.content.symbols import Frame, read_frame
+from getaway.content.mistakes import did_you_mean
 from getaway.content.models import Id, Model
 from getaway.content.phrases import phrase
-from getaway.content.refusals import PhraseError, Refusal
+from getaway.content.refusals import PhraseError, Refusal, WrongShape
 from getaway.content.shapes import by_shape
 
 COSTS: Final = ("trace", "time", "alarm")
@@ -58,8 +60,8 @@ def _read_need(text: str, offset: int) -> Need:
             f'expected a symbol such as "2+ strength" or a cost (trace, time, alarm), found "{text.strip()}"', offset
         )
     players = int(match[1] or 1)
-    if not 1 <= players <= 3:
-        raise PhraseError(f"there are 1 to 3 players, not {players}", offset + match.start(1))
+    if not 1 <= players <= MOST_PLAYERS:
+        raise PhraseError(f"there are 1 to {MOST_PLAYERS} players, not {players}", offset + match.start(1))
     costs = tuple(cost.strip() for cost in (match[4] or "").split(",") if cost.strip())
     for cost in costs:
         if cost not in COSTS:
@@ -210,19 +212,26 @@ class Bonus(Model):
 
 def _bar_of_number(value: object) -> object:
     if isinstance(value, int) and not isinstance(value, bool):
-        return {"1": value, "2": value, "3": value}
+        return {str(players): value for players in range(1, MOST_PLAYERS + 1)}
+    if not isinstance(value, dict | Bar):
+        raise WrongShape("a number of cells, or one for each player count such as {1: 9, 2: 8, 3: 7}")
     return value
 
 
 class Bar(Model):
     """Cells in use by player count; one number alone is for every count."""
 
-    one: int = Field(alias="1", ge=1, le=20, description="Cells with one player.")
-    two: int = Field(alias="2", ge=1, le=20, description="Cells with two players.")
-    three: int = Field(alias="3", ge=1, le=20, description="Cells with three players.")
+    one: int | None = Field(default=None, alias="1", ge=1, le=20, description="Cells with one player.")
+    two: int | None = Field(default=None, alias="2", ge=1, le=20, description="Cells with two players.")
+    three: int | None = Field(default=None, alias="3", ge=1, le=20, description="Cells with three players.")
+
+    def has(self, players: int) -> bool:
+        return (self.one, self.two, self.three)[players - 1] is not None
 
     def cells(self, players: int) -> int:
-        return (self.one, self.two, self.three)[players - 1]
+        """For a count that the plan does not name: as for the largest below it."""
+        named = [cells for cells in (self.one, self.two, self.three)[:players] if cells is not None]
+        return named[-1]
 
 
 AnyBar = Annotated[
@@ -237,11 +246,68 @@ class Penalties(Model):
     alarm: int = Field(default=0, ge=0, le=10, description="Points if the alarm went off.")
 
 
+class Rating(Model):
+    """A step of the ratings."""
+
+    id: Id = Field(description="Its name in texts.", examples=["fair"])
+    above: int | None = Field(
+        default=None, description="A score above this reaches it; left out for the lowest, which any score reaches."
+    )
+
+
 class Ratings(Model):
-    """A score above these is fair, or a coup."""
+    """What a score is called: steps from the lowest to the highest."""
+
+    steps: list[Rating] = Field(min_length=1, max_length=9, description="From the lowest on.")
+
+    @property
+    def bounds(self) -> list[int]:
+        """The scores above which the steps begin, but for the lowest."""
+        return [step.above for step in self.steps if step.above is not None]
+
+    @property
+    def first(self) -> int:
+        """A score above this is more than the lowest rating."""
+        return self.bounds[0]
+
+    @property
+    def best(self) -> int:
+        """A score above this has the highest rating."""
+        return self.bounds[-1]
+
+    def of(self, score: int) -> str:
+        """The rating of a score: the last step that it reaches."""
+        reached = [step.id for step in self.steps if step.above is None or score > step.above]
+        return reached[-1] if reached else LOWEST
+
+
+LOWEST: Final = "poor"
+_FIRST_STEPS: Final = {"fair": 9, "coup": 14}
+
+
+class TwoRatings(Model):
+    """Two steps in short: a score above these is fair, or a coup."""
 
     fair: int = Field(default=9, description="More points than this are a fair night's work.")
     coup: int = Field(default=14, description="More points than this are a real coup.")
+
+
+def _steps_of_ratings(value: object) -> object:
+    if isinstance(value, list):
+        return {"steps": value}
+    if isinstance(value, dict):
+        for key in value:
+            if key not in _FIRST_STEPS:
+                raise Refusal(f'unknown key "{key}"; {did_you_mean(str(key), _FIRST_STEPS)}', str(key))
+        chosen = _FIRST_STEPS | value
+        return {"steps": [{"id": LOWEST}, *({"id": id, "above": chosen[id]} for id in _FIRST_STEPS)]}
+    if not isinstance(value, Ratings):
+        raise WrongShape("a list of ratings, or a mapping such as {fair: 9, coup: 14}")
+    return value
+
+
+AnyRatings = Annotated[Ratings, BeforeValidator(_steps_of_ratings, json_schema_input_type=list[Rating] | TwoRatings)]
+_TWO: Final = Ratings(steps=[Rating(id=LOWEST), *(Rating(id=id, above=above) for id, above in _FIRST_STEPS.items())])
 
 
 class JobTexts(Model):
@@ -250,6 +316,7 @@ class JobTexts(Model):
     title: str = Field(default="", description="What the job is called.")
     story: str = Field(default="", description="What the crew is told beforehand.")
     special: str = Field(default="", description="The job's special rule, as players read it.")
+    ratings: dict[str, str] = Field(default={}, description="Names of ratings, by id.")
     names: dict[str, str] = Field(
         default={}, description="Names of rooms, challenges, loot, tracks and bonuses, by id."
     )
@@ -262,6 +329,7 @@ class Job(Model):
     id: Id = Field(
         description="The job's name in files and records; words joined by hyphens.", examples=["umbrella-shop"]
     )
+    players: PlayersPhrase = Field(default=Players(), description="How many can play it; 1-3 if left out.")
     time: AnyBar = Field(description="Time symbols: one a round; with the last the alarm goes off.")
     traces: AnyBar = Field(description="Trace symbols: with the last the crew is tracked down.")
     car: AnyBar = Field(description="Cells of the car, which is to be full before the police in the escape.")
@@ -271,7 +339,7 @@ class Job(Model):
     tracks: list[Track] = Field(default=[], max_length=10, description="Rows of cells beside time and traces.")
     bonus: list[Bonus] = Field(default=[], description="Further points at the end.")
     penalties: Penalties = Field(default=Penalties(), description="What traces and the alarm cost.")
-    ratings: Ratings = Field(default=Ratings(), description="From how many points on the crew may be proud.")
+    ratings: AnyRatings = Field(default=_TWO, description="From how many points on the crew may be proud.")
     start: Effects = Field(default=[], description="What happens when the job begins.")
     each_round: Effects = Field(default=[], description="What happens after each roll.")
     text: JobTexts | None = Field(default=None, description="What players read; in a file of its own only.")
@@ -280,6 +348,21 @@ class Job(Model):
     def _one_way_in(self) -> Job:
         if not any(room.open for room in self.rooms):
             raise Refusal("no room is open: give the room where the job begins `open: true`", "rooms")
+        return self
+
+    @model_validator(mode="after")
+    def _cells_for_every_count(self) -> Job:
+        for name in ("time", "traces", "car", "police"):
+            missing = [players for players in self.players.counts if not getattr(self, name).has(players)]
+            if missing:
+                raise Refusal(f'"{name}" says nothing for {missing[0]} players: add the key "{missing[0]}"', name)
+        return self
+
+    @model_validator(mode="after")
+    def _ratings_rise(self) -> Job:
+        bounds = [step.above for step in self.ratings.steps[1:]]
+        if None in bounds:
+            raise Refusal("only the lowest rating has no bound: give the others `above`", "ratings")
         return self
 
     @property

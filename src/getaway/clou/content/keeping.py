@@ -7,12 +7,11 @@ from typing import Any
 
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.job import Job
-from getaway.clou.content.library import Source, parse_job
+from getaway.clou.content.library import Source, parse_job, parse_thief
 from getaway.clou.content.thief import Thief
 from getaway.clou.engine import ENGINE
 from getaway.clou.game import ClouGame
 from getaway.content.keeping import put_away, taken_out
-from getaway.content.models import parse
 from getaway.content.texts import Texts
 from getaway.core import SetupError
 from getaway.core.house_rules import Chosen
@@ -42,7 +41,7 @@ def _job(data: Mapping[str, Any]) -> Source[Job]:
 
 def _thief(data: Mapping[str, Any]) -> Source[Thief]:
     entry, document = taken_out(data)
-    return Source(parse(Thief, document), document, entry)
+    return Source(parse_thief(document), document, entry)
 
 
 def _of_game(game: ClouGame, texts: Mapping[str, str]) -> dict[str, str]:

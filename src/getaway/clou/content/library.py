@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from getaway.clou.content.job import Job
+from getaway.clou.content.old_thief import renewed
 from getaway.clou.content.references import name_mistakes, reference_mistakes
 from getaway.clou.content.thief import Thief
 from getaway.clou.engine import ENGINE, THIEF
@@ -55,7 +56,12 @@ def parse_job(document: Document) -> Job:
 
 def read_thief(entry: Entry) -> Source[Thief]:
     document = entry.read()
-    return Source(parse(Thief, document), document, entry)
+    return Source(parse_thief(document), document, entry)
+
+
+def parse_thief(document: Document) -> Thief:
+    """A document as a thief, in the form of today or in the first one."""
+    return parse(Thief, renewed(document))
 
 
 def is_thief(entry: Entry) -> bool:

@@ -1,11 +1,12 @@
-"""A thief sheet as content: ability bars, tools, specials, dice results, escape values (rules, the thief sheet)."""
+"""A thief sheet as content: named modules (bars, tools), specials, dice results, escape values (rules, the thief sheet)."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias, assert_never
 
 from pydantic import Field, field_validator, model_validator
 
@@ -14,11 +15,12 @@ from getaway.clou.content.symbols import COLOURS, Frame, Gain, Symbol, read_fram
 from getaway.content.models import Id, Model
 from getaway.content.phrases import phrase
 from getaway.content.refusals import PhraseError, Refusal
+from getaway.content.unions import single_key_union
 
 Face = Annotated[int, Field(ge=1, le=6)]
 CircleNumber = Annotated[int, Field(ge=1, le=36)]
-Bar = Annotated[list[BoxPhrase], Field(min_length=1, max_length=12)]
-
+MOST_BARS: Final = 6
+MOST_TOOLS: Final = 6
 PATTERNS: Final = ("pair", "triple", "straight")
 RESERVED: Final = ("accept", "crew", "done", "drive", "lapse", "redo", "run", "start", "stay", "undo", "votes")
 """Words that begin or end a line of a record; a seat of that name would be mistaken for them."""
@@ -111,7 +113,7 @@ class DiceResult(Model):
 
 
 class Escape(Model):
-    """Which results move the car and which the police; one may move both, or none."""
+    """Which results move the car and which the police: every result moves one of them, or both."""
 
     car: list[Face] = Field(
         min_length=1, max_length=6, description="Results that move the car; at least one, so that escapes end."
@@ -125,16 +127,18 @@ class ThiefTexts(Model):
     name: str = Field(default="", description="What the thief is called.")
     tagline: str = Field(default="", description="A few words under the name.")
     about: str = Field(default="", description="Who this is, in a sentence or two.")
+    names: dict[str, str] = Field(default={}, description="Names of bars and tools, by id.")
 
 
-class Abilities(Model):
-    """A bar of boxes for each ability, filled from left to right."""
+class Bar(Model):
+    """A bar of boxes, filled from left to right."""
 
-    strength: Bar = Field(description="Boxes from the left; the first compares with numbers only.")
-    dexterity: Bar = Field(description="Likewise.")
-    cunning: Bar = Field(description="Likewise.")
+    id: Id = Field(description="The word that notation uses: `strength.2` is its second box.", examples=["strength"])
+    boxes: list[BoxPhrase] = Field(
+        min_length=1, max_length=12, description="Boxes from the left; the first compares with numbers only."
+    )
 
-    @field_validator("strength", "dexterity", "cunning")
+    @field_validator("boxes")
     @classmethod
     def _first_stands_alone(cls, bar: list[BoxPhrase]) -> list[BoxPhrase]:
         if bar and bar[0].sign:
@@ -142,35 +146,33 @@ class Abilities(Model):
         return bar
 
 
-class Thief(Model):
-    """A thief sheet: three ability bars, three of the four tools, specials, dice results, escape values."""
+_TOOL_ID: Final = "The word that notation uses for its marks; that of its kind if left out."
 
-    engine: Literal["clou"] | None = Field(default=None, description="Needed in a file of its own: clou.")
-    id: Id = Field(description="The thief's name in files and records; words joined by hyphens.", examples=["dot"])
-    abilities: Abilities = Field(description="The three bars.")
-    grid: Grid | None = Field(default=None, description="A tool: nine circles on crossing lines.")
-    rings: list[RingLine] = Field(default=[], max_length=6, description="A tool: lines of circle boxes.")
+
+class GridTool(Model):
+    """Nine circles on crossing lines. Example: a lamp."""
+
+    kind: ClassVar[str] = "grid"
+    id: Id = Field(default="grid", description=_TOOL_ID, examples=["lamp"])
+    grid: Grid = Field(description="Its circles and lines.")
+
+
+class RingsTool(Model):
+    """Lines of circle boxes. Example: a pair of gloves."""
+
+    kind: ClassVar[str] = "rings"
+    id: Id = Field(default="rings", description=_TOOL_ID, examples=["gloves"])
+    rings: list[RingLine] = Field(min_length=1, max_length=6, description="Its lines.")
+
+
+class TreeTool(Model):
+    """Circles joined by branches. Example: a bunch of keys."""
+
+    kind: ClassVar[str] = "tree"
+    id: Id = Field(default="tree", description=_TOOL_ID, examples=["keys"])
     tree: list[CirclePhrase] = Field(
-        default=[],
-        max_length=30,
-        description="A tool: circles joined by branches, each named by its place in this list.",
+        min_length=1, max_length=30, description="Its circles, each named by its place in this list."
     )
-    pyramid: list[list[BoxPhrase]] = Field(
-        default=[],
-        max_length=6,
-        description="A tool: rows of boxes from the bottom; each has one less than the row it rests on.",
-    )
-    specials: list[Special] = Field(default=[], max_length=8, description="Lines on which symbols are spent.")
-    dice: list[DiceResult] = Field(default=[], max_length=6, description="What certain rolls activate.")
-    escape: Escape = Field(description="Which results move the car and the police when this thief drives.")
-    text: ThiefTexts | None = Field(default=None, description="What players read; in a file of its own only.")
-
-    @field_validator("id")
-    @classmethod
-    def _no_word_of_the_notation(cls, id: str) -> str:
-        if id in RESERVED:
-            raise Refusal(f'"{id}" is a word of the notation; no thief can be called so')
-        return id
 
     @field_validator("tree")
     @classmethod
@@ -178,10 +180,25 @@ class Thief(Model):
         for place, circle in enumerate(circles, 1):
             for target in circle.to:
                 if not place < target <= len(circles):
-                    raise Refusal(
-                        f"circle {place} can lead to the circles {place + 1} to {len(circles)}, not to {target}"
-                    )
+                    raise Refusal(_wrong_branch(place, target, len(circles)))
         return circles
+
+
+def _wrong_branch(place: int, target: int, last: int) -> str:
+    if place == last:
+        return f"circle {place} is the last of the tree and can lead to no other, not to {target}"
+    later = str(last) if place + 1 == last else f"{place + 1} to {last}"
+    return f"circle {place} can lead to the circle{'' if place + 1 == last else 's'} {later}, not to {target}"
+
+
+class PyramidTool(Model):
+    """Rows of boxes that rest on each other. Example: a cutting torch."""
+
+    kind: ClassVar[str] = "pyramid"
+    id: Id = Field(default="pyramid", description=_TOOL_ID, examples=["cutting-torch"])
+    pyramid: list[list[BoxPhrase]] = Field(
+        min_length=1, max_length=6, description="Rows from the bottom; each has one box less than the row it rests on."
+    )
 
     @field_validator("pyramid")
     @classmethod
@@ -194,6 +211,59 @@ class Thief(Model):
                 raise Refusal("the lowest row of a pyramid rests on nothing; compare with a number, as in <6")
         return rows
 
+
+AnyTool: TypeAlias = GridTool | RingsTool | TreeTool | PyramidTool
+TOOLS: Final[dict[str, type[Model]]] = {
+    "grid": GridTool,
+    "rings": RingsTool,
+    "tree": TreeTool,
+    "pyramid": PyramidTool,
+}
+Tool: TypeAlias = Annotated[AnyTool, single_key_union(TOOLS, noun="tool")]
+
+
+class Thief(Model):
+    """A thief sheet: bars, tools, specials, dice results, escape values."""
+
+    engine: Literal["clou"] | None = Field(default=None, description="Needed in a file of its own: clou.")
+    id: Id = Field(description="The thief's name in files and records; words joined by hyphens.", examples=["dot"])
+    bars: list[Bar] = Field(min_length=1, max_length=MOST_BARS, description="Bars of boxes, as a rule one an ability.")
+    tools: list[Tool] = Field(
+        default=[],
+        max_length=MOST_TOOLS,
+        description="Tools of four kinds: grid, rings (circle boxes), tree, pyramid; any number of each.",
+    )
+    specials: list[Special] = Field(default=[], max_length=8, description="Lines on which symbols are spent.")
+    dice: list[DiceResult] = Field(default=[], max_length=6, description="What certain rolls activate.")
+    escape: Escape = Field(description="Which results move the car and the police when this thief drives.")
+    text: ThiefTexts | None = Field(default=None, description="What players read; in a file of its own only.")
+
+    @property
+    def gains(self) -> Iterator[tuple[Symbol, ...]]:
+        """All that marks and lines of the sheet give."""
+        for bar in self.bars:
+            yield from (box.gives for box in bar.boxes)
+        for tool in self.tools:
+            yield from tool_gains(tool)
+        yield from (special.gives for special in self.specials)
+
+    @field_validator("id")
+    @classmethod
+    def _no_word_of_the_notation(cls, id: str) -> str:
+        if id in RESERVED:
+            raise Refusal(f'"{id}" is a word of the notation; no thief can be called so')
+        return id
+
+    @model_validator(mode="after")
+    def _names_of_their_own(self) -> Thief:
+        seen: set[str] = set()
+        for key, modules in (("bars", self.bars), ("tools", self.tools)):
+            for module in modules:
+                if module.id in seen or module.id.startswith("special-"):
+                    raise Refusal(f'the name "{module.id}" is taken; give every bar and tool an id of its own', key)
+                seen.add(module.id)
+        return self
+
     @field_validator("dice")
     @classmethod
     def _few_conversions(cls, results: list[DiceResult]) -> list[DiceResult]:
@@ -204,10 +274,18 @@ class Thief(Model):
             raise Refusal("one result says all that a die of one face may count as: join their `counts-as`")
         return results
 
-    @model_validator(mode="after")
-    def _three_tools(self) -> Thief:
-        tools = [name for name in ("grid", "rings", "tree", "pyramid") if getattr(self, name)]
-        if len(tools) != 3:
-            has = ", ".join(tools) or "none"
-            raise Refusal(f"a thief has three of the four tools grid, rings, tree, pyramid; this one has {has}")
-        return self
+
+def tool_gains(tool: AnyTool) -> Iterator[tuple[Symbol, ...]]:
+    """All that the marks and lines of a tool give."""
+    match tool:
+        case GridTool():
+            yield from (*tool.grid.rows, *tool.grid.columns)
+        case RingsTool():
+            for line in tool.rings:
+                yield from (line.gives, *(box.gives for box in line.boxes))
+        case TreeTool():
+            yield from (circle.gives for circle in tool.tree)
+        case PyramidTool():
+            yield from (box.gives for row in tool.pyramid for box in row)
+        case _:
+            assert_never(tool)

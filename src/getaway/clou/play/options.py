@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from getaway.clou.board import codes
 from getaway.clou.board.board import BOX, CIRCLE_NUMBERS, CROSS, FILL, RING, SLOT, WILD, Board
+from getaway.clou.play.decisions import comes_in, first_option, names_a_seat, rows
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.numbers import list_ways
-from getaway.clou.play.position import ALARM, DICE, HAND, LAST, OVER, POOL, READY, TRAY, USED, VOICE, Position
-from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.clou.play.position import DICE, HAND, LAST, OVER, POOL, READY, TRAY, USED, VOICE, Position
 from getaway.clou.play.sheet import takes
 from getaway.core.bits import BIT, ONE_OF, WORD, count_of, lowest, size
-
-# Decisions of the crew
-START: Final[i64] = 0
-STAY: Final[i64] = 1
-RUN: Final[i64] = 2
-ACCEPT: Final[i64] = 3
-DRIVE: Final[i64] = 8  # DRIVE + seat
 
 
 def deciders(b: Board, p: Position) -> i64:
@@ -113,20 +104,27 @@ def list_moves(b: Board, p: Position, seat: i64, out: Listing) -> None:
         elif p.finished & BIT[seat] == 0:
             must: bool = list_placements(b, p, seat, out)
             _list_wild(b, p, seat, out)
+            if b.must_use_white and out.count != 0 and p.hands[HAND * seat + TRAY] != 0:
+                must = True  # a white symbol in the tray can be used, or a die with it
             if b.may_pass or not must:
                 out.add(codes.done(seat))
-    elif p.phase == READY:
-        _offer(b, p, seat, START, out)
-    elif p.phase == STAY_PHASE:
-        _offer(b, p, seat, STAY, out)
-        _offer(b, p, seat, RUN, out)
-    elif p.phase == ALARM:
-        driver: i64 = 0
-        while driver < b.seats:
-            _offer(b, p, seat, DRIVE + driver, out)
-            driver += 1
-    elif p.phase == LAST:
-        _offer(b, p, seat, ACCEPT, out)
+    else:
+        _list_decisions(b, p, seat, out)
+
+
+def _list_decisions(b: Board, p: Position, seat: i64, out: Listing) -> None:
+    """What the crew may decide in this phase."""
+    row: i64 = 0
+    while row < rows():
+        if comes_in(row, p.phase):
+            option: i64 = first_option(row)
+            last: i64 = option + 1
+            if names_a_seat(row):
+                last = option + b.seats
+            while option < last:
+                _offer(b, p, seat, option, out)
+                option += 1
+        row += 1
 
 
 def _offer(b: Board, p: Position, seat: i64, option: i64, out: Listing) -> None:

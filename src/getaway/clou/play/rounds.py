@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from getaway.clou.board import codes
 from getaway.clou.board.board import CAR, EXTRAS, MODIFIERS, PAIR, POLICE, STRAIGHT, TRIPLE, Board
+from getaway.clou.play.decisions import DRIVE, END, ESCAPE, LEAVE, ROLL, effect_of
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import ACCEPT, DRIVE, RUN, START, STAY, dice_left, list_moves, pools_waiting
+from getaway.clou.play.options import dice_left, list_moves, pools_waiting
 from getaway.clou.play.plan import cross_out, open_room, pass_time, run, settle, shade, tick
 from getaway.clou.play.position import (
     CAUGHT,
@@ -170,7 +171,7 @@ def _has_use(t: Turn, seat: i64, scratch: Listing) -> bool:
     if t.p.hands[HAND * seat + TRAY] == 0:
         return False
     list_moves(t.b, t.p, seat, scratch)
-    return scratch.count > 1  # the last of them is: done
+    return scratch.count > 1 or codes.deed(scratch.at(0)) != codes.DONE
 
 
 def _end_round(t: Turn) -> None:
@@ -212,15 +213,16 @@ def _decide(t: Turn, option: i64, scratch: Listing) -> None:
     while seat < t.b.seats:
         p.hands[HAND * seat + VOICE] = 0
         seat += 1
-    if option == START or option == STAY:  # noqa: SIM109 (a tuple would be built at run time)
+    effect = effect_of(option)
+    if effect == ROLL:
         p.phase = DICE
         _roll(t, scratch)
-    elif option == RUN:
+    elif effect == LEAVE:
         _over(t, RAN_AWAY)
-    elif option == ACCEPT:
-        p.phase = OVER
-    else:
+    elif effect == ESCAPE:
         _escape(t, option - DRIVE)
+    elif effect == END:
+        p.phase = OVER
 
 
 def set_up(t: Turn) -> None:

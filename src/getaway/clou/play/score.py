@@ -25,10 +25,4 @@ def reckon(b: Board, names: Names, job: Job, p: Position) -> Result:
     """The result of a game that is over. A lost one shows its points too, but rates as lost."""
     score = reckoning.total(b, p)
     lost = reckoning.lost(p)
-    return Result(not lost, ENDINGS[p.ending], score, "lost" if lost else rating(job, score), lines(b, names, p))
-
-
-def rating(job: Job, score: int) -> str:
-    if score > job.ratings.coup:
-        return "coup"
-    return "fair" if score > job.ratings.fair else "poor"
+    return Result(not lost, ENDINGS[p.ending], score, "lost" if lost else job.ratings.of(score), lines(b, names, p))

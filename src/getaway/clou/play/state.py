@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from getaway.clou.board import codes
 from getaway.clou.board.board import Board
 from getaway.clou.board.names import Names
+from getaway.clou.play.decisions import may_roll
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.moves import Move, Moves
 from getaway.clou.play.options import deciders, list_moves
@@ -87,7 +88,7 @@ class State(CoreState):
         book = self.book
         book.listed_for = None
         book.turn.begin(self.position, self.chance)
-        before = self.position.clone() if codes.may_roll(code) else None
+        before = self.position.clone() if may_roll(code) else None
         try:
             make(book.turn, code, book.listing)
         except Exception:

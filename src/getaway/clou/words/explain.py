@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from getaway.clou.board import board
+from getaway.clou.board import board, codes
 from getaway.clou.content.symbols import COLOURS, white_text
-from getaway.clou.play.options import ACCEPT, DRIVE, RUN, START, STAY
+from getaway.clou.play.decisions import WORDS as DECISION_WORDS
+from getaway.clou.play.decisions import options_in
+from getaway.clou.play.facts import mark_state
 from getaway.clou.play.plan import reachable, room_of
-from getaway.clou.play.position import ALARM, DICE, LAST, OVER, READY
+from getaway.clou.play.position import DICE, OVER
 from getaway.clou.play.sheet import takes
-from getaway.clou.play.view import mark_state
 from getaway.clou.words.notation import CREW_WORD, normal, option_text
 from getaway.clou.words.wording import say, say_list, say_symbol
 from getaway.content.mistakes import enumerated, nearest
@@ -211,7 +212,7 @@ def why_not(game: ClouGame, state: State, text: str, by: int | None = None) -> R
         return Reason("refused.decide", {"options": _options(game, state)})
     if words[0] in names.seats:
         seat, words = names.seats.index(words[0]), words[1:]
-    elif words[0] == CREW_WORD or words[0] in ("start", "stay", "run", "drive", "accept"):
+    elif words[0] == CREW_WORD or words[0] in DECISION_WORDS:
         return Reason("refused.not-now", {"names": ", ".join(names.seats[s] for s in state.deciders())})
     elif by is not None or len(names.seats) == 1:
         seat = by or 0
@@ -224,12 +225,18 @@ def why_not(game: ClouGame, state: State, text: str, by: int | None = None) -> R
     mark = names.find(seat, words[-1])
     if mark is not None and (mark >= WORD * game.board.plan_first or mark in names.sheet_marks[seat].values()):
         return _why_not_mark(game, state, seat, mark, words)
+    if words[-1] == "done" and game.board.must_use_white and not _uses_dice(state, seat):
+        return Reason("refused.must-use-white", {"seat": names.seats[seat], "example": state.moves(seat)[0].text})
     if words[-1] == "done":
         return Reason("refused.not-done", {"seat": names.seats[seat], "example": state.moves(seat)[0].text})
     if words[-1] == "lapse":
         return Reason("refused.no-lapse" if not p.waiting else "refused.must-spend")
     known = [*names.sheet_marks[seat], *names.plan_marks, "done"]
     return Reason("refused.no-mark", {"word": words[-1], "hint": _hint(words[-1], known)})
+
+
+def _uses_dice(state: State, seat: int) -> bool:
+    return any(codes.rolled_of(move.code) for move in state.moves(seat) if codes.deed(move.code) == codes.PLACE)
 
 
 def _hint(word: str, known: list[str]) -> Reason:
@@ -241,9 +248,8 @@ def _hint(word: str, known: list[str]) -> Reason:
 
 
 def _options(game: ClouGame, state: State) -> str:
-    phase = state.position.phase
-    shown = {READY: [START], LAST: [ACCEPT], ALARM: [DRIVE + seat for seat in range(len(game.seats))]}
-    return ", ".join(option_text(option, game.names) for option in shown.get(phase, [STAY, RUN]))
+    offered = options_in(state.position.phase, len(game.seats))
+    return ", ".join(option_text(option, game.names) for option in offered)
 
 
 def _not_turn(game: ClouGame, state: State, seat: int) -> Reason:

@@ -18,21 +18,16 @@ from typing import Final
 from getaway.clou.board import codes
 from getaway.clou.board.names import Names
 from getaway.clou.content.symbols import white_text
-from getaway.clou.play import options
+from getaway.clou.play.decisions import decision_of
 
 CREW_WORD: Final = "crew"
 SPELLINGS: Final = 4096  # kept
-DECISIONS: Final[dict[int, str]] = {
-    options.START: "start",
-    options.STAY: "stay",
-    options.RUN: "run",
-    options.ACCEPT: "accept",
-}
 
 
 def option_text(option: int, names: Names) -> str:
     """A decision of the crew in words."""
-    return f"drive {names.seats[option - options.DRIVE]}" if option >= options.DRIVE else DECISIONS[option]
+    row = decision_of(option)
+    return f"{row.word} {names.seats[option - row.option]}" if row.names_a_seat else row.word
 
 
 def write_move(code: int, dice: int, names: Names) -> str:

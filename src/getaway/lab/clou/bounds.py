@@ -82,7 +82,7 @@ def _bounds(job: Measure, players: Players) -> Iterator[Bound]:
     yield Bound(job.content, count, "games lost", share(every.lost, every.games), *LOST)
     if len(players.crews) > 1:
         yield _unlike(job, players)
-    for rating, span in ((plan.ratings.fair, FAIR), (plan.ratings.coup, COUP)):
+    for rating, span in ((plan.ratings.first, FAIR), (plan.ratings.best, COUP)):
         yield Bound(job.content, count, f"above {rating}", share(every.above(rating), every.games), *span)
     yield from _challenges(job, count, every)
 

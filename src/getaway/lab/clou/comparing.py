@@ -24,7 +24,7 @@ def comparison(job: Measure, other: Measure) -> tuple[Section, dict[str, Any]]:
         data[count] = {name: [round(d.value, 3), round(d.low, 3), round(d.high, 3)] for name, d in found.items()}
         rows.append([f"{count} {'player' if count == 1 else 'players'}", *(_signed(d) for d in found.values())])
     ratings = job.game.job.ratings
-    head = ["", "mean score", "lost", f"above {ratings.fair}", f"above {ratings.coup}"]
+    head = ["", "mean score", "lost", f"above {ratings.first}", f"above {ratings.best}"]
     words = f"{job.content} measured against {other.content}, the same dice for both. Shares in points of a hundred."
     body = tag("h2", "What the change did") + tag("p", escape(words)) + table(head, rows, "With 95 % intervals.")
     return Section("change", "What the change did", body), {"job": other.content, "players": data}
@@ -36,8 +36,8 @@ def _differences(after: Players, before: Players, job: Measure) -> dict[str, Est
     return {
         "mean": mean([score(new) - score(old) for new, old in pairs]),
         "lost": _percents([(new[0][0] in LOST) - (old[0][0] in LOST) for new, old in pairs]),
-        "fair": _percents([(score(new) > ratings.fair) - (score(old) > ratings.fair) for new, old in pairs]),
-        "coup": _percents([(score(new) > ratings.coup) - (score(old) > ratings.coup) for new, old in pairs]),
+        "fair": _percents([(score(new) > ratings.first) - (score(old) > ratings.first) for new, old in pairs]),
+        "coup": _percents([(score(new) > ratings.best) - (score(old) > ratings.best) for new, old in pairs]),
     }
 
 

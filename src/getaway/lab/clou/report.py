@@ -57,13 +57,13 @@ def _findings(bounds: Sequence[Bound], unused: Sequence[tuple[str, str]]) -> lis
 def players_data(players: Players, job: Measure) -> dict[str, Any]:
     """The figures of a card."""
     every, ratings = players.every, job.game.job.ratings
-    fair = every.above(ratings.fair) / every.games
+    fair = every.above(ratings.first) / every.games
     return {
         "median": median(every.every_score).value,
         "mean": round(mean(every.every_score).value, 2),
         "lost": round(every.lost / every.games, 3),
         "fair": round(fair, 3),
-        "coup": round(every.above(ratings.coup) / every.games, 3),
+        "coup": round(every.above(ratings.best) / every.games, 3),
         "rounds": round(every.mean("rounds"), 1),
         "matches": matches_for(fair),
     }
@@ -80,7 +80,7 @@ def _whole(job: Measure) -> bool:
     """Whether every crew was measured under the usual rules: a card speaks for all of them."""
     setup = job.crews[0].table.setup
     known = {thief for crew in job.crews for thief in crew.game.names.thieves}
-    return not setup.rules and len(job.crews) == sum(comb(len(known), seats) for seats in (1, 2, 3))
+    return not setup.rules and len(job.crews) == sum(comb(len(known), seats) for seats in job.game.job.players.counts)
 
 
 def _job_data(job: Measure) -> dict[str, Any]:

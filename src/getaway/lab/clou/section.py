@@ -84,15 +84,15 @@ def _card(job: Measure) -> str:
                 span(median(every.every_score), 0),
                 span(mean(every.every_score)),
                 percent_span(share(every.lost, every.games)),
-                percent_span(share(every.above(ratings.fair), every.games)),
-                percent_span(share(every.above(ratings.coup), every.games)),
+                percent_span(share(every.above(ratings.first), every.games)),
+                percent_span(share(every.above(ratings.best), every.games)),
                 f"{every.mean('rounds'):.1f}",
                 f"{every.mean('traces'):.1f}",
             ]
         )
-    head = ["", "median", "mean", "lost", f"above {ratings.fair}", f"above {ratings.coup}", "rounds", "traces"]
+    head = ["", "median", "mean", "lost", f"above {ratings.first}", f"above {ratings.best}", "rounds", "traces"]
     every = together(players.every for players in job.players.values())
-    box = matchbox(job.title, every.above(ratings.fair) / every.games)
+    box = matchbox(job.title, every.above(ratings.first) / every.games)
     return tag("div", box, table(head, rows, "Small figures: 95 % intervals. A lost game counts 0."), class_="box")
 
 
@@ -101,7 +101,7 @@ def _scores(job: Measure, players: Players) -> str:
     label = (
         f"{_count(players.count)}: lost {percent(every.lost / every.games)}, median {median(every.every_score).value:g}"
     )
-    return figure(histogram(every.scores, every.lost, (ratings.fair, ratings.coup), label), label)
+    return figure(histogram(every.scores, every.lost, (ratings.first, ratings.best), label), label)
 
 
 def _endings(job: Measure) -> str:

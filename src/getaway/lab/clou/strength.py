@@ -16,6 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from getaway.clou.content.library import HOME
+from getaway.clou.content.players import MOST_PLAYERS
 from getaway.content.packs import entries, pack
 from getaway.core import GetawayError
 from getaway.lab.choosing import pool_for
@@ -38,7 +39,7 @@ def setups(bots: Sequence[str], seed: str, *, one_crew: bool) -> list[Setup]:
     """Every job with every crew, or with one crew of each size, another one for each job; each for every bot."""
     found: list[Setup] = []
     for number, job in enumerate(entries(pack(HOME), "jobs")):
-        for players in (1, 2, 3):
+        for players in range(1, MOST_PLAYERS + 1):
             for bot in bots:
                 tables = PORT.setups(Wanted(job.name, every=True, players=players, bots=[bot], seed=seed))
                 found += [tables[number % len(tables)]] if one_crew else tables

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from getaway.clou.content.job import Challenge
+from getaway.clou.content.players import MOST_PLAYERS
 from getaway.lab.clou.bounds import unlike
 from getaway.lab.clou.jobs import Measure, Players
 from getaway.lab.measures import Estimate, mean, median, share
@@ -21,6 +22,7 @@ WAYS: Final = (
     "Percent of games in which a challenge is overcome, and of these by each way (a, b, c in the order of the plan), with "
     "one, two and three players."
 )
+COUNTS: Final = range(1, MOST_PLAYERS + 1)
 
 
 def tables(jobs: Sequence[Measure]) -> list[PlainTable]:
@@ -38,7 +40,7 @@ def _overview(jobs: Sequence[Measure]) -> list[list[str]]:
 
 def _whole(job: Measure, players: Players) -> list[str]:
     every, ratings = players.every, job.game.job.ratings
-    shares = [share(n, every.games) for n in (every.lost, every.above(ratings.fair), every.above(ratings.coup))]
+    shares = [share(n, every.games) for n in (every.lost, every.above(ratings.first), every.above(ratings.best))]
     crews = _plain(unlike(players), 2) if len(players.crews) > 1 else ""
     score = [f"{median(every.every_score).value:g}", _plain(mean(every.every_score), 1)]
     return [job.id, str(players.count), *score, *map(plain_percent, shares), crews, f"{every.mean('rounds'):.1f}"]
@@ -54,10 +56,10 @@ def _crews(jobs: Sequence[Measure]) -> list[list[str]]:
 
 
 def _challenges(jobs: Sequence[Measure]) -> list[list[str]]:
-    rows = [["job", "challenge", *(f"with {count}" for count in (1, 2, 3))]]
+    rows = [["job", "challenge", *(f"with {count}" for count in COUNTS)]]
     for job in jobs:
         for _, challenge in job.game.job.challenges:
-            cells = [_chosen(challenge, job.players.get(count)) for count in (1, 2, 3)]
+            cells = [_chosen(challenge, job.players.get(count)) for count in COUNTS]
             rows.append([job.id, challenge.id, *cells])
     return rows
 

@@ -13,10 +13,11 @@ from typing import Any
 from getaway.clou.board import board, codes
 from getaway.clou.content.symbols import white_text
 from getaway.clou.game import ClouGame
+from getaway.clou.play.decisions import may_roll
+from getaway.clou.play.facts import mark_state
 from getaway.clou.play.moves import Move
 from getaway.clou.play.position import DICE
 from getaway.clou.play.state import State
-from getaway.clou.play.view import mark_state
 from getaway.clou.words.explain import about_mark, why_not
 from getaway.clou.words.telling import tell_all
 from getaway.clou.words.wording import say_list, say_symbol
@@ -122,4 +123,4 @@ def _move(game: ClouGame, state: State, seat: int, text: str, lang: str) -> list
     except IllegalMove:
         return [_refused(game, state, notation(game, state, text), lang, seat)]
     assert isinstance(move, Move)
-    return [] if codes.may_roll(move.code) else tell_all(game, copy.play(move), lang, tell_in_words)
+    return [] if may_roll(move.code) else tell_all(game, copy.play(move), lang, tell_in_words)

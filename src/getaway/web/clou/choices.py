@@ -9,7 +9,7 @@ from typing import Final
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.job import Job
 from getaway.clou.content.library import Source, card_of, read_job, read_thief, texts_of
-from getaway.clou.content.symbols import ABILITIES, Frame, Symbol
+from getaway.clou.content.symbols import Frame, Symbol
 from getaway.clou.content.thief import DiceResult, Thief
 from getaway.content.packs import Entry, entries, pack
 from getaway.content.text_files import read_texts
@@ -37,8 +37,8 @@ def job(entry: Entry, lang: str) -> dict[str, Json]:
         "loot": _loot(there),
         "time": [there.time.cells(players) for players in range(1, SEATS + 1)],
         "traces": [there.traces.cells(players) for players in range(1, SEATS + 1)],
-        "fair": there.ratings.fair,
-        "coup": there.ratings.coup,
+        "fair": there.ratings.first,
+        "coup": there.ratings.best,
         "card": _card(entry, lang),
     }
 
@@ -107,16 +107,7 @@ def _most(there: Thief, words: Words) -> list[Json]:
 
 def _given(there: Thief) -> Iterator[Symbol]:
     """Every symbol that stands on a sheet to be activated."""
-    bars = [getattr(there.abilities, ability) for ability in ABILITIES]
-    for row in (*bars, *there.pyramid):
-        for box in row:
-            yield from box.gives
-    for circle in there.tree:
-        yield from circle.gives
-    lines: list[tuple[Symbol, ...]] = [line.gives for line in there.rings] + [line.gives for line in there.specials]
-    if there.grid:
-        lines += [*there.grid.rows, *there.grid.columns]
-    for gain in lines:
+    for gain in there.gains:
         yield from gain
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from getaway.clou.game import ClouGame
 from getaway.clou.play.state import State
+from getaway.clou.words.naming import rating_name
 from getaway.clou.words.telling import points_text, seat_name
 from getaway.clou.words.wording import say as engine_says
 from getaway.clou.words.wording import say_list
@@ -15,13 +16,14 @@ def ending(game: ClouGame, state: State, lang: str) -> dict[str, Json]:
     result = state.result
     assert result is not None
     driver = state.position.driver
+    rated = rating_name(game.texts, game.job, result.rating, lang)
     return {
         "won": result.won,
         "ending": result.ending,
         "says": engine_says(f"ending.{result.ending}", lang),
         "rating": result.rating,
-        "rated": engine_says(f"rating.{result.rating}", lang),
-        "stamp": engine_says(f"rating.{result.rating}", lang) if result.won else say(f"stamp.{result.ending}", lang),
+        "rated": rated,
+        "stamp": rated if result.won else say(f"stamp.{result.ending}", lang),
         "score": result.score,
         "lines": [{"says": points_text(game, line, lang), "points": line.amount} for line in result.points],
         "total": engine_says("points.total", lang),

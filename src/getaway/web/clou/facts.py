@@ -15,11 +15,11 @@ from functools import lru_cache
 from typing import Final
 
 from getaway.clou.game import ClouGame
+from getaway.clou.play.facts import PHASES
 from getaway.clou.play.options import deciders
 from getaway.clou.play.plan import room_of
 from getaway.clou.play.position import CONVERSIONS, HAND, OVER, POOL, TRAY, USED, VOICE, Position
 from getaway.clou.play.state import State
-from getaway.clou.play.view import PHASES
 from getaway.clou.words.notation import CREW_WORD
 from getaway.core.bits import WORD, count_of
 from getaway.web.clou.said import told_option, told_white

@@ -8,10 +8,10 @@ from getaway.bots.clou.escape import CERTAIN, Escape
 from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.play import reckoning
+from getaway.clou.play.decisions import ESCAPE, decision_of
 from getaway.clou.play.moves import Move
-from getaway.clou.play.options import ACCEPT, DRIVE, RUN, dice_left
+from getaway.clou.play.options import dice_left
 from getaway.clou.play.position import DICE, LAST, OVER, Position
-from getaway.clou.play.score import rating
 from getaway.clou.play.state import State
 from getaway.web.port import Json
 
@@ -87,11 +87,12 @@ class Fences:
         return found | {"alarm": bool(after.alarm and not before.alarm), "lost": after.phase == LAST}
 
     def _decision(self, p: Position, option: int) -> dict[str, Json]:
-        if option in (RUN, ACCEPT):
+        row = decision_of(option)
+        if row.ends and not row.rolls:
             points = int(reckoning.total(self._board, p))
-            return {"points": points, "rating": "lost" if reckoning.lost(p) else rating(self._game.job, points)}
-        if option >= DRIVE:
-            return {"chance": round(100 * int(self._escape.of(p, option - DRIVE)) / int(CERTAIN))}
+            return {"points": points, "rating": "lost" if reckoning.lost(p) else self._game.job.ratings.of(points)}
+        if row.effect == ESCAPE:
+            return {"chance": round(100 * int(self._escape.of(p, option - row.option)) / int(CERTAIN))}
         return {TIME: [self._left(p, TIME)], TRACES: [self._left(p, TRACES)]}
 
     def _left(self, p: Position, track: str) -> int:

@@ -28,7 +28,7 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "title": title(game.texts, "jobs", job.id, lang),
         "story": _optional(game, "story", lang),
         "special": _optional(game, "special", lang),
-        "ratings": {"fair": job.ratings.fair, "coup": job.ratings.coup},
+        "ratings": {"fair": job.ratings.first, "coup": job.ratings.best},
         "rules": dict(game.rules),
         "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds, *_needed(game)])},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},

@@ -15,8 +15,7 @@ from typing import Final
 from getaway.clou.board import codes
 from getaway.clou.board.names import Names
 from getaway.clou.content.symbols import white_text
-from getaway.clou.play import options
-from getaway.clou.words.notation import DECISIONS
+from getaway.clou.play.decisions import decision_of
 from getaway.web.port import Json
 
 Told = dict[str, Json]
@@ -45,9 +44,8 @@ def _deed(code: int, dice: int, names: Names) -> Told:
 
 def told_option(option: int, names: Names) -> Told:
     """A decision of the crew."""
-    if option >= options.DRIVE:
-        return {"do": "drive", "seat": names.seats[option - options.DRIVE]}
-    return {"do": DECISIONS[option]}
+    row = decision_of(option)
+    return {"do": row.word, "seat": names.seats[option - row.option]} if row.names_a_seat else {"do": row.word}
 
 
 def _wild(code: int, names: Names) -> Told:

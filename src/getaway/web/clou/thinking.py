@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from getaway.bots.clou.questions import Questions
-from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
+from getaway.clou.play.decisions import may_roll
 from getaway.clou.play.position import DICE
 from getaway.clou.play.state import State as ClouState
 from getaway.core import IllegalMove, Seat, State
@@ -46,7 +46,7 @@ class ClouAdvisor(Advisor):
             move = read_move(self._questions.game, copy, said, seat)
         except IllegalMove:
             return None
-        if codes.may_roll(move.code):
+        if may_roll(move.code):
             return None
         copy.play(move)
         return self.lamp(copy, seat)["clean"]

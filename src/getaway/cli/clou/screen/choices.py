@@ -14,10 +14,13 @@ from getaway.cli.clou.screen.sheet import escape_values
 from getaway.cli.clou.screen.symbols import cells, symbol
 from getaway.cli.clou.sitting.menu import Choice
 from getaway.cli.words import say
+from getaway.clou.board import codes
 from getaway.clou.content.symbols import COLOURS
 from getaway.clou.play import score
+from getaway.clou.play.decisions import END, ESCAPE, LEAVE, decision_of
 from getaway.clou.play.events import ENDINGS
 from getaway.clou.play.state import State
+from getaway.clou.words.naming import rating_name
 from getaway.clou.words.wording import say as engine_say
 
 if TYPE_CHECKING:
@@ -87,20 +90,22 @@ def _other(game: ClouGame, state: State, number: int, choice: Choice, facts: Fac
 
 def price_of(game: ClouGame, state: State, choice: Choice, facts: Facts, lang: str) -> str:
     """One line about a move without a mark, said before it is made."""
-    option = choice.word.removeprefix("votes ")
-    if option.startswith("drive "):
-        return _drive(game, option.removeprefix("drive "), facts, lang)
-    if option == "run":
+    move = choice.moves[0]
+    if codes.deed(move.code) not in (codes.DECIDE, codes.VOTE):
+        lapses = codes.deed(move.code) == codes.LAPSE
+        return say("price.lapse", lang) if lapses else ", ".join(bill(game, choice.events, facts, lang))
+    row = decision_of(codes.where(move.code))
+    if row.effect == ESCAPE:
+        return _drive(game, codes.where(move.code) - row.option, facts, lang)
+    if row.effect == LEAVE:
         points = sum(line.amount for line in score.lines(game.board, game.names, state.position))
-        rating = engine_say(f"rating.{score.rating(game.job, points)}", lang)
+        rating = rating_name(game.texts, game.job, game.job.ratings.of(points), lang)
         return say("price.run", lang, n=points, rating=rating)
-    if option == "accept":
+    if row.effect == END:
         return engine_say(f"ending.{ENDINGS[state.position.ending]}", lang)
-    if option in ("start", "stay", "lapse"):
-        return say(f"price.{option}", lang, left=facts.left("time"))
-    return ", ".join(bill(game, choice.events, facts, lang))
+    return say(f"price.{row.word}", lang, left=facts.left("time"))
 
 
-def _drive(game: ClouGame, driver: str, facts: Facts, lang: str) -> str:
+def _drive(game: ClouGame, driver: int, facts: Facts, lang: str) -> str:
     bars = [f"{engine_say(f'track.{bar}', lang)} {cells(*facts.tracks[bar])}" for bar in ("car", "police")]
-    return f"{escape_values(game.crew[game.seats.index(driver)], lang)} · {' · '.join(bars)}"
+    return f"{escape_values(game.crew[driver], lang)} · {' · '.join(bars)}"

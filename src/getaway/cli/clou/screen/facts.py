@@ -1,11 +1,12 @@
-"""What a view says, with types: the drawing code reads these instead of bare JSON."""
+"""What a view says, made ready for drawing: marks as a pencil, lists as sets."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from getaway.clou.play.facts import SheetFacts
+from getaway.clou.play.view import ClouView
 from getaway.core import View
 
 
@@ -62,29 +63,30 @@ class Facts:
 
 
 def read_facts(view: View) -> Facts:
-    said: dict[str, Any] = view.facts()
+    assert isinstance(view, ClouView)
+    said = view.told()
     return Facts(
-        phase=said["phase"],
-        round=said["round"],
-        dice=tuple(said["dice"]),
-        deciders=tuple(said["deciders"]),
-        tracks={name: (crossed, length) for name, (crossed, length) in said["tracks"].items()},
-        running=frozenset(said["running"]),
-        rooms=frozenset(said["rooms"]),
-        walkers=said["walkers"],
-        overcome=frozenset(said["overcome"]),
-        loot=frozenset(said["loot"]),
-        plan=Pencil(frozenset(said["plan"]), frozenset(said["plan-open"])),
-        hands={seat: _hand(hand) for seat, hand in said["sheets"].items()},
+        phase=said.phase,
+        round=said.round,
+        dice=said.dice,
+        deciders=said.deciders,
+        tracks=said.tracks,
+        running=frozenset(said.running),
+        rooms=frozenset(said.rooms),
+        walkers=said.walkers,
+        overcome=frozenset(said.overcome),
+        loot=frozenset(said.loot),
+        plan=Pencil(frozenset(said.plan), frozenset(said.plan_open)),
+        hands={seat: _hand(sheet) for seat, sheet in said.sheets.items()},
     )
 
 
-def _hand(said: dict[str, Any]) -> Hand:
+def _hand(said: SheetFacts) -> Hand:
     return Hand(
-        pencil=Pencil(frozenset(said["done"]), frozenset(said["open"]), said["written"]),
-        used=frozenset(said["used"]),
-        pool=tuple(said["pool"]),
-        tray=tuple(said["tray"]),
-        converts=tuple(said["converts"]),
-        finished=said["finished"],
+        pencil=Pencil(frozenset(said.done), frozenset(said.open), said.written),
+        used=frozenset(said.used),
+        pool=said.pool,
+        tray=said.tray,
+        converts=said.converts,
+        finished=said.finished,
     )

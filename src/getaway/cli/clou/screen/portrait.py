@@ -10,6 +10,7 @@ from getaway.cli.clou.screen.ink import HEAD, QUIET, Lines, flow, wrapped
 from getaway.cli.clou.screen.plan import plan
 from getaway.cli.clou.screen.sheet import sheet
 from getaway.cli.clou.screen.symbols import symbol
+from getaway.cli.clou.screen.tools import Card
 from getaway.cli.words import say
 from getaway.clou.content.symbols import COLOURS
 from getaway.clou.content.thief import Thief
@@ -34,7 +35,7 @@ def thief_portrait(thief: Thief, texts: Texts, width: int, lang: str) -> Lines:
         key = f"thieves.{thief.id}.{word}"
         if any(key in there for there in texts.languages.values()):
             lines += wrapped(texts.text(key, lang), width)
-    return [*lines, Text(), *sheet(thief, BLANK, width, lang), Text(), *legend(lang, width)]
+    return [*lines, Text(), *sheet(Card(thief, texts, BLANK, lang), width), Text(), *legend(lang, width)]
 
 
 def legend(lang: str, width: int) -> Lines:

@@ -8,45 +8,37 @@ from getaway.cli.clou.screen import marks
 from getaway.cli.clou.screen.facts import Pencil
 from getaway.cli.clou.screen.ink import QUIET, Lines, beside, flow, join, padded, width_of
 from getaway.cli.clou.screen.symbols import gain
-from getaway.cli.clou.screen.tools import heading, low_tools, tools
+from getaway.cli.clou.screen.tools import Card, low_tools, tools
 from getaway.cli.words import say
-from getaway.clou.content.symbols import ABILITIES
 from getaway.clou.content.thief import DiceResult, Special, Thief
 
 
-def sheet(thief: Thief, pencil: Pencil, width: int, lang: str) -> Lines:
+def sheet(card: Card, width: int) -> Lines:
     """The whole sheet."""
-    return [
-        *bars(thief, pencil, width, lang),
-        *beside(tools(thief, pencil, lang), width),
-        *edge(thief, pencil, width, lang),
-    ]
+    return [*bars(card, width), *beside(tools(card), width), *edge(card, width)]
 
 
-def low_sheet(thief: Thief, pencil: Pencil, width: int, lang: str) -> Lines:
+def low_sheet(card: Card, width: int) -> Lines:
     """The whole sheet on fewer lines."""
-    return [
-        *bars(thief, pencil, width, lang),
-        *low_tools(thief, pencil, width, lang),
-        *edge(thief, pencil, width, lang),
-    ]
+    return [*bars(card, width), *low_tools(card, width), *edge(card, width)]
 
 
-def bars(thief: Thief, pencil: Pencil, width: int, lang: str) -> Lines:
-    """The three abilities, filled from left to right."""
-    heads = {ability: heading(ability, lang) for ability in ABILITIES}
+def bars(card: Card, width: int) -> Lines:
+    """The bars, filled from left to right."""
+    heads = {bar.id: card.heading(bar) for bar in card.thief.bars}
     indent = width_of(heads.values()) + 1
     lines: Lines = []
-    for ability, head in heads.items():
-        boxes = getattr(thief.abilities, ability)
-        cells = [marks.box(f"{ability}.{i}", box, pencil, lang) for i, box in enumerate(boxes, 1)]
+    for bar in card.thief.bars:
+        cells = [marks.box(f"{bar.id}.{i}", box, card.pencil, card.lang) for i, box in enumerate(bar.boxes, 1)]
         first, *rest = flow(cells, width - indent, " ")
-        lines += [padded(head, indent).append_text(first), *(Text(" " * indent).append_text(line) for line in rest)]
+        lines += [padded(heads[bar.id], indent).append_text(first)]
+        lines += [Text(" " * indent).append_text(line) for line in rest]
     return lines
 
 
-def edge(thief: Thief, pencil: Pencil, width: int, lang: str) -> Lines:
+def edge(card: Card, width: int) -> Lines:
     """Specials, dice results and escape values, on as few lines as they take."""
+    thief, pencil, lang = card.thief, card.pencil, card.lang
     parts = [_special(number, special, pencil, lang) for number, special in enumerate(thief.specials, 1)]
     parts += [_result(result, lang) for result in thief.dice]
     return flow([*parts, escape_values(thief, lang)], width, "   ")

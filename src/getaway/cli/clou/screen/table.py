@@ -16,6 +16,7 @@ from getaway.cli.clou.screen.facts import Facts
 from getaway.cli.clou.screen.fitting import Drawing, fitted, last_news
 from getaway.cli.clou.screen.ink import QUIET, Lines, cut, rule, trimmed
 from getaway.cli.clou.screen.status import hands, status
+from getaway.cli.clou.screen.tools import Card
 from getaway.cli.clou.sitting.menu import Choice
 from getaway.cli.words import say
 from getaway.clou.play.state import State
@@ -94,12 +95,12 @@ class Table:
         ]
 
     def _sheets(self, width: int) -> list[Drawing]:
-        thief, pencil = self.game.crew[self.shown], self.facts.hands[self._seat].pencil
+        card = Card(self.game.crew[self.shown], self.game.texts, self.facts.hands[self._seat].pencil, self.lang)
         return [
-            lambda: drawn_sheet.sheet(thief, pencil, width, self.lang),
-            lambda: drawn_sheet.low_sheet(thief, pencil, width, self.lang),
-            lambda: drawn_sheet.low_sheet(thief, pencil, width, self.lang)[:-1],
-            lambda: drawn_sheet.bars(thief, pencil, width, self.lang),
+            lambda: drawn_sheet.sheet(card, width),
+            lambda: drawn_sheet.low_sheet(card, width),
+            lambda: drawn_sheet.low_sheet(card, width)[:-1],
+            lambda: drawn_sheet.bars(card, width),
         ]
 
     def _menus(self, width: int) -> list[Drawing]:

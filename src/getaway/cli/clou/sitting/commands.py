@@ -11,6 +11,7 @@ from getaway.cli.clou.screen import plan as drawn_plan
 from getaway.cli.clou.screen import sheet as drawn_sheet
 from getaway.cli.clou.screen.ink import HEAD, Lines, wrapped
 from getaway.cli.clou.screen.pages import turn_pages
+from getaway.cli.clou.screen.tools import Card
 from getaway.cli.clou.sitting import pages
 from getaway.cli.clou.sitting.answers import Answers
 from getaway.cli.words import say
@@ -73,9 +74,10 @@ def show_sheet(at: Sitting, rest: str) -> bool:
         return True
     lines: Lines = []
     for seat in seats:
-        thief, pencil = at.game.crew[at.game.seats.index(seat)], at.facts.hands[seat].pencil
+        thief = at.game.crew[at.game.seats.index(seat)]
+        card = Card(thief, at.game.texts, at.facts.hands[seat].pencil, at.lang)
         lines.append(Text(seat_name(at.game, seat, at.lang), HEAD))
-        lines += drawn_sheet.sheet(thief, pencil, at.screen.width, at.lang)
+        lines += drawn_sheet.sheet(card, at.screen.width)
     return _page(at, lines)
 
 

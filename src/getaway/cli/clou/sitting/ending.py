@@ -15,6 +15,7 @@ from getaway.cli.clou.screen.screen import Screen
 from getaway.cli.clou.screen.symbols import cells
 from getaway.cli.words import say
 from getaway.clou.play import events as ev
+from getaway.clou.words.naming import rating_name
 from getaway.clou.words.telling import points_text
 from getaway.clou.words.wording import say as engine_say
 from getaway.core import Event, Result
@@ -59,5 +60,5 @@ def reckoning_lines(game: ClouGame, result: Result, lang: str) -> Lines:
     wide = max(Text(words).cell_len for words, _ in rows)
     lines = [Text(engine_say(f"ending.{result.ending}", lang), HEAD)]
     lines += [padded(f"  {words}", wide + 2).append(f"{amount:>6}") for words, amount in rows]
-    lines.append(Text(say("end.rating", lang, rating=engine_say(f"rating.{result.rating}", lang)), HEAD))
+    lines.append(Text(say("end.rating", lang, rating=rating_name(game.texts, game.job, result.rating, lang)), HEAD))
     return lines

@@ -6,9 +6,10 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from getaway.clou.play.decisions import WORDS
 from getaway.clou.play.state import State
 from getaway.clou.words.explain import why_not
-from getaway.clou.words.notation import CREW_WORD, DECISIONS, completions, normal
+from getaway.clou.words.notation import CREW_WORD, completions, normal
 from getaway.core import CREW, Move, Seat
 
 if TYPE_CHECKING:
@@ -32,5 +33,5 @@ def meant(game: ClouGame, state: State, seat: Seat, text: str) -> list[Move]:
 def refusal(game: ClouGame, state: State, seat: Seat, text: str, lang: str) -> str:
     """Why a text is no legal move, in the player's language."""
     words = normal(text).split()
-    named = words and (words[0] in game.seats or words[0] in (CREW_WORD, "drive", *DECISIONS.values()))
+    named = words and (words[0] in game.seats or words[0] in (CREW_WORD, *WORDS))
     return why_not(game, state, text if named else f"{game.seats[seat]} {text}").say(lang)

@@ -25,7 +25,6 @@ LANDS: Final = 1.4
 """Symbols per seat and round that reach the plan."""
 HARD: Final = 0.6
 EASY: Final = 0.9
-PLAYERS: Final = (1, 2, 3)
 
 
 def budget_hints(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake]:
@@ -40,11 +39,11 @@ def budget_hints(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mi
 def _ratings(subject: Subject[Job]) -> Iterator[Mistake]:
     job = subject.content
     most = _most_points(job)
-    bounds = {"fair": job.ratings.fair, "coup": job.ratings.coup}
-    beyond = [name for name, bound in bounds.items() if most <= bound]
+    beyond = [(n, step) for n, step in enumerate(job.ratings.steps) if step.above is not None and most <= step.above]
     if beyond:
-        loc: Loc = ("ratings", beyond[0]) if "ratings" in subject.document.keys(()) else ("id",)
-        message = f"this job has {most} points at most, and {beyond[0]} begins above {bounds[beyond[0]]}"
+        n, step = beyond[0]
+        loc: Loc = ("ratings", step.id, n, "above") if "ratings" in subject.document.keys(()) else ("id",)
+        message = f"this job has {most} points at most, and {step.id} begins above {step.above}"
         yield subject.hint(loc, message)
 
 
@@ -59,7 +58,7 @@ def _most_points(job: Job) -> int:
 
 def _far_loot(subject: Subject[Job]) -> Iterator[Mistake]:
     job = subject.content
-    for players in PLAYERS:
+    for players in job.players.counts:
         symbols = _symbols_to(Possible(job, players))
         rounds = job.time.cells(players)
         lands = round(LANDS * players * rounds)
@@ -113,7 +112,7 @@ def _escape(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake
     if not thieves:
         return
     outcomes: dict[str, list[int]] = {}
-    for players in PLAYERS:
+    for players in job.players.counts:
         cells = job.car.cells(players), job.police.cells(players)
         chances = [chance_to_escape(thief.escape, *cells) for thief in thieves]
         if max(chances) < HARD:
@@ -125,7 +124,7 @@ def _escape(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake
                 players
             )
     for words, counts in outcomes.items():
-        yield subject.hint(("police",), f"{words}: 70 % to 80 % keep the alarm exciting{for_players(counts)}")
+        yield subject.hint(("police",), f"{words}: 70 % to 80 % keep the alarm exciting{for_players(counts, job)}")
 
 
 def _percent(chance: float) -> str:

@@ -18,14 +18,13 @@ from getaway.clou.content.symbols import Frame
 from getaway.clou.content.thief import Thief
 from getaway.content.mistakes import Mistake
 
-PLAYERS: Final = (1, 2, 3)
 _MOST_CREWS_NAMED: Final = 4
 
 
 def crew_hints(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake]:
     """For each player count the crews that cannot overcome a challenge on the way to some loot."""
     each = {thief.id: supply(thief) for thief in thieves}
-    for players in PLAYERS:
+    for players in subject.content.players.counts:
         possible = Possible(subject.content, players)
         keys = _keys_to_loot(possible)
         gifts = _gifts(subject.content, possible)

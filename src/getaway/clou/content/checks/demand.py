@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Final
 
 from getaway.clou.content.checks import walk
 from getaway.clou.content.checks.possible import Possible
@@ -18,8 +17,6 @@ from getaway.clou.content.symbols import COLOURS
 from getaway.clou.content.thief import Thief
 from getaway.content.mistakes import Mistake
 
-PLAYERS: Final = (1, 2, 3)
-
 
 def demand_hints(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake]:
     if thieves and len(subject.content.challenges) > SKETCH:
@@ -30,7 +27,7 @@ def demand_hints(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mi
 def _scarce(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake]:
     """Colours of which the whole plan needs more than most crews can give in any game."""
     each = {thief.id: supply(thief) for thief in thieves}
-    for players in PLAYERS:
+    for players in subject.content.players.counts:
         wanted = _unavoidable(Possible(subject.content, players))
         crews = [sum((each[name] for name in crew), Supply()) for crew in combinations(each, players)]
         for colour, count in wanted.items():

@@ -11,7 +11,8 @@ from getaway.clou.content.checks.questions import job_mistakes, thief_mistakes
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.texts import missing_languages, missing_texts, needed_texts, own_texts, stray_names
 from getaway.clou.content.job import Job
-from getaway.clou.content.library import HOME
+from getaway.clou.content.library import HOME, parse_thief
+from getaway.clou.content.old_thief import renewed
 from getaway.clou.content.references import reference_mistakes
 from getaway.clou.content.thief import Thief
 from getaway.content.document import Document
@@ -74,7 +75,7 @@ def check_document(document: Document) -> list[Mistake]:
             job = Subject(content, document)
             mistakes.extend([*job_mistakes(job, _thieves(pack(HOME))), *own_texts(job)])
         else:
-            thief = Subject(content, document)
+            thief = Subject(content, renewed(document))
             mistakes.extend([*thief_mistakes(thief), *own_texts(thief)])
     return list(mistakes)
 
@@ -93,18 +94,19 @@ def _entry(entry: Entry, there: Pack, mistakes: Mistakes) -> list[Job | Thief]:
         if isinstance(content, Job):
             mistakes.extend(job_mistakes(Subject(content, document, ours=True), _thieves(there)))
         else:
-            mistakes.extend(thief_mistakes(Subject(content, document, ours=True)))
+            mistakes.extend(thief_mistakes(Subject(content, renewed(document), ours=True)))
         return [content]
     return []
 
 
 def _parsed(model: type[Job] | type[Thief], document: Document) -> Job | Thief:
     """The model of a document; where it cannot be read, ids that are wrong are told along with the rest."""
+    if model is Thief:
+        return parse_thief(document)
     try:
-        return parse(model, document)
+        return parse(Job, document)
     except ContentError as error:
-        ids = reference_mistakes(document) if model is Job else []
-        raise ContentError([*error.mistakes, *ids]) from None
+        raise ContentError([*error.mistakes, *reference_mistakes(document)]) from None
 
 
 def _unknown_parts(there: Pack) -> Iterator[Mistake]:
@@ -121,7 +123,7 @@ def _thieves(there: Pack) -> Sequence[Thief]:
     readable: list[Thief] = []
     for entry in entries(there, "thieves") or entries(pack(HOME), "thieves"):
         with _reading(Mistakes()):
-            readable.append(parse(Thief, entry.read()))
+            readable.append(parse_thief(entry.read()))
     return readable
 
 

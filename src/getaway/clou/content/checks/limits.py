@@ -53,7 +53,7 @@ def _too_long(subject: Subject[Job]) -> Iterator[Mistake]:
 
 def _set_up(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake]:
     told: set[str] = set()
-    for crew in _crews(thieves):
+    for crew in _crews(subject.content, thieves):
         try:
             assemble(subject.content, crew, HOUSE_RULES.defaults)
         except SetupError as error:
@@ -62,10 +62,10 @@ def _set_up(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake
                 yield subject.error(("id",), f"{listed(thief.id for thief in crew)} cannot play this job: {error}")
 
 
-def _crews(thieves: Sequence[Thief]) -> list[Sequence[Thief]]:
+def _crews(job: Job, thieves: Sequence[Thief]) -> list[Sequence[Thief]]:
     """Every crew; of a large pack every thief in crews of each size."""
-    every = [crew for players in (1, 2, 3) for crew in combinations(thieves, players)]
+    every = [crew for players in job.players.counts for crew in combinations(thieves, players)]
     if len(every) <= _MOST_CREWS:
         return list(every)
     around = [*thieves, *thieves]
-    return [around[first : first + players] for players in (1, 2, 3) for first in range(len(thieves))]
+    return [around[first : first + players] for players in job.players.counts for first in range(len(thieves))]

@@ -15,16 +15,14 @@ from getaway.clou.content.job import Job, Room, Track, Walker
 from getaway.content.document import Loc
 from getaway.content.mistakes import Mistake
 
-PLAYERS = (1, 2, 3)
-
 
 def never_mistakes(subject: Subject[Job]) -> Iterator[Mistake]:
     """Everything in a job that waits for something which cannot be."""
-    every = {players: Possible(subject.content, players) for players in PLAYERS}
+    every = {players: Possible(subject.content, players) for players in subject.content.players.counts}
     for r, room in enumerate(subject.content.rooms):
         shut = [n for n, possible in every.items() if ("opens", room.id) not in possible]
         if shut:
-            yield subject.error(("rooms", r, "id"), _shut(subject.content, room) + for_players(shut))
+            yield subject.error(("rooms", r, "id"), _shut(subject.content, room) + for_players(shut, subject.content))
     for here in walk.standing(subject.content):
         yield from _out_of_reach(subject, here, every)
     for t, track in enumerate(subject.content.tracks):
@@ -63,7 +61,9 @@ def _out_of_reach(subject: Subject[Job], here: Standing, every: Mapping[int, Pos
             far.setdefault(_reason(here, possible), []).append(players)
     for (loc, why), counts in far.items():
         lost = ", nor its loot taken" if here.challenge.loot else ""
-        yield subject.error(loc, f'"{here.challenge.id}" can never be worked on{lost}: {why}{for_players(counts)}')
+        yield subject.error(
+            loc, f'"{here.challenge.id}" can never be worked on{lost}: {why}{for_players(counts, subject.content)}'
+        )
 
 
 def _reason(here: Standing, possible: Possible) -> tuple[Loc, str]:
@@ -117,7 +117,7 @@ def _idle(subject: Subject[Job], loc: Loc, track: Track, every: Mapping[int, Pos
     must_run = any(cell.guards or cell.forbids or cell.mutes for cell in track.cells)
     idle = [n for n, p in every.items() if ("runs", track.id) not in p and (must_run or ("moves", track.id) not in p)]
     if idle:
-        yield subject.error(loc, _never_started(subject.content, track) + for_players(idle))
+        yield subject.error(loc, _never_started(subject.content, track) + for_players(idle, subject.content))
         return
     still = partial(_stands_still, track)
     if all(map(still, every.values())):

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final
 
 from getaway.clou.content.conditions import Box
-from getaway.clou.content.symbols import ABILITIES, Symbol, White
+from getaway.clou.content.symbols import Symbol, White
 from getaway.clou.content.thief import Thief
 from getaway.core.bits import LARGEST
 
@@ -19,15 +19,7 @@ THREE_DICE: Final = 18
 
 def every_gain(thief: Thief) -> Iterator[tuple[Symbol, ...]]:
     """All that marks, lines and dice results of a sheet give."""
-    for ability in ABILITIES:
-        yield from (box.gives for box in getattr(thief.abilities, ability))
-    if thief.grid:
-        yield from (*thief.grid.rows, *thief.grid.columns)
-    for line in thief.rings:
-        yield from (line.gives, *(box.gives for box in line.boxes))
-    yield from (circle.gives for circle in thief.tree)
-    yield from (box.gives for row in thief.pyramid for box in row)
-    yield from (special.gives for special in thief.specials)
+    yield from thief.gains
     yield from (result.gives for result in thief.dice)
 
 

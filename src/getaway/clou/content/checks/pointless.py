@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from getaway.clou.content.checks import walk
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.words import for_players
 from getaway.clou.content.job import Job, Need, Way
 from getaway.content.mistakes import Mistake
-
-PLAYERS: Final = (1, 2, 3)
 
 
 def pointless_hints(subject: Subject[Job]) -> Iterator[Mistake]:
@@ -21,11 +18,13 @@ def pointless_hints(subject: Subject[Job]) -> Iterator[Mistake]:
         ways = challenge.every_way
         for n, way in enumerate(ways):
             for other, better in enumerate(ways):
-                counts = [players for players in PLAYERS if other != n and _beats(better, way, players)]
+                counts = [
+                    players for players in subject.content.players.counts if other != n and _beats(better, way, players)
+                ]
                 if counts and not way.trap and not (other > n and len(_same(better, way, counts)) == len(counts)):
                     message = (
                         f'way {"abcdef"[n]} of "{challenge.id}" asks for all that way {"abcdef"[other]} does: '
-                        f"nobody has a reason to choose it{for_players(counts)}"
+                        f"nobody has a reason to choose it{for_players(counts, subject.content)}"
                     )
                     yield subject.hint((*loc, "ways", n), message)
                     break

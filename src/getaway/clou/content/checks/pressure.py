@@ -10,7 +10,7 @@ from typing import Final
 
 from getaway.clou.content import effects
 from getaway.clou.content.checks import walk
-from getaway.clou.content.checks.budget import LANDS, PLAYERS
+from getaway.clou.content.checks.budget import LANDS
 from getaway.clou.content.checks.possible import Possible
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.words import for_players, players_in_words
@@ -34,7 +34,7 @@ def pressure_hints(subject: Subject[Job]) -> Iterator[Mistake]:
 
 def _leisure(subject: Subject[Job]) -> Iterator[Mistake]:
     job = subject.content
-    for players in PLAYERS:
+    for players in job.players.counts:
         possible = Possible(job, players)
         whole = sum(min(_symbols(way, possible) for way in here.challenge.every_way) for here in walk.standing(job))
         lands = LANDS * players * job.time.cells(players)
@@ -64,10 +64,10 @@ def _traces(subject: Subject[Job]) -> Iterator[Mistake]:
     job = subject.content
     for loc, challenge, _ in walk.standing(job):
         least = min(_traces_of(way) for way in challenge.every_way)
-        counts = [players for players in PLAYERS if least >= job.traces.cells(players)]
+        counts = [players for players in job.players.counts if least >= job.traces.cells(players)]
         if counts:
             message = f'every way of "{challenge.id}" leaves {least} traces or more, which is the whole bar'
-            yield subject.hint((*loc, "id"), message + for_players(counts))
+            yield subject.hint((*loc, "id"), message + for_players(counts, job))
 
 
 def _traces_of(way: Way) -> int:

@@ -31,7 +31,7 @@ def job_mistakes(subject: Subject[Job], thieves: Sequence[Thief]) -> list[Mistak
     if not has_errors(found):
         found += [*crew_hints(subject, thieves), *demand_hints(subject, thieves)]
         found += [*budget_hints(subject, thieves), *pressure_hints(subject), *pointless_hints(subject)]
-    return [*found, *drawing_mistakes(subject)]
+    return found if lost_ids else [*found, *drawing_mistakes(subject)]
 
 
 def thief_mistakes(subject: Subject[Thief]) -> list[Mistake]:

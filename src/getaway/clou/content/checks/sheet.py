@@ -3,57 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from getaway.clou.content.checks.numbers import Numbers, in_bar, in_pyramid, makeable
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.supply import short_of, supply
 from getaway.clou.content.checks.words import listed
-from getaway.clou.content.symbols import ABILITIES, COLOURS
-from getaway.clou.content.thief import Thief
+from getaway.clou.content.symbols import COLOURS
+from getaway.clou.content.thief import AnyTool, GridTool, PyramidTool, RingLine, RingsTool, Thief, TreeTool
 from getaway.content.document import Loc
 from getaway.content.mistakes import Mistake
 
 
 def sheet_mistakes(subject: Subject[Thief]) -> Iterator[Mistake]:
-    yield from _boxes(subject)
-    yield from _circles(subject)
+    numbers = makeable(subject.content)
+    yield from _bars(subject, numbers)
+    for t, tool in enumerate(subject.content.tools):
+        yield from _tool(subject, ("tools", t), tool, numbers)
     yield from _specials(subject)
     yield from _colours(subject)
+    yield from _escape(subject)
 
 
-def _boxes(subject: Subject[Thief]) -> Iterator[Mistake]:
-    thief, numbers = subject.content, makeable(subject.content)
-    for ability in ABILITIES:
-        fits = in_bar(getattr(thief.abilities, ability), numbers)
+def _bars(subject: Subject[Thief], numbers: Numbers) -> Iterator[Mistake]:
+    for b, bar in enumerate(subject.content.bars):
+        fits = in_bar(bar.boxes, numbers)
         place = _first_empty(fits)
         if place is not None:
             left = f"the box on its left holds {_span(fits[place - 1])}" if place else _limit(numbers)
-            yield subject.error(("abilities", ability, place), f"no number can ever fill this box: {left}")
-    for line, boxes in enumerate(thief.rings):
+            yield subject.error(("bars", b, "boxes", place), f"no number can ever fill this box: {left}")
+
+
+def _tool(subject: Subject[Thief], loc: Loc, tool: AnyTool, numbers: Numbers) -> Iterator[Mistake]:
+    match tool:
+        case GridTool():
+            for r, row in enumerate(tool.grid.circles):
+                for n, number in enumerate(row):
+                    yield from _circle(subject, (*loc, "grid", "circles", r, n), number, numbers)
+        case RingsTool():
+            yield from _rings(subject, (*loc, "rings"), tool.rings, numbers)
+        case TreeTool():
+            for n, circle in enumerate(tool.tree):
+                yield from _circle(subject, (*loc, "tree", n), circle.number, numbers)
+        case PyramidTool():
+            yield from _pyramid(subject, (*loc, "pyramid"), tool, numbers)
+        case _:
+            assert_never(tool)
+
+
+def _rings(subject: Subject[Thief], loc: Loc, lines: Sequence[RingLine], numbers: Numbers) -> Iterator[Mistake]:
+    for line, boxes in enumerate(lines):
         for n, box in enumerate(boxes.boxes):
-            if not in_bar([box], numbers)[0]:
-                yield subject.error(("rings", line, "boxes", n), f"no number can ever fill this box: {_limit(numbers)}")
-    yield from _pyramid(subject, numbers)
+            at = (*loc, line, "boxes", n)
+            if box.sign:
+                yield subject.error(at, f"a circle box has nothing to compare with; give it a number: {box.sign}4")
+            elif not in_bar([box], numbers)[0]:
+                yield subject.error(at, f"no number can ever fill this box: {_limit(numbers)}")
 
 
-def _pyramid(subject: Subject[Thief], numbers: Numbers) -> Iterator[Mistake]:
-    rows = in_pyramid(subject.content.pyramid, numbers)
+def _pyramid(subject: Subject[Thief], loc: Loc, tool: PyramidTool, numbers: Numbers) -> Iterator[Mistake]:
+    rows = in_pyramid(tool.pyramid, numbers)
     for r, row in enumerate(rows):
         for place, fit in enumerate(row):
             below = rows[r - 1][place : place + 2] if r else []
             if not fit and all(below):
                 rests = f"the two below hold {_span(below[0])} and {_span(below[1])}" if below else _limit(numbers)
-                yield subject.error(("pyramid", r, place), f"no number can ever fill this box: {rests}")
+                yield subject.error((*loc, r, place), f"no number can ever fill this box: {rests}")
 
 
-def _circles(subject: Subject[Thief]) -> Iterator[Mistake]:
-    thief, numbers = subject.content, makeable(subject.content)
-    places: list[tuple[Loc, int]] = [(("tree", n), circle.number) for n, circle in enumerate(thief.tree)]
-    for r, row in enumerate(thief.grid.circles if thief.grid else []):
-        places += [(("grid", "circles", r, n), number) for n, number in enumerate(row)]
-    for loc, number in places:
-        if number not in numbers:
-            yield subject.error(loc, f"nobody can cross out {number}: {_limit(numbers)}")
+def _circle(subject: Subject[Thief], loc: Loc, number: int, numbers: Numbers) -> Iterator[Mistake]:
+    if number not in numbers:
+        yield subject.error(loc, f"nobody can cross out {number}: {_limit(numbers)}")
+
+
+def _escape(subject: Subject[Thief]) -> Iterator[Mistake]:
+    """A driver's die always moves something (rules 4.5)."""
+    values = subject.content.escape
+    idle = [str(face) for face in range(1, 7) if face not in values.car and face not in values.police]
+    if idle:
+        message = f"a result of {listed(idle, 'or')} moves nothing: every result moves the car, the police or both"
+        yield subject.error(("escape",), message)
 
 
 def _specials(subject: Subject[Thief]) -> Iterator[Mistake]:

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from getaway.clou.content.checks.numbers import in_bar, in_pyramid, makeable
-from getaway.clou.content.conditions import Box
-from getaway.clou.content.symbols import ABILITIES, Frame, Symbol
-from getaway.clou.content.thief import Circle, Special, Thief
+from getaway.clou.content.symbols import Frame, Symbol
+from getaway.clou.content.thief import Circle, PyramidTool, Special, Thief, TreeTool, tool_gains
 
 Supply = Counter[str]
 """Symbols by colour."""
@@ -23,7 +22,9 @@ def supply(thief: Thief) -> Supply:
     found: Supply = Counter()
     for gain in _marks_and_lines(thief):
         found.update(_colours(gain))
-    found.update(_best_paths(thief.tree))
+    for tool in thief.tools:
+        if isinstance(tool, TreeTool):
+            found.update(_best_paths(tool.tree))
     for result in thief.dice:
         found.update(dict.fromkeys(_colours(result.gives), UNLIMITED))
     return _with_specials(found, thief.specials)
@@ -40,16 +41,16 @@ def short_of(wanted: Sequence[Frame], there: Supply) -> str:
 
 
 def _marks_and_lines(thief: Thief) -> Iterator[tuple[Symbol, ...]]:
+    """But for trees, of which a game walks one path only."""
     numbers = makeable(thief)
-    for ability in ABILITIES:
-        bar: list[Box] = getattr(thief.abilities, ability)
-        yield from (box.gives for box, fit in zip(bar, in_bar(bar, numbers), strict=True) if fit)
-    for row, fits in zip(thief.pyramid, in_pyramid(thief.pyramid, numbers), strict=True):
-        yield from (box.gives for box, fit in zip(row, fits, strict=True) if fit)
-    if thief.grid:
-        yield from (*thief.grid.rows, *thief.grid.columns)
-    for line in thief.rings:
-        yield from (line.gives, *(box.gives for box in line.boxes))
+    for bar in thief.bars:
+        yield from (box.gives for box, fit in zip(bar.boxes, in_bar(bar.boxes, numbers), strict=True) if fit)
+    for tool in thief.tools:
+        if isinstance(tool, PyramidTool):
+            for row, fits in zip(tool.pyramid, in_pyramid(tool.pyramid, numbers), strict=True):
+                yield from (box.gives for box, fit in zip(row, fits, strict=True) if fit)
+        elif not isinstance(tool, TreeTool):
+            yield from tool_gains(tool)
 
 
 def _best_paths(circles: Sequence[Circle]) -> Supply:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from getaway.clou.content.job import Job
+
 
 def listed(words: Iterable[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
@@ -19,6 +21,6 @@ def players_in_words(count: int) -> str:
     return "1 player" if count == 1 else f"{count} players"
 
 
-def for_players(counts: Sequence[int]) -> str:
-    """The end of a sentence that holds for some player counts; nothing where it holds for all."""
-    return "" if len(counts) == 3 else f" (with {listed(map(players_in_words, counts), 'or')})"
+def for_players(counts: Sequence[int], job: Job) -> str:
+    """The end of a sentence that holds for some player counts; nothing where it holds for all of the job."""
+    return "" if len(counts) == len(job.players.counts) else f" (with {listed(map(players_in_words, counts), 'or')})"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from getaway.clou.content.thief import AnyTool, Bar, Thief
+from getaway.clou.words.naming import bar_name, module_name
 from getaway.draw.clou.marks import Marks
 from getaway.draw.picture import Area, Shape, Shapes, group, moved, path, text
 from getaway.draw.widths import text_width
@@ -16,6 +18,14 @@ class Pen:
 
     marks: Marks
     words: Words
+    thief: Thief
+
+    def name(self, module: Bar | AnyTool) -> str:
+        """What players call a bar or a tool."""
+        if isinstance(module, Bar):
+            return bar_name(self.words.texts, self.thief, module, self.words.lang)
+        own = module_name(self.words.texts, self.thief, module, self.words.lang)
+        return own or self.words.own(f"sheet.{module.kind}")
 
 
 @dataclass(frozen=True)

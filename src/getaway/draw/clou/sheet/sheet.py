@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from getaway.clou.content.symbols import ABILITIES
-from getaway.clou.content.thief import Thief
+from getaway.clou.content.thief import AnyTool, RingsTool, Thief, TreeTool
 from getaway.content.texts import Texts
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.sheet.bars import bar
 from getaway.draw.clou.sheet.header import header, thief_name
-from getaway.draw.clou.sheet.module import Module, Pen, heading
+from getaway.draw.clou.sheet.module import Pen, heading
 from getaway.draw.clou.sheet.specials import dice_results, specials
-from getaway.draw.clou.sheet.tools import grid, pyramid, rings
-from getaway.draw.clou.sheet.tree import tree
+from getaway.draw.clou.sheet.tools import in_order, tool_module
 from getaway.draw.clou.standing import Facts, sheet_standing
 from getaway.draw.picture import Area, Picture, Shape, path, rect
 from getaway.draw.words import Words
@@ -22,6 +20,7 @@ from getaway.draw.words import Words
 SHEET: Final = (592, 840)
 _LEFT: Final = 24
 _WIDTH: Final = 544
+_BARS: Final = 130  # where the bars begin
 _UPPER: Final = 366  # where the tools begin
 _LOWER: Final = 602
 _END: Final = 757
@@ -37,47 +36,51 @@ def sheet_picture(
     legal: Collection[str] = (),
     selected: Collection[str] = (),
     scope: str | None = None,
+    printed: bool = False,
 ) -> Picture:
-    """A thief's sheet, as on paper or, with the facts of a view, as it stands at a seat.
+    """A thief's sheet, as on paper or, with the facts of a view, as it stands at a seat; `printed`: on paper with the marks
+    that were made.
 
     `legal` and `selected` name marks; `scope` begins the ids of the marks, by default the seat."""
     seat = seat or thief.id
     words = Words(texts, lang)
-    pen = Pen(Marks(scope or seat, sheet_standing(facts, seat, legal, selected)), words)
+    pen = Pen(Marks(scope or seat, sheet_standing(facts, seat, legal, selected, printed=printed)), words, thief)
     shapes: list[Shape] = [rect("card", 0, 0, *SHEET), header(thief, words)]
     areas: list[tuple[str, Area]] = [("header", Area(0, 0, SHEET[0], 108))]
     shapes += heading(words.own("sheet.abilities"), _LEFT, 112, _WIDTH)
-    for place, ability in enumerate(ABILITIES):
-        area = Area(_LEFT, 130 + 78 * place, _WIDTH, 78)
-        shapes.append(bar(pen, ability, getattr(thief.abilities, ability)).at(area, centred=False))
-        areas.append((ability, area))
-    for name, area in _tool_areas(thief).items():
-        shapes += heading(words.own(f"sheet.{name}"), area.x, area.y, area.width)
-        tab = 6 if name == "tree" else 22  # a tree begins beside the heading's tab, not below it
+    high = (_UPPER - 2 - _BARS) / max(3, len(thief.bars))
+    for place, content in enumerate(thief.bars):
+        area = Area(_LEFT, _BARS + high * place, _WIDTH, high)
+        shapes.append(bar(pen, content).at(area, centred=False))
+        areas.append((content.id, area))
+    for tool, area in _tool_areas(thief.tools):
+        shapes += heading(pen.name(tool), area.x, area.y, area.width)
+        tab = 6 if isinstance(tool, TreeTool) else 22  # a tree begins beside the heading's tab, not below it
         inside = Area(area.x + 4, area.y + tab, area.width - 8, area.height - tab - 4)
-        shapes.append(_tool(pen, thief, name, wide=area.width == _WIDTH).at(inside))
-        areas.append((name, area))
+        shapes.append(tool_module(pen, tool, wide=area.width == _WIDTH).at(inside))
+        areas.append((tool.id, area))
     more, found = _specials(pen, thief)
     label = words.own("sheet.label", name=thief_name(thief, words))
     return Picture(*SHEET, label, lang, (*shapes, *more), (*areas, *found))
 
 
-def _tool_areas(thief: Thief) -> dict[str, Area]:
-    """Two tools side by side, the third across the card: the tree, or else the circle boxes."""
-    names = [name for name in ("grid", "rings", "pyramid", "tree") if getattr(thief, name)]
-    across = "tree" if "tree" in names else "rings"
-    left, right = (name for name in names if name != across)
-    areas = {left: Area(_LEFT, _UPPER, 242, _LOWER - _UPPER), right: Area(290, _UPPER, 278, _LOWER - _UPPER)}
-    return {**areas, across: Area(_LEFT, _LOWER, _WIDTH, _END - _LOWER)}
+def _tool_areas(tools: Sequence[AnyTool]) -> list[tuple[AnyTool, Area]]:
+    """Two tools side by side; of an odd number one lies across the card, below: a tree, or else circle boxes."""
+    pairs = in_order(tools)
+    last = pairs.pop(_across(pairs)) if len(pairs) % 2 else None
+    rows = len(pairs) // 2 + (last is not None)
+    lower = _LOWER if rows == 2 and last is not None else _UPPER + (_END - _UPPER) * (len(pairs) // 2) / max(1, rows)
+    high = (lower - _UPPER) / max(1, len(pairs) // 2)
+    found: list[tuple[AnyTool, Area]] = []
+    for place, tool in enumerate(pairs):
+        x, width = (290, 278) if place % 2 else (_LEFT, 242)
+        found.append((tool, Area(x, _UPPER + high * (place // 2), width, high)))
+    return found if last is None else [*found, (last, Area(_LEFT, lower, _WIDTH, _END - lower))]
 
 
-def _tool(pen: Pen, thief: Thief, name: str, *, wide: bool) -> Module:
-    if name == "grid":
-        assert thief.grid is not None
-        return grid(pen, thief.grid)
-    if name == "rings":
-        return rings(pen, thief.rings, columns=2 if wide and len(thief.rings) > 1 else 1)
-    return pyramid(pen, thief.pyramid) if name == "pyramid" else tree(pen, thief.tree)
+def _across(tools: Sequence[AnyTool]) -> int:
+    wanted = TreeTool if any(isinstance(tool, TreeTool) for tool in tools) else RingsTool
+    return next((place for place, tool in enumerate(tools) if isinstance(tool, wanted)), len(tools) - 1)
 
 
 def _specials(pen: Pen, thief: Thief) -> tuple[list[Shape], list[tuple[str, Area]]]:

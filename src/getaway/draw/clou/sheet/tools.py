@@ -3,18 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from getaway.clou.content.conditions import Box
-from getaway.clou.content.thief import Grid, RingLine
+from getaway.clou.content.thief import AnyTool, Grid, GridTool, PyramidTool, RingsTool, TreeTool
 from getaway.draw.clou.gains import gains, row, row_width, stacked
 from getaway.draw.clou.marks import RING
 from getaway.draw.clou.sheet.module import Module, Pen, arrow
+from getaway.draw.clou.sheet.tree import tree
 from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, shape
 
 
-def grid(pen: Pen, content: Grid) -> Module:
+def in_order(tools: Sequence[AnyTool]) -> list[AnyTool]:
+    """As a card shows them: trees, which are wide, come last."""
+    return sorted(tools, key=lambda tool: isinstance(tool, TreeTool))
+
+
+def tool_module(pen: Pen, tool: AnyTool, *, wide: bool = False, upright: bool = False) -> Module:
+    """Any tool; `wide` has room beside, `upright` is for a narrow screen."""
+    match tool:
+        case GridTool():
+            return grid(pen, tool)
+        case RingsTool():
+            return rings(pen, tool, columns=2 if wide and len(tool.rings) > 1 else 1)
+        case TreeTool():
+            return tree(pen, tool, upright=upright)
+        case PyramidTool():
+            return pyramid(pen, tool)
+        case _:
+            assert_never(tool)
+
+
+def grid(pen: Pen, tool: GridTool) -> Module:
+    content, name = tool.grid, pen.name(tool)
     pitch, half, end = 57, MARK / 2, 2 * 57 + MARK + 20
-    name = pen.words.own("sheet.grid")
     lines: Shapes = []
     marks: Shapes = []
     for place in range(3):
@@ -30,10 +52,10 @@ def grid(pen: Pen, content: Grid) -> Module:
         across, down_ = place % 3, place // 3
         says = pen.words.own("mark.circle", module=name, n=place + 1, number=number, gives="")
         marks.append(
-            pen.marks.circle(f"grid.{place + 1}", says, half + pitch * across, half + 5 + pitch * down_, number)
+            pen.marks.circle(f"{tool.id}.{place + 1}", says, half + pitch * across, half + 5 + pitch * down_, number)
         )
     widest = max(row_width(gain) for gain in content.rows)
-    return Module("grid", [*lines, *marks], end + widest + 5, end + 34)
+    return Module(tool.id, [*lines, *marks], end + widest + 5, end + 34)
 
 
 def _line(pen: Pen, shapes: Shapes, place: int, content: Grid) -> Shape:
@@ -42,7 +64,8 @@ def _line(pen: Pen, shapes: Shapes, place: int, content: Grid) -> Shape:
     return group([title], shapes)
 
 
-def rings(pen: Pen, lines: Sequence[RingLine], columns: int = 1) -> Module:
+def rings(pen: Pen, tool: RingsTool, columns: int = 1) -> Module:
+    lines = tool.rings
     pitch, step = 62, 66
     widths = [RING + pitch * (len(line.boxes) - 1) + RING + 22 + row_width(line.gives) + 8 for line in lines]
     width, shapes, number = max(widths), [], 0
@@ -55,20 +78,21 @@ def rings(pen: Pen, lines: Sequence[RingLine], columns: int = 1) -> Module:
             number += 1
             says = pen.words.own(
                 "mark.ring",
-                module=pen.words.own("sheet.rings"),
+                module=pen.name(tool),
                 n=number,
                 condition=pen.words.condition(box),
                 gives=pen.words.gives(box.gives),
             )
             cx = left + RING + pitch * at
-            shapes.append(pen.marks.ring(f"rings.{number}", says, cx, middle, box))
+            shapes.append(pen.marks.ring(f"{tool.id}.{number}", says, cx, middle, box))
             if box.gives:
                 shapes.append(group(gains(box.gives, cx + 24, middle + 24, 19, 20)))
     rows = -(-len(lines) // columns)
-    return Module("rings", shapes, width * columns + 24 * (columns - 1), rows * step + 4)
+    return Module(tool.id, shapes, width * columns + 24 * (columns - 1), rows * step + 4)
 
 
-def pyramid(pen: Pen, rows: Sequence[Sequence[Box]]) -> Module:
+def pyramid(pen: Pen, tool: PyramidTool) -> Module:
+    rows = tool.pyramid
     roomy = any(box.gives for row_ in rows for box in row_[:-1])
     across, down = (78, 56) if roomy else (54, 52)
     shapes: Shapes = []
@@ -78,10 +102,10 @@ def pyramid(pen: Pen, rows: Sequence[Sequence[Box]]) -> Module:
         y = down * (len(rows) - 1 - level) + 4
         for place, box in enumerate(boxes):
             number += 1
-            x, mark = across * (place + level / 2), f"pyramid.{number}"
+            x, mark = across * (place + level / 2), f"{tool.id}.{number}"
             says = pen.words.own(
                 "mark.box",
-                module=pen.words.own("sheet.pyramid"),
+                module=pen.name(tool),
                 n=number,
                 condition=pen.words.condition(box, "below"),
                 gives=pen.words.gives(box.gives),
@@ -92,7 +116,7 @@ def pyramid(pen: Pen, rows: Sequence[Sequence[Box]]) -> Module:
             if box.gives:
                 shapes.append(group(stacked(box.gives, x + MARK + 17, y + MARK / 2)))
     width = across * (len(rows[0]) - 1) + MARK + widest
-    return Module("pyramid", shapes, width, down * (len(rows) - 1) + MARK + 14)
+    return Module(tool.id, shapes, width, down * (len(rows) - 1) + MARK + 14)
 
 
 def _rests_on(pen: Pen, mark: str, box: Box, cx: float, cy: float) -> Shape:

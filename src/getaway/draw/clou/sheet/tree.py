@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from getaway.clou.content.thief import Circle
+from getaway.clou.content.thief import Circle, TreeTool
 from getaway.draw.clou.gains import gains
 from getaway.draw.clou.sheet.module import Module, Pen
 from getaway.draw.picture import MARK, Shape, Shapes, group, path
@@ -69,16 +69,17 @@ class _Laid:
         return (x1 + (self.pill if gives else MARK / 2), y1), (x2 - MARK / 2, y2)
 
 
-def tree(pen: Pen, circles: Sequence[Circle], *, upright: bool = False) -> Module:
+def tree(pen: Pen, tool: TreeTool, *, upright: bool = False) -> Module:
     """From left to right; `upright` from top to bottom, for a narrow screen."""
+    circles = tool.tree
     laid = _upright(circles) if upright else _lying(circles)
     shapes: Shapes = []
     for place, circle in enumerate(circles, 1):
         for target in circle.to:
-            shapes.append(_branch(pen, place, target, laid, gives=bool(circle.gives)))
+            shapes.append(_branch(pen, tool.id, place, target, laid, gives=bool(circle.gives)))
     for place, circle in enumerate(circles, 1):
-        shapes.append(_node(pen, place, circle, laid.middle[place], laid.pill))
-    return Module("tree", shapes, laid.width, laid.height)
+        shapes.append(_node(pen, tool, place, circle, laid.middle[place], laid.pill))
+    return Module(tool.id, shapes, laid.width, laid.height)
 
 
 def _pill(circles: Sequence[Circle]) -> float:
@@ -93,7 +94,7 @@ def _lying(circles: Sequence[Circle]) -> _Laid:
     column = {place: number for number, layer in enumerate(found) for place in layer}
     middle = {place: (MARK / 2 + 4 + pitch * column[place], 27 + ROW * at[place]) for place in column}
     width = pitch * (len(found) - 1) + MARK / 2 + pill + 8
-    return _Laid(middle, pill, width, ROW * (max(at.values()) + 1) + 6)
+    return _Laid(middle, pill, width, ROW * (max(at.values()) + 1) + 4)
 
 
 def _upright(circles: Sequence[Circle]) -> _Laid:
@@ -106,9 +107,9 @@ def _upright(circles: Sequence[Circle]) -> _Laid:
     return _Laid(middle, pill, width, _STEP * (len(found) - 1) + 56, upright=True)
 
 
-def _branch(pen: Pen, place: int, target: int, laid: _Laid, *, gives: bool) -> Shape:
+def _branch(pen: Pen, name: str, place: int, target: int, laid: _Laid, *, gives: bool) -> Shape:
     (x1, y1), (x2, y2) = laid.ends(place, target, gives=gives)
-    states = [pen.marks.standing.of(f"tree.{end}") for end in (place, target)]
+    states = [pen.marks.standing.of(f"{name}.{end}") for end in (place, target)]
     role = "branch"
     if states == ["done", "done"]:
         role += " done"
@@ -116,11 +117,11 @@ def _branch(pen: Pen, place: int, target: int, laid: _Laid, *, gives: bool) -> S
         role += " closed"
     dx, dy = (0.0, (y2 - y1) * 0.55) if laid.upright else ((x2 - x1) * 0.55, 0.0)
     curve = f"M{x1:.1f} {y1:.1f}C{x1 + dx:.1f} {y1 + dy:.1f} {x2 - dx:.1f} {y2 - dy:.1f} {x2:.1f} {y2:.1f}"
-    return path(role, curve, data_branch=f"tree.{place} tree.{target}")
+    return path(role, curve, data_branch=f"{name}.{place} {name}.{target}")
 
 
-def _node(pen: Pen, place: int, circle: Circle, at: tuple[float, float], pill: float) -> Shape:
-    (x, y), mark = at, f"tree.{place}"
+def _node(pen: Pen, tool: TreeTool, place: int, circle: Circle, at: tuple[float, float], pill: float) -> Shape:
+    (x, y), mark = at, f"{tool.id}.{place}"
     parts: Shapes = []
     if circle.gives:
         length = pill - _PILL - 14
@@ -129,7 +130,7 @@ def _node(pen: Pen, place: int, circle: Circle, at: tuple[float, float], pill: f
         parts += gains(circle.gives, x + (MARK / 2 + pill) / 2 + 1, y, 24, 27)
     says = pen.words.own(
         "mark.circle",
-        module=pen.words.own("sheet.tree"),
+        module=pen.name(tool),
         n=place,
         number=circle.number,
         gives=pen.words.gives(circle.gives),

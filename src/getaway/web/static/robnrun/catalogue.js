@@ -29,7 +29,8 @@ export function makeCatalogue({ table, commands, parts }) {
     if (asked === table.seq || !parts.inRobbery() || !(auto || open)) return;
     asked = table.seq;
     fits = {};
-    const question = (/** @type {string} */ fit) => commands.ask({ ask: "fit", fit, seat: table.me ?? 0 });
+    const question = (/** @type {string} */ fit) =>
+      commands.ask({ ask: "mark", mark: `fit ${fit}`, ...(table.mine() ? { seat: table.me } : {}) });
     if (auto && table.mine()) fits.safes = (await question("safes")).fit ?? null;
     if (open) fits.public = (await question("public")).fit ?? null;
     draw();

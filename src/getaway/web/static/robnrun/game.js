@@ -29,6 +29,7 @@ export function begin(room) {
   const catalogue = makeCatalogue({ ...room, parts });
   const tray = makeTray({ ...room, parts, composer, ring, board });
   let phase = "";
+  table.lampOn = false; // nobody plans rounds of dice here
   furnish();
 
   function furnish() {
@@ -149,9 +150,8 @@ export function begin(room) {
 
   function subtitle() {
     const { robbery: n, round: r, phase: now } = table.facts;
-    const role = parts.isBoss() && parts.inRobbery() ? ` · ${w("boss")}` : "";
     if (!n) return w(`phase.${now}`);
-    return (parts.inRobbery() ? w("round", { n, r }) : w("robbery", { n })) + role;
+    return parts.inRobbery() ? w("round", { n, r }) : w("robbery", { n });
   }
 
   /** What a seat holds, in numbers that all may know. @param {number} seat */

@@ -61,7 +61,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
       el("div", { class: "composer" }, ...composer.gaps()),
       el(
         "div",
-        { class: "acts" },
+        { class: "acts two" },
         button("say", "", w("do.say"), "", !whole),
         composer.chosen() ? button("drop", "", w("do.drop"), "quiet") : null,
         buy.hidden !== undefined

@@ -1,0 +1,107 @@
+"""The decisions that are made at a table, each described in one row: its word, when it comes, what it does. Compiled.
+
+Notation, terminal and page read these rows. A decision that names a seat (`drive janet`) takes as many numbers as seats.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.clou.board import codes
+from getaway.clou.play.position import ALARM, LAST, READY
+from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.core.vectors import vec
+
+# Their numbers, as codes have them
+START: Final[i64] = 0
+STAY: Final[i64] = 1
+RUN: Final[i64] = 2
+ACCEPT: Final[i64] = 3
+DRIVE: Final[i64] = 8  # DRIVE + seat
+
+# What they do
+ROLL: Final[i64] = 1  # the dice are thrown for a round
+LEAVE: Final[i64] = 2  # the crew runs away
+ESCAPE: Final[i64] = 3  # somebody drives
+END: Final[i64] = 4  # the end that has come is accepted
+
+
+class Decision:
+    """One row. `ends` says whether the game is over with it, `rolls` whether it asks chance."""
+
+    def __init__(self, option: int, word: str, phase: int, effect: int, *, seats: bool = False) -> None:
+        self.option: Final = option
+        self.word: Final = word
+        self.phase: Final = phase
+        self.effect: Final = effect
+        self.names_a_seat: Final = seats
+        self.rolls: Final = effect in (ROLL, ESCAPE)
+        self.ends: Final = effect != ROLL
+
+
+DECISIONS: Final = [
+    Decision(START, "start", READY, ROLL),
+    Decision(STAY, "stay", STAY_PHASE, ROLL),
+    Decision(RUN, "run", STAY_PHASE, LEAVE),
+    Decision(ACCEPT, "accept", LAST, END),
+    Decision(DRIVE, "drive", ALARM, ESCAPE, seats=True),
+]
+"""Every decision of the crew, in the order in which moves are listed."""
+
+WORDS: Final = [decision.word for decision in DECISIONS]
+
+_OPTION: Final = vec[i64]([decision.option for decision in DECISIONS])
+_PHASE: Final = vec[i64]([decision.phase for decision in DECISIONS])
+_SEATS: Final = vec[i64]([int(decision.names_a_seat) for decision in DECISIONS])
+_EFFECT: Final = vec[i64]([decision.effect for decision in DECISIONS])
+
+
+def rows() -> i64:
+    """How many rows there are."""
+    return len(_OPTION)
+
+
+def first_option(row: i64) -> i64:
+    return _OPTION[row]
+
+
+def comes_in(row: i64, phase: i64) -> bool:
+    return _PHASE[row] == phase
+
+
+def names_a_seat(row: i64) -> bool:
+    return _SEATS[row] != 0
+
+
+def effect_of(option: i64) -> i64:
+    """What a decision does, by its number."""
+    row: i64 = len(_OPTION) - 1
+    while row > 0 and _OPTION[row] > option:
+        row -= 1
+    return _EFFECT[row]
+
+
+def decision_of(option: int) -> Decision:
+    """The row of a decision, by its number."""
+    return [decision for decision in DECISIONS if decision.option <= option][-1]
+
+
+def in_phase(phase: int) -> list[Decision]:
+    """The decisions that a phase offers."""
+    return [decision for decision in DECISIONS if decision.phase == phase]
+
+
+def options_in(phase: int, seats: int) -> list[int]:
+    """The numbers that a phase offers at a table with so many seats."""
+    return [row.option + seat for row in in_phase(phase) for seat in range(seats if row.names_a_seat else 1)]
+
+
+def may_roll(code: i64) -> bool:
+    """Whether a move may ask chance for dice."""
+    deed: i64 = codes.deed(code)
+    if deed != codes.DECIDE and deed != codes.VOTE:
+        return False
+    effect: i64 = effect_of(codes.where(code))
+    return effect == ROLL or effect == ESCAPE  # a tuple would be built at run time

@@ -1,0 +1,100 @@
+"""A sheet is a list of named modules: any number of bars and tools (rules 4.1, 4.2)."""
+
+from typing import Any
+
+import pytest
+
+from getaway.clou.content.library import parse_thief
+from getaway.content.mistakes import ContentError
+from getaway.content.source import read_text
+from tests.rules.vocabulary import challenge, heist, plan, set_up, sheet
+
+NIGHT = plan(challenge("door", "electronics, safecracking, lockpicking"))
+
+
+def test_a_fourth_bar_is_filled_like_the_others() -> None:
+    wits = {"id": "wits", "boxes": ["any: electronics", ">: safecracking"]}
+    game = heist(NIGHT, sheet(more_bars=[wits]), dice="134")
+    game.play("1 wits.1", "electronics door.a1")
+    assert game.ways_to("wits.2") == {"3", "4", "3+4"}
+    game.play("3 wits.2", "safecracking door.a2")
+    assert game.done() == {"wits.1", "wits.2"}
+
+
+def test_one_bar_and_no_tool_is_a_sheet() -> None:
+    small = {"bars": [{"id": "nerve", "boxes": ["any: lockpicking"]}], "tools": []}
+    game = heist(NIGHT, sheet() | small, dice="134")
+    assert game.open() == {"nerve.1"}
+    game.play("1 nerve.1", "lockpicking door.a3")
+    assert game.crossed == {"door.a3"}
+
+
+def test_two_tools_of_one_kind_have_names_and_paths_of_their_own() -> None:
+    keys = {"id": "keys", "tree": ["1: lockpicking -> 2", "3: lockpicking"]}
+    torch = {"id": "cutting-torch", "tree": ["1: safecracking", "4: electronics"]}
+    game = heist(NIGHT, sheet(more_tools=[keys, torch]), dice="114")
+    game.play("1 keys.1", "lockpicking door.a3")
+    assert {"keys.2", "cutting-torch.1", "cutting-torch.2"} <= game.open()
+    game.play("1 cutting-torch.1", "safecracking door.a2")
+    assert {"keys.2"} == {mark for mark in game.open() if mark.startswith(("keys", "cutting"))}
+
+
+@pytest.mark.parametrize(
+    ("parts", "name"),
+    [
+        ({"more_tools": [{"grid": {"circles": [[1] * 3] * 3, "rows": ["-"] * 3, "columns": ["-"] * 3}}]}, "grid"),
+        ({"more_bars": [{"id": "strength", "boxes": ["any"]}]}, "strength"),
+        ({"more_bars": [{"id": "special-1", "boxes": ["any"]}]}, "special-1"),
+    ],
+)
+def test_every_module_has_a_name_of_its_own(parts: dict[str, Any], name: str) -> None:
+    with pytest.raises(ContentError, match=f'"{name}" is taken'):
+        set_up(plan(), sheet(**parts))
+
+
+def test_a_sheet_has_six_bars_at_most() -> None:
+    more = [{"id": f"bar-{number}", "boxes": ["any"]} for number in range(4)]
+    with pytest.raises(ContentError, match="6"):
+        set_up(plan(), sheet(more_bars=more))
+
+
+OLD = """\
+id: dot
+abilities:
+  strength: ["<5: strength", ">: extra 6"]
+  dexterity: ["any: dexterity"]
+  cunning: ["odd: cunning"]
+tree: ["3 -> 2", "6: electronics"]
+rings: [{boxes: ["<5"], gives: electronics}]
+escape: {car: [1, 2, 3], police: [4, 5, 6]}
+"""
+NEW = """\
+id: dot
+bars:
+  - {id: strength, boxes: ["<5: strength", ">: extra 6"]}
+  - {id: dexterity, boxes: ["any: dexterity"]}
+  - {id: cunning, boxes: ["odd: cunning"]}
+tools:
+  - rings: [{boxes: ["<5"], gives: electronics}]
+  - tree: ["3 -> 2", "6: electronics"]
+escape: {car: [1, 2, 3], police: [4, 5, 6]}
+"""
+
+
+def test_the_first_form_of_a_thief_reads_like_the_form_of_today() -> None:
+    assert parse_thief(read_text(OLD, "dot.yaml")) == parse_thief(read_text(NEW, "dot.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('">: extra 6"', '">: extra 7"', "3:40: error: expected a number from 1 to 6"),
+        ("cunning:", "cuning:", '5:3: error: unknown key "cuning"'),
+        ('  cunning: ["odd: cunning"]\n', "", '3:3: error: the key "cunning" is missing'),
+        ('"3 -> 2"', '"3 -> 9"', "6:7: error: circle 1 can lead to the circle 2, not to 9"),
+        ('"6: electronics"', '"6 -> 9"', "6:7: error: circle 2 is the last of the tree"),
+    ],
+)
+def test_mistakes_in_the_first_form_point_at_what_the_author_wrote(old: str, new: str, told: str) -> None:
+    with pytest.raises(ContentError, match=told):
+        parse_thief(read_text(OLD.replace(old, new), "dot.yaml"))
