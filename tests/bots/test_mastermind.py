@@ -13,7 +13,7 @@ import pytest
 import getaway
 from getaway.bots import Budget, make_bot
 from getaway.bots.clou.mastermind.sizes import LARGE, REFERENCE, SMALL, mastermind, size_of
-from getaway.bots.clou.mastermind.words import Reason, reason_of, reason_texts
+from getaway.bots.clou.mastermind.words import CATALOGUE, Reason, reason_of
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.playout import Playout
 from getaway.bots.match import next_choice, play_out
@@ -76,7 +76,7 @@ def test_no_choice_depends_on_dice_to_come() -> None:
 
 
 def test_a_reason_names_goal_way_and_risk_in_three_languages() -> None:
-    texts = reason_texts().languages
+    texts = CATALOGUE.texts.languages
     assert set(texts) == {"de", "en", "ja"}
     assert all(set(keys) == set(texts["en"]) for keys in texts.values())
     played = game("vic")

@@ -34,8 +34,8 @@ from getaway.web.limits import Buckets, Limits, network
 from getaway.web.lobby import Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages, takes_gzip
-from getaway.web.printing import Printer
 from getaway.web.port import own_pages
+from getaway.web.printing import Printer
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
 from getaway.web.standing import STANDING, standing
