@@ -72,6 +72,9 @@ def nothing_is_crossed_out_twice(step: Step) -> None:
             case happened.Crossed(seat, mark, _):
                 assert mark not in seats[seat], f"{mark} was crossed out twice"
                 seats[seat].add(mark)
+            case happened.Starred(seat, mark):
+                assert mark not in seats[seat], f"{mark} was crossed out twice"
+                seats[seat].add(mark)
             case happened.Spent(seat, _, mark) if mark.startswith("special"):
                 assert mark not in seats[seat], f"{mark} was crossed out twice"
                 seats[seat].add(mark)

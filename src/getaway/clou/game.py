@@ -49,7 +49,7 @@ class ClouGame(Game):
         self.seats = tuple(self.names.seats)
         self.texts = texts or texts_of(job, *crew)
         self.content = content_hash([job.document, *(thief.document for thief in crew)])
-        self._crew_names = [t.content.id if t.entry.pack else str(t.entry.path) for t in crew]
+        self._crew_names = [_name_of(thief.entry, job.entry) for thief in crew]
         self.book = Rulebook(
             self.board,
             self.names,
@@ -110,6 +110,14 @@ class ClouGame(Game):
         return found
 
 
+def _name_of(thief: Entry, job: Entry) -> str:
+    """A thief in a header: by id, with the pack where it is another than the job's; of a designer by path."""
+    if thief.pack is None:
+        return str(thief.path)
+    home = job.pack.id if job.pack else HOME
+    return thief.id if thief.pack.id == home else f"{thief.pack.id}/{thief.id}"
+
+
 def _text_of(move: Move) -> str:
     """The text of a move, or nothing if its code names a seat, a mark or a symbol that is not there."""
     try:
@@ -126,7 +134,7 @@ def load(entry: Entry, *, crew: Sequence[str], rules: Mapping[str, object]) -> C
     if len(crew) > MOST_PLAYERS:
         raise SetupError(f"a crew has one to three thieves, not {len(crew)}")
     home = entry.pack.id if entry.pack else HOME
-    thieves = read_crew(crew, home)
+    thieves = read_crew(crew, home, mixed=bool(chosen["mixed-editions"]))
     if not chosen["same-thief"] and len({thief.content.id for thief in thieves}) < len(crew):
         raise SetupError("no thief twice in a crew; the house rule same-thief allows it")
     return ClouGame(read_job(entry), thieves, chosen)

@@ -16,7 +16,7 @@ from getaway.content.document import Document
 from getaway.content.fingerprint import content_hash
 from getaway.content.mistakes import ContentError, Mistakes, did_you_mean
 from getaway.content.models import Model, parse
-from getaway.content.packs import Entry, entries, find, is_file_name, pack
+from getaway.content.packs import Entry, entries, find, is_file_name, pack, packs
 from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import FIRST_LANGUAGE, Texts
 from getaway.core.errors import SetupError
@@ -73,15 +73,26 @@ def thief_names(home: str = HOME) -> list[str]:
     return [entry.id for entry in entries(pack(home), "thieves")]
 
 
-def read_crew(crew: Sequence[str], home: str = HOME) -> list[Source[Thief]]:
-    """Thieves by id, of the job's pack, or by the path of a file."""
+def read_crew(crew: Sequence[str], home: str = HOME, *, mixed: bool = False) -> list[Source[Thief]]:
+    """Thieves by id, of the job's pack, or by the path of a file; of other packs as `again/bruce` where editions mix."""
     known = thief_names(home)
     found: list[Source[Thief]] = []
     for name in crew:
+        other, _, id = name.partition("/")
+        if id and not is_file_name(name) and other in _other_packs(home) and id in thief_names(other):
+            if not mixed:
+                raise SetupError(f"{name} is of another edition; the house rule mixed-editions lets it play here")
+            found.append(read_thief(find(f"{other}/thieves/{id}")))
+            continue
         if not is_file_name(name) and name not in known:
             raise SetupError(f'there is no thief "{name}"; {did_you_mean(name, known)}')
         found.append(read_thief(find(name if name not in known else f"{home}/thieves/{name}")))
     return found
+
+
+def _other_packs(home: str) -> list[str]:
+    """Packs of this engine beside the home of a job."""
+    return [each.id for each in packs() if each.engine == ENGINE.name and each.id != home]
 
 
 def measured_content(job: Document, home: str = HOME) -> str:
