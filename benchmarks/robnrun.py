@@ -7,7 +7,7 @@ from typing import cast
 
 import getaway
 from benchmarks.timing import best_rate
-from getaway.bots.robnrun import bot
+from getaway.bots import make_bot
 from getaway.core import Stream
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.playout import RandomPlayer
@@ -30,16 +30,17 @@ def engine_rate(played: RobGame, games: int = 2000) -> float:
 
 def decision_milliseconds(played: RobGame, games: int = 20) -> tuple[float, float]:
     """How long the crew bot takes for a decision in the crew phase: on average, and in the slowest of a hundred."""
-    player = bot("crew")
+    player = make_bot("crew", played)
     taken: list[float] = []
     for seed in range(games):
         state = played.start(seed=seed)
         while deciders := state.deciders():
             view = state.view(deciders[0])
             begun = time.process_time()
-            move = player.choose(view).move  # type: ignore[arg-type]
+            choice = player.choose(view)
+            assert choice
             if state.position.phase == CREW:
                 taken.append(1000 * (time.process_time() - begun))
-            state.play(move)
+            state.play(choice.move)
     taken.sort()
     return sum(taken) / len(taken), taken[int(0.99 * len(taken))]

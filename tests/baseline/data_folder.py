@@ -77,7 +77,7 @@ def _at_the_table(client: Client, id: str, token: str | None) -> dict[str, Any]:
         "standing": client.get("/api/standing", params={"ids": id})[id],
         "log": log,
         "people": people,
-        **{name: welcome[name] for name in ("seat", "seq", "undo", "redo", "facts")},
+        **{name: welcome[name] for name in ("seat", "seq", "undo", "redo")},
     }
 
 

@@ -151,9 +151,18 @@ def give_up(page: Page) -> None:
     """To the end by the shortest way (house rule may-pass): no die used, then away, or tracked down."""
     while not over(page):
         before = seq(page)
-        page.locator("[data-do=run], .btn.end:enabled").first.click()
+        if page.locator("[data-do=run]").count():
+            leave(page)
+        else:
+            page.locator(".btn.end:enabled").click()
         changed(page, before)
     page.locator(".ending .total").wait_for()
+
+
+def leave(page: Page) -> None:
+    """Run away, and mean it."""
+    page.locator("[data-do=run]").click()
+    page.get_by_role("dialog").locator(".btn.pri").click()
 
 
 def played_one(page: Page) -> int:

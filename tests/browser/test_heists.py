@@ -178,9 +178,9 @@ def test_everybody_can_be_sent_to_the_wheel(visit: Open, lang: str) -> None:
     said = {"step": step, "seats": [{"thief": thief, "who": "me"} for thief in crew], "seed": seed}
     sit(page, page.request.post(f"/api/tables/{film}/branch", data=said).json(), "clou/tax-return")
     for thief in crew:
-        page.locator(f'.strip [data-do=drive]:has-text("{thief.title()}")').click(trial=True, timeout=10_000)
+        page.locator(f".strip [data-do=drive][data-seat={thief}]").click(trial=True, timeout=10_000)
     stop_clock(page)
-    page.locator('.strip [data-do=drive]:has-text("Trixie")').click()
+    page.locator(".strip [data-do=drive][data-seat=trixie]").click()
     expect(page.locator(".chase.car .faces use")).to_have_count(4)
     expect(page.locator("#plan [data-track=car] .done").first).to_be_visible()  # and yet not shown before its die is
     expect(page.locator("#plan [data-track=car] .cross:visible")).to_have_count(0)

@@ -33,28 +33,75 @@ text: {title: The Umbrella Shop}
 
 
 def ready(page: Page) -> Page:
+    """In the options of Clou, one tap behind the first page."""
+    page.locator(".box[data-engine=clou]").first.click()
     expect(page.locator("#go")).to_be_visible()
     expect(page.locator(".thief").first).to_be_visible()
     return page
 
 
 def test_one_click_opens_a_table_for_one(visit: Open) -> None:
-    page = ready(visit())
+    page = visit()
+    play_now(page)
+    expect(page).to_have_url(re.compile(r"/table/[\w-]{8,}$"))
+
+
+def play_now(page: Page) -> None:
+    """As somebody who was never here: asked one thing."""
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("dialog").get_by_role("button", name="Go straight in").click()
+
+
+def test_a_newcomer_is_asked_one_thing_and_only_once(visit: Open, barriers: Callable[[Page], list[str]]) -> None:
+    page = visit()
+    page.get_by_role("button", name="Play now").click()
+    assert barriers(page) == []
+    page.get_by_role("button", name="Learn by playing").click()
+    expect(page).to_have_url(re.compile(r"\?tutorial=clou"))
+    page.goto("/")
     page.get_by_role("button", name="Play now").click()
     expect(page).to_have_url(re.compile(r"/table/[\w-]{8,}$"))
 
 
-def test_the_lesson_is_one_click_away(visit: Open) -> None:
+@pytest.mark.parametrize(("phone", "theme", "lang"), SEEN)
+def test_the_first_page_shows_the_games_without_scrolling(
+    visit: Open, barriers: Callable[[Page], list[str]], phone: bool, theme: str, lang: str
+) -> None:
+    page = visit(phone=phone, theme=theme, lang=lang)
+    for one in (".box[data-engine=clou]", "#play-now", "#other"):
+        expect(page.locator(one)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert barriers(page) == []
+
+
+def test_the_way_back_leads_to_the_games(visit: Open) -> None:
     page = ready(visit())
+    expect(page.locator("#games")).to_be_hidden()
+    page.go_back()
+    expect(page.locator(".box").first).to_be_visible()
+    expect(page.locator("#go")).to_be_hidden()
+
+
+def test_who_leaves_a_thief_keeps_a_seat(visit: Open) -> None:
+    page = ready(visit())
+    page.get_by_role("checkbox", name=re.compile("Janet")).check()
+    page.get_by_role("checkbox", name=re.compile("Bruce")).uncheck()
+    expect(page.get_by_label("Who plays Janet?")).to_have_value("/me")
+
+
+def test_the_lesson_is_one_click_away(visit: Open) -> None:
+    page = visit()
     page.get_by_role("button", name="Show me how").click()
     expect(page).to_have_url(re.compile(r"/table/[\w-]{8,}\?tutorial=clou"))
 
 
 def test_a_table_is_found_again_in_this_browser(visit: Open) -> None:
-    page = ready(visit())
-    page.get_by_role("button", name="Play now").click()
+    page = visit()
+    play_now(page)
     page.wait_for_url(re.compile("/table/"))
     page.goto("/")
+    expect(page.locator("#again .stands")).to_have_text("Your turn")
+    page.get_by_role("button", name="All mine: 1").click()
     expect(page.locator("#tables li")).to_contain_text("The Kiosk")
     expect(page.locator("#tables .stands")).to_have_text("Your turn")
     expect(page.get_by_role("link", name="Go on")).to_have_attribute("href", re.compile("/table/"))
@@ -171,7 +218,8 @@ def test_a_plan_can_be_seen_before_it_is_chosen(visit: Open) -> None:
 
 
 def test_what_is_no_link_is_refused_with_an_example(visit: Open) -> None:
-    page = ready(visit())
+    page = visit()
+    page.locator("#other").click()
     page.get_by_label("Link or number of a table").fill("http://example.org/elsewhere")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("/table/")
@@ -179,13 +227,13 @@ def test_what_is_no_link_is_refused_with_an_example(visit: Open) -> None:
 
 
 def test_a_record_can_be_opened_under_the_name_it_is_downloaded_with(visit: Open) -> None:
-    page = ready(visit())
-    page.get_by_role("button", name="Play now").click()
+    page = visit()
+    play_now(page)
     page.get_by_role("button", name="Menu").click()
     download = page.get_by_role("dialog").get_by_role("link", name="Download the record").get_attribute("download")
     assert download
     page.goto("/")
-    accepted = ready(page).locator("#record").get_attribute("accept") or ""
+    accepted = page.locator("#record").get_attribute("accept") or ""
     assert download.endswith(tuple(accepted.split(",")))
 
 
@@ -207,9 +255,10 @@ def test_an_own_job_is_read_again_when_its_file_changes(visit: Open, server: Ser
 
 
 def test_without_the_server_a_sentence_says_what_to_do(visit: Open) -> None:
-    page = ready(visit())
+    page = visit()
+    expect(page.locator("#play-now")).to_be_enabled()
     page.context.set_offline(True)
-    page.get_by_role("button", name="Play now").click()
+    play_now(page)
     expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
 
 
@@ -232,7 +281,7 @@ def test_a_measured_job_shows_how_hot_it_gets(visit: Open, server: Server, tmp_p
     try:
         page = ready(visit(url=own.url))
         expect(
-            page.get_by_role("radio", name="The Umbrella Shop, 3 of 4 matches, 50 % get a fair haul")
+            page.get_by_role("radio", name="The Umbrella Shop, 3 of 4 matches, 50 % of bots get a fair haul")
         ).to_be_checked()
         expect(page.locator("#briefing")).to_contain_text("median 8 points")
         page.close()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from getaway import cli
+from getaway.bots import clou as bots
 from getaway.bots import robnrun as programs
 from getaway.cli import robnrun as gang
 from getaway.cli.words import LANGUAGES
@@ -19,10 +20,8 @@ from getaway.content.text_files import read_texts, text_documents
 from getaway.core import Event
 from getaway.robnrun import words as robnrun
 
-FOLDERS = {
-    name: Path(str(package.__file__)).parent
-    for name, package in (("cli", cli), ("gang", gang), ("clou", clou), ("robnrun", robnrun), ("programs", programs))
-}
+ROOMS = {"cli": cli, "gang": gang, "clou": clou, "robnrun": robnrun, "bots": bots, "programs": programs}
+FOLDERS = {name: Path(str(package.__file__)).parent for name, package in ROOMS.items()}
 CALLS = {
     "cli": {"say": "cli", "engine_say": "clou"},
     "gang": {"say": "gang", "say_everywhere": "cli", "engine_say": "robnrun"},

@@ -11,8 +11,9 @@ from getaway.clou.play import events
 from getaway.core.bits import WORD
 from getaway.lab.clou import port
 from getaway.lab.clou.figures import Figures, together
-from getaway.lab.clou.port import PORT, groups_of
+from getaway.lab.clou.port import PORT
 from getaway.lab.port import Wanted
+from getaway.lab.seating import groups_of
 from getaway.lab.study import Row, Setup
 from tests.cli.tables import job, thief
 

@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 import getaway
-from getaway.bots.robnrun import bot
+from getaway.bots import make_bot
+from getaway.bots.match import play_out
 from getaway.cli import main
 from getaway.core import Table
 from getaway.robnrun.engine import ENGINE
@@ -46,9 +47,7 @@ def test_new_writes_a_scenario_that_passes_every_check(tmp_path: Path) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_first_scenario_plays_to_its_end(tmp_path: Path, players: int) -> None:
     table = Table(getaway.load(str(written(tmp_path)), players=players), seed=players)
-    program = bot("greedy")
-    while table.state.result is None:
-        table.play(program.choose(table.state.view(table.state.deciders()[0])).move)  # type: ignore[arg-type]
+    play_out(table, [make_bot("greedy", table.game)])
     assert getaway.replay(table.record()).state.digest() == table.state.digest()
 
 

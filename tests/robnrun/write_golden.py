@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import getaway
-from getaway.bots.robnrun import bot
+from getaway.bots import make_bot
 from getaway.content.packs import entries, pack
 from getaway.core import Table
 from getaway.robnrun.game import RobGame
@@ -34,10 +34,12 @@ FROZEN = {
 def played(game: RobGame, wanted: str, seed: int) -> Table:
     """Programs play; on a terminal they go on as long as another is wanted."""
     table = Table(game, seed=seed)
-    player = bot("greedy" if wanted == "caught" else "crew")
+    player = make_bot("greedy" if wanted == "caught" else "crew", game)
     while table.state.result is None:
         view = table.state.view(table.state.deciders()[0])
-        move = player.choose(view).move  # type: ignore[arg-type]
+        choice = player.choose(view)
+        assert choice
+        move = choice.move
         if move.text in ("crew stops", "crew halts") and view.facts()["car"] - 13 < int(wanted[-1]):  # type: ignore[operator]
             move = view.moves[1]  # type: ignore[attr-defined]
         table.play(move)

@@ -9,7 +9,20 @@ from typing import Any
 
 import pytest
 
-from getaway.store import Content, KeptRecord, KeptTable, Line, NewTable, Overtaken, Roster, Seated, Store, StoreError
+from getaway.store import (
+    Content,
+    Held,
+    KeptRecord,
+    KeptTable,
+    Line,
+    NewTable,
+    Overtaken,
+    Policy,
+    Roster,
+    Seated,
+    Store,
+    StoreError,
+)
 from getaway.store.memory import MemoryStore
 from getaway.store.nouns import chained, first_link
 from getaway.store.sqlite import SqliteStore
@@ -47,12 +60,12 @@ def test_a_table_comes_back_as_it_was_begun(kind: str, tmp_path: Path) -> None:
         assert (kept.id, kept.made, kept.about) == ("t", 1.5, ABOUT)
         assert await store.roster("t") == new_table().roster
         assert [line.text for line in await store.lines("t")] == ["crew start = 1 2 3", "bruce 1 x"]
+        assert await store.tables() == ["t"]
         assert await store.content(CONTENT.key) == CONTENT
         assert await store.contents("sha256:1") == [CONTENT]
         for missing in (store.table("u"), store.roster("u"), store.content("u"), store.record("u")):
             assert await missing is None
-        assert await store.lines("u") == []
-        assert await store.contents("u") == []
+        assert (await store.lines("u"), await store.contents("u")) == ([], [])
         store.close()
 
     run(keep())
@@ -189,3 +202,60 @@ def test_reading_does_not_hold_up_the_loop(tmp_path: Path, monkeypatch: pytest.M
         store.close()
 
     run(read())
+
+
+DAY = 86_400.0
+POLICY = Policy(unplayed=7 * DAY, played=100 * DAY, records=30 * DAY)
+
+
+def test_what_nobody_uses_expires_by_its_kind(kind: str, tmp_path: Path) -> None:
+    async def keep() -> None:
+        store = opened(kind, tmp_path)
+        for id in ("fresh", "used", "unplayed", "played", "old"):
+            await store.begin(replace(new_table(id), table=KeptTable(id, 0.0, {**ABOUT, "content": CONTENT.key}, "me")))
+        for id in ("played", "old"):
+            await store.line(id, next_line(id, None, "one"))
+        other = Content("sha256:2", "{}")
+        await store.keep_record(KeptRecord("r.1", "text", {"content": other.key}, 0.0, "me"), other)
+        assert await store.held("me") == Held(5, 1, 4)
+        assert await store.held("you") == Held()
+        await store.touch(["fresh", "r.1"], 9 * DAY)
+        await store.touch(["used", "played"], 5 * DAY)
+        assert await store.expire(10 * DAY, POLICY) == 1
+        assert [await store.table(id) is None for id in ("fresh", "used", "unplayed")] == [False, False, True]
+        assert (await store.lines("unplayed"), await store.roster("unplayed")) == ([], None)
+        assert await store.expire(103 * DAY, POLICY) == 4
+        assert await store.table("played") is not None
+        assert (await store.table("old"), await store.lines("old"), await store.record("r.1")) == (None, [], None)
+        assert await store.content(CONTENT.key) == CONTENT
+        assert await store.content(other.key) is None  # nobody needs it any more
+        assert await store.held("me") == Held(1)
+        assert await store.check() == []
+        store.close()
+
+    run(keep())
+
+
+def test_a_deleted_table_leaves_nothing(kind: str, tmp_path: Path) -> None:
+    async def keep() -> None:
+        store = opened(kind, tmp_path)
+        await store.begin(new_table("t", ("one",)))
+        await store.delete("t")
+        assert (await store.table("t"), await store.roster("t"), await store.lines("t")) == (None, None, [])
+        assert await store.content(CONTENT.key) is None
+        await store.begin(new_table("t"))
+        assert await store.check() == []
+        store.close()
+
+    run(keep())
+
+
+def test_a_secret_stays_the_same(kind: str, tmp_path: Path) -> None:
+    async def keep() -> None:
+        store = opened(kind, tmp_path)
+        secret = await store.secret()
+        assert len(secret) == 32
+        assert await store.secret() == secret
+        store.close()
+
+    run(keep())

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from getaway.bots.registry import NAMES
+from getaway.bots import bot_names
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.library import measured_content
 from getaway.content.cards import Card, card_path, card_text
@@ -28,7 +28,7 @@ def told(lang: str, *files: Path) -> Any:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_and_bot_has_a_name_and_an_explanation(lang: str) -> None:
     words = catalogue(lang)
-    for part, ids in (("rule", HOUSE_RULES), ("bot", NAMES)):
+    for part, ids in (("rule", HOUSE_RULES), ("bot", bot_names("clou"))):
         for id in ids:
             assert words[f"{part}.{id}.name"]
             assert words[f"{part}.{id}.about"]

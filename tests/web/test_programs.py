@@ -115,9 +115,9 @@ def test_a_late_answer_of_a_worker_is_dropped(tmp_path: Path, monkeypatch: pytes
     """While a program thinks, somebody moves: what it says then was meant for a position that is gone."""
     usual, asked, moved = Workers.think, threading.Event(), threading.Event()
 
-    async def slow(workers: Workers, play: RunningGame, question: dict[str, Any]) -> Any:
+    async def slow(workers: Workers, play: RunningGame, question: dict[str, Any], *, asker: str) -> Any:
         if asked.is_set():
-            return await usual(workers, play, question)
+            return await usual(workers, play, question, asker=asker)
         asked.set()
         await asyncio.to_thread(moved.wait, PATIENCE)
         return "janet done"
@@ -143,11 +143,11 @@ def test_a_seat_that_is_taken_back_does_not_stop_the_other_programs(
 ) -> None:
     usual, asked, taken = Workers.think, threading.Event(), threading.Event()
 
-    async def slow(workers: Workers, play: RunningGame, question: dict[str, Any]) -> Any:
+    async def slow(workers: Workers, play: RunningGame, question: dict[str, Any], *, asker: str) -> Any:
         if question["seat"] == 1:
             asked.set()
             await asyncio.to_thread(taken.wait, PATIENCE)
-        return await usual(workers, play, question)
+        return await usual(workers, play, question, asker=asker)
 
     monkeypatch.setattr(Workers, "think", slow)
     with serving(tmp_path, pause=pause) as client:
@@ -177,10 +177,10 @@ def test_a_lamp_that_is_lit_while_others_are_worked_out_is_told_too(
 ) -> None:
     usual, asked, lit = Workers.ponder, threading.Event(), threading.Event()
 
-    async def slow(workers: Workers, play: RunningGame, question: dict[str, Any]) -> Any:
+    async def slow(workers: Workers, play: RunningGame, question: dict[str, Any], *, asker: str) -> Any:
         asked.set()
         await asyncio.to_thread(lit.wait, PATIENCE)
-        return await usual(workers, play, question)
+        return await usual(workers, play, question, asker=asker)
 
     monkeypatch.setattr(Workers, "ponder", slow)
     with serving(tmp_path) as client:
@@ -200,37 +200,30 @@ def test_a_lamp_that_is_lit_while_others_are_worked_out_is_told_too(
             assert other.hear("lamp")["lamp"]["seat"] == 1
 
 
-def test_replays_are_made_one_at_a_time_and_once_for_all_who_ask(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usual, film, go = Workers.draw, Hub.film, threading.Event()
-    running: list[str] = []
+def test_a_replay_is_made_once_for_all_who_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, film, go = Workers.look_at, Hub.film, threading.Event()
     asked: list[str] = []
     wished: list[str] = []
 
-    async def counted(hub: Hub, shown: ShownGame, record: str, lang: str) -> str:
+    async def counted(hub: Hub, shown: ShownGame, record: str, lang: str, asker: str) -> str:
         wished.append(lang)
-        return await film(hub, shown, record, lang)
+        return await film(hub, shown, record, lang, asker)
 
-    async def slow(workers: Workers, shown: ShownGame, question: dict[str, Any]) -> str:
-        if question["do"] == "replay":
-            asked.append(question["lang"])
-            running.append(question["lang"])
-            assert len(running) == 1
-            await asyncio.to_thread(go.wait, PATIENCE)
-            running.pop()
-        return await usual(workers, shown, question)
+    async def slow(workers: Workers, shown: ShownGame, question: dict[str, Any], *, asker: str) -> Any:
+        asked.append(question["lang"])
+        await asyncio.to_thread(go.wait, PATIENCE)
+        return await usual(workers, shown, question, asker=asker)
 
-    monkeypatch.setattr(Workers, "draw", slow)
+    monkeypatch.setattr(Workers, "look_at", slow)
     monkeypatch.setattr(Hub, "film", counted)
     with serving(tmp_path) as client, ThreadPoolExecutor(6) as browsers:
         made = client.table("me")["table"]
         langs = ["en", "de", "en", "en", "de", "en"]
         replays = [browsers.submit(client.get, f"/api/replays/{made}", params={"lang": lang}) for lang in langs]
-        wait_for(lambda: running and len(wished) == len(langs))
+        wait_for(lambda: len(wished) == len(langs))
         other = client.table("me", job="clou/tax-return")["table"]
-        assert client.get(f"/api/tables/{other}/opening", params={"lang": "en"})["job"] == "tax-return"
-        assert len(asked) == 1  # the others wait, and the opening did not wait for them
+        assert client.get(f"/api/tables/{other}/opening", params={"lang": "en"})["job"] == "tax-return"  # does not wait
         go.set()
         assert all(replay.result()["steps"] == [] for replay in replays)
+        assert client.get(f"/api/replays/{made}", params={"lang": "en"})["steps"] == []
         assert sorted(asked) == ["de", "en"]

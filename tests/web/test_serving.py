@@ -58,22 +58,45 @@ def test_links_go_out_with_the_address_that_reaches_farthest() -> None:
         assert part in told
 
 
-def test_a_port_in_use_and_a_folder_in_use_are_told_and_no_reason_not_to_play(tmp_path: Path) -> None:
+def test_one_server_writes_in_a_folder_and_others_may_look_on(tmp_path: Path) -> None:
     with listen("127.0.0.1", 21000) as taken:
         port = taken.getsockname()[1]
     command = [sys.executable, "-m", "getaway", "serve", "--no-browser", "--port", str(port), "--data", str(tmp_path)]
     with ExitStack() as running:
         told = []
-        for _ in range(2):
-            server = running.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+        for more in ([], ["--read-only"]):
+            server = running.enter_context(subprocess.Popen([*command, *more], stdout=subprocess.PIPE, text=True))
             running.callback(server.terminate)
             assert server.stdout is not None
             told.append(list(takewhile(lambda line: "Ctrl-C" not in line, server.stdout)))
+            if not more:
+                second = subprocess.run(command, capture_output=True, text=True, check=False)
+                assert second.returncode != 0
+                assert "another server has the tables in" in second.stderr
         ours = [int(re.findall(r"http://localhost:(\d+)/", "".join(lines))[0]) for lines in told]
         assert ours[0] < ours[1]
         assert told[1][0] == f"Port {port} is in use, so this is port {ours[1]}.\n"
-        assert ["Another server has the same tables" in "".join(lines) for lines in told] == [False, True]
+        assert ["nothing can be changed here" in "".join(lines) for lines in told] == [False, True]
         assert [httpx.get(f"http://localhost:{each}/").status_code for each in ours] == [200, 200]
+
+
+def test_who_looks_on_sees_moves_and_changes_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path) as writing, serving(tmp_path, read_only=True) as reading:
+        made = writing.table("me", seed={"kind": "open", "value": "7"})
+        mine = (made["table"], made["token"])
+        with writing.page(*mine) as page, reading.page(*mine) as looking:
+            page.hear("welcome")
+            looking.hear("welcome")
+            page.move("start")
+            assert looking.hear("at")["at"] == 1
+            assert looking.do("undo", seat=0, count=1)["why"].startswith("Nothing can be taken back")
+            assert looking.do("move", seat=0, move="bruce 3 cunning.1")["why"].startswith(
+                "This server only shows tables."
+            )
+            page.move("bruce 3 cunning.1")
+            assert looking.hear("at")["at"] == 2
+        assert reading.http.post("/api/tables", json=BODY).status_code == 403
+        assert len(reading.get(f"/api/replays/{made['table']}", params={"lang": "en"})["steps"]) == 2
 
 
 def test_a_port_that_is_not_open_to_everybody_is_not_called_in_use(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from getaway.bots.protocol import Bot, Choice
-from getaway.core import CREW, State, Table
+from getaway.core import CREW, GetawayError, State, Table
+
+LONGEST: Final = 5_000
+"""Moves after which a game is called endless; ours take some hundred."""
 
 
 def play_out(table: Table, bots: Sequence[Bot]) -> Table:
     """Let bots play a table to its end. Whoever may act is asked in the order of the bots."""
     while table.state.result is None:
         table.play(next_choice(table.state, bots).move)
+        refuse_endless(len(table.log))
     return table
+
+
+def refuse_endless(moves: int) -> None:
+    if moves > LONGEST:
+        raise GetawayError(f"these bots never end a game: {LONGEST} moves, and it goes on; do they vote for ever?")
 
 
 def next_choice(state: State, bots: Sequence[Bot]) -> Choice:
@@ -22,6 +32,14 @@ def next_choice(state: State, bots: Sequence[Bot]) -> Choice:
         able = deciders & set(bot.seats)
         choice = bot.choose(state.view(min(able))) if able else None
         if choice is not None:
-            assert choice.move.seat == CREW or choice.move.seat in able
+            _check(bot, choice, able)
             return choice
     raise ValueError(f"none of these bots plays a seat that may act now: {sorted(deciders)}")
+
+
+def _check(bot: Bot, choice: object, able: set[int]) -> None:
+    """Bots of other people's own may return anything."""
+    if not isinstance(choice, Choice):
+        raise GetawayError(f'the bot "{bot.name}" returned {choice!r}: return a Choice, or None to wait in a vote')
+    if choice.move.seat != CREW and choice.move.seat not in able:
+        raise GetawayError(f'the bot "{bot.name}" moved for a seat that is not its own, or may not act now')

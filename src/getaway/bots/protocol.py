@@ -1,4 +1,4 @@
-"""What a bot is: a view goes in, a move comes out, with one sentence why. It knows no game.
+"""What a bot is: a view goes in, a move comes out, with the reason for it. It knows no game.
 
 A bot has a random stream of its own and a budget, so that the same seed gives the same game on every machine. It plays one
 seat or several; a bot that is given all seats of a table may choose in which order they act.
@@ -7,9 +7,17 @@ seat or several; a bot that is given all seats of a table may choose in which or
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
 from getaway.core import Move, View
+
+if TYPE_CHECKING:
+    from getaway.core import Game
+
+Value = str | int | float
+"""What a reason names: a number, or something of the game by its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +32,71 @@ class Budget:
     seconds: float | None = None
 
 
+UNBOUND: Final = Budget()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a bot chose a move, as a fact: its key, and what it names. The bots of its engine have words for it."""
+
+    key: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+    def say(self, lang: str, game: Game) -> str:
+        """The fact as a sentence in a language."""
+        from getaway.bots.port import bots_of
+
+        return bots_of(game.engine).tell(self, lang, game)
+
+    def data(self) -> dict[str, Any]:
+        """The fact as plain data, fit for JSON; `of` reads it back."""
+        return {"key": self.key, "values": dict(self.values)}
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Reason:
+        values = dict(data["values"])
+        return Said(values["words"]) if data["key"] == SAID else Reason(data["key"], values)
+
+
+def number_words(value: float) -> str:
+    """A number of a reason as people read it."""
+    return str(value) if isinstance(value, int) else f"{value:.1f}"
+
+
+SAID: Final = "said"
+
+
+class Said(Reason):
+    """A reason in its author's own words, the same in every language: for bots that bring no texts."""
+
+    __slots__ = ()
+
+    def __init__(self, words: str) -> None:
+        super().__init__(SAID, {"words": words})
+
+    def say(self, lang: str, game: Game) -> str:
+        return str(self.values["words"])
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move, and one sentence why."""
+    """A move, and why."""
 
     move: Move
-    why: str
+    why: Reason
 
 
 class Bot(ABC):
-    """One player at one table, from the first move to the last."""
+    """One player at one table, from the first move to the last; a class of your own needs `name` and `choose`."""
 
     name: str
     seats: tuple[int, ...]
+    game: Game
+
+    def begin(self, game: Game, seats: Sequence[int], seed: int = 0, budget: Budget = UNBOUND) -> None:
+        """Sit down at some seats before the first move, and forget any game before it; `seed` is for a random stream."""
+        self.game = game
+        self.seats = tuple(seats)
 
     @abstractmethod
     def choose(self, view: View) -> Choice | None:

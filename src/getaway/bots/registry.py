@@ -1,29 +1,29 @@
-"""The bots by name: the one place to add another."""
+"""Bots by name, for every game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from getaway.bots.clou.minds import MINDS
-from getaway.bots.clou.player import ClouBot
-from getaway.bots.protocol import Bot, Budget
-from getaway.clou.game import ClouGame
+from getaway.bots.port import bots_of
+from getaway.bots.protocol import UNBOUND, Bot, Budget
 from getaway.content.mistakes import did_you_mean
 from getaway.core import Game, SetupError
-from getaway.core.chance import Stream
 
-NAMES: Final = tuple(MINDS)
-UNBOUND: Final = Budget()
+
+def bot_names(engine: str) -> tuple[str, ...]:
+    """The bots that play the games of an engine, from the weakest to the strongest."""
+    return bots_of(engine).names
 
 
 def make_bot(
     name: str, game: Game, *, seats: Sequence[int] | None = None, seed: int = 0, budget: Budget = UNBOUND
 ) -> Bot:
     """A bot for some seats of a game (all, if none are named); `seed` begins its random stream."""
-    if name not in MINDS:
-        raise SetupError(f'there is no bot "{name}"; {did_you_mean(name, NAMES)}')
-    if not isinstance(game, ClouGame):
-        raise SetupError(f"no bot plays {game.id} yet")
-    mine = tuple(range(len(game.seats))) if seats is None else tuple(seats)
-    return ClouBot(name, game, MINDS[name](game, budget), mine, Stream(seed))
+    found = bots_of(game.engine)
+    if name not in found.names:
+        raise SetupError(f'there is no bot "{name}" for {game.id}; {did_you_mean(name, found.names)}')
+    return found.make(name, game, every_seat(game) if seats is None else tuple(seats), seed, budget)
+
+
+def every_seat(game: Game) -> tuple[int, ...]:
+    return tuple(range(len(game.seats)))

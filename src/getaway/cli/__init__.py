@@ -13,9 +13,12 @@ from getaway.core.errors import GetawayError
 COMMANDS = (
     "play",
     "serve",
+    "backup",
+    "restore",
     "list",
     "show",
     "draw",
+    "print",
     "replay",
     "verify",
     "check",

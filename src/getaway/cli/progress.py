@@ -27,3 +27,17 @@ def progress_bar(games: int, begun: int = 0) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=games, completed=begun)
         yield lambda finished: bar.advance(task, finished)
+
+
+@contextmanager
+def step_bar() -> Iterator[Callable[[int, int], None]]:
+    """Call what it gives with the steps that are done and all there are."""
+    if not sys.stderr.isatty():
+        yield lambda _done, _all: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TimeElapsedColumn
+
+    with Progress(BarColumn(), TimeElapsedColumn(), console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("")
+        yield lambda done, steps: bar.update(task, completed=done, total=steps)

@@ -32,6 +32,7 @@ PORT = 8420
     help="A job of your own; repeatable.",
 )
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder in which tables are kept.")
+@click.option("--read-only", is_flag=True, help="Show tables and replays of a folder; another server may write there.")
 @click.option("--no-browser", is_flag=True, help="Print the address and open nothing.")
 @click.argument("more", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE]...")
 def command(
@@ -40,6 +41,7 @@ def command(
     public: str | None,
     jobs: tuple[Path, ...],
     data: Path | None,
+    read_only: bool,
     no_browser: bool,
     more: tuple[Path, ...],
 ) -> None:
@@ -66,7 +68,7 @@ def command(
         if not no_browser:
             _open(address.own)
 
-    serve(data or home(), port, lan=lan, public=public, jobs=files, started=started)
+    serve(data or home(), port, lan=lan, public=public, jobs=files, read_only=read_only, started=started)
 
 
 def _open(address: str) -> None:

@@ -18,6 +18,8 @@ class Game(ABC):
     id: str
     seats: tuple[str, ...]
     """The name of each seat, as notation writes it."""
+    lowest: int = 1
+    """The lowest value that chance gives, as records write it: 1 for dice, 0 for cards."""
     secrets: bool = False
     """Whether seats know different things: then what chance gave is told to nobody before the end."""
 
@@ -38,3 +40,7 @@ class Game(ABC):
     @abstractmethod
     def headers(self) -> Mapping[str, str]:
         """The set-up as record headers: versions, content, crew, house rules."""
+
+    def files(self) -> Mapping[str, str]:
+        """The text of designers' files that it is made of, by name: they travel with its records."""
+        return {}

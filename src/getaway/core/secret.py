@@ -72,9 +72,12 @@ def verdict(record: Record) -> str:
     """What replaying a record without a complaint has shown of its dice.
 
     `verified`: they come from the secret seed whose hash was promised, and from the salts. `open`: from a seed that could be
-    known before. `promised`: only the hash is told yet, because the game runs. `unknown`: they are as somebody wrote them.
+    known before. `promised`: only the hash is told yet, because the game runs. `unknown`: they are as somebody wrote them,
+    or some of them were given by the game that this one branched off.
     """
     told = SEED in record.headers
     if HASH in record.headers:
+        if record.headers.get("given", "0") != "0":
+            return "unknown"
         return "verified" if told else "promised"
     return "open" if told or "seed" in record.headers else "unknown"

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Literal, get_args
 
-Theme = Literal["light", "dark", "low-ink"]
+Theme = Literal["light", "dark", "print", "low-ink"]
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 SHEET: Final = Path(__file__).parent / "static" / "drawing.css"
-_BLOCKS: Final = {"light": ":root", "dark": ":root[data-theme=dark]", "low-ink": ".low-ink"}
+_BLOCKS: Final = {"light": ":root", "dark": ":root[data-theme=dark]", "print": ".print", "low-ink": ".low-ink"}
 _VARIABLE: Final = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
@@ -41,4 +41,4 @@ def _rules() -> str:
     """All but the comments and the blocks that set the variables."""
     text = re.sub(r"/\*.*?\*/", "", _whole(), flags=re.DOTALL)
     text = re.sub(r"@media \(prefers-color-scheme:dark\)\{.*?^\}", "", text, flags=re.DOTALL | re.MULTILINE)
-    return re.sub(r"^(:root[^{]*|\.low-ink)\{--[^}]*\}", "", text, flags=re.MULTILINE)
+    return re.sub(r"^(:root[^{]*|\.print|\.low-ink)\{--[^}]*\}", "", text, flags=re.MULTILINE)

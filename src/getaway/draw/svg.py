@@ -60,7 +60,7 @@ def alone(picture: Picture, theme: Theme = "light", *, view: Area | None = None,
     used = {str(shape.get("href"))[1:] for shape in picture.walk() if shape.name == "use"}
     style = (font_faces() if fonts else "") + stylesheet(theme)
     inside = f"<style>{style}</style><defs>{''.join(symbols(used))}{PATTERNS}</defs>"
-    return _svg(picture, theme if theme == "low-ink" else "", view, inside, size=True) + "\n"
+    return _svg(picture, theme if theme in ("print", "low-ink") else "", view, inside, size=True) + "\n"
 
 
 def sprite() -> str:

@@ -26,7 +26,7 @@ def wrapped(
 ) -> list[str] | None:
     """The text on as few lines as fit, broken at spaces, behind hyphens or between ideographs; None if it does not fit."""
     found: list[str] = [""]
-    for piece in _pieces(text):
+    for piece in pieces(text):
         if text_width((found[-1] + piece).rstrip(), size, spacing=spacing, typewriter=typewriter) <= room:
             found[-1] += piece
         elif not found[-1] and text_width(piece.rstrip(), size, spacing=spacing, typewriter=typewriter) > room:
@@ -58,14 +58,15 @@ def _em(letter: str, typewriter: bool) -> float:
     return _TYPE if typewriter else SANS.get(letter, _OTHER)
 
 
-def _pieces(text: str) -> list[str]:
-    pieces = [""]
+def pieces(text: str) -> list[str]:
+    """A text in the parts between which a line may end."""
+    found = [""]
     for before, letter in zip(" " + text, text):
         breaks = before in " -" or east_asian_width(letter) in "WF" or east_asian_width(before) in "WF"
-        if breaks and letter not in "、。ー）」ッャュョァィゥェォ" and pieces[-1]:
-            pieces.append("")
-        pieces[-1] += letter
-    return pieces
+        if breaks and letter not in "、。ー）」ッャュョァィゥェォ" and found[-1]:
+            found.append("")
+        found[-1] += letter
+    return found
 
 
 def _cut(text: str, size: float, room: float, lines: int, spacing: float, typewriter: bool) -> list[str]:
@@ -75,7 +76,7 @@ def _cut(text: str, size: float, room: float, lines: int, spacing: float, typewr
         return text_width(line.rstrip(), size, spacing=spacing, typewriter=typewriter) <= room
 
     found = [""]
-    for piece in _pieces(text):
+    for piece in pieces(text):
         if not fits(found[-1] + piece) and fits(piece) and len(found) < lines:
             found.append(piece)
         elif fits(found[-1] + piece):

@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import getaway
+from getaway.content.engines import HOUSE
 from getaway.core.compiled import compiled
 
 PLAYS = (
     "core/*.py",
-    "clou/*.py",
-    "robnrun/*.py",
+    *(f"{engine}/**/*.py" for engine in HOUSE),
     "bots/**/*.py",
     "bots/**/*.json",
-    "lab/*/adapter.py",
+    "lab/*/asking.py",
+    "lab/*/port.py",
     "lab/*/watching.py",
 )
 """The sources that decide what a game becomes, and the weights of bots."""

@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from getaway.bots.port import BotsPort
 from getaway.content.engines import engine_of, port
 from getaway.content.packs import find
 from getaway.core import Game, Table
+from getaway.lab.seating import BotWish
 from getaway.lab.study import Measured, Row, Setup
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ class Wanted:
     crew: Sequence[str] = ()
     every: bool = False
     players: int | None = None
-    bots: Sequence[str] = ("random",)
+    bots: Sequence[BotWish] = ("random",)
     rules: Sequence[str] = ()
     seed: str = "1"
     watch: bool = False
@@ -39,11 +41,8 @@ class Wanted:
 class LabPort(ABC):
     """An engine as the lab sees it."""
 
-    quick_bots: frozenset[str]
-    """Bots that decide so quickly that games may be played in the process that hears Ctrl-C."""
-
-    usual_bots: tuple[str, ...]
-    """Who measures content if nobody says otherwise."""
+    bots: BotsPort
+    """Who can play; the usual one of them measures content if nobody says otherwise."""
 
     @abstractmethod
     def setups(self, wanted: Wanted) -> list[Setup]:

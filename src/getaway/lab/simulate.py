@@ -14,6 +14,7 @@ from getaway.lab.conduct import conduct
 from getaway.lab.passport import versions
 from getaway.lab.pools import Here, Pool
 from getaway.lab.port import Wanted, lab_of, lab_of_content
+from getaway.lab.seating import BotWish
 from getaway.lab.study import Piece, Row, Setup
 from getaway.lab.study_file import StudyFile
 
@@ -102,7 +103,7 @@ def simulate(
     crew: Sequence[str] = (),
     *,
     players: int | None = None,
-    bot: str | Sequence[str] = "random",
+    bot: BotWish | Sequence[BotWish] = "random",
     games: int = 1_000,
     seed: int | str = 1,
     rules: Iterable[str] | Mapping[str, bool] = (),
@@ -110,12 +111,12 @@ def simulate(
     on: str | None = None,
     study: str | Path | None = None,
 ) -> Simulated:
-    """Play many games. `crew="all"` plays every crew; `bot` is one name, or one for each seat.
+    """Play many games. `crew="all"` plays every crew; `bot` is a name, a class or an object, or one for each seat.
 
     By default all cores play if it takes long; `workers=1` plays in this process, `on` names a Dask scheduler. `study` is a
     file from which a long study goes on.
     """
-    bots = bot.split(",") if isinstance(bot, str) else list(bot)
+    bots = bot.split(",") if isinstance(bot, str) else list(bot) if isinstance(bot, Sequence) else [bot]
     thieves = () if crew == "all" else tuple(crew)
     wanted = Wanted(content, thieves, crew == "all", players, bots, rule_words(rules), str(seed))
     setups = lab_of_content(content).setups(wanted)

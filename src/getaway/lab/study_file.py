@@ -15,6 +15,7 @@ from typing import IO, Any
 from getaway.core import GetawayError
 from getaway.lab.passport import versions
 from getaway.lab.port import lab_of
+from getaway.lab.seating import is_here, sources
 from getaway.lab.study import Piece, Setup
 
 FORMAT = 1
@@ -99,7 +100,14 @@ def heading(setups: Sequence[Setup]) -> dict[str, Any]:
     """All that decides what the games of a study become."""
     games = [lab_of(setup.engine).game(setup) for setup in setups]
     content = [game.headers()["content"].split()[-1] for game in games]
-    return {"getaway-study": FORMAT, **versions(), "content": content, "setups": [setup.data() for setup in setups]}
+    words = [bot for setup in setups for bot in setup.bots]
+    if any(map(is_here, words)):
+        raise StudyRefused(
+            "a study is gone on with by other processes, too: give the bot as module:Class, not as an object"
+        )
+    own = {"bots": found} if (found := sources(words)) else {}
+    said = {"content": content, "setups": [setup.data() for setup in setups]}
+    return {"getaway-study": FORMAT, **versions(), **own, **said}
 
 
 def _open(path: Path) -> IO[bytes]:
@@ -133,6 +141,8 @@ def _read(line: bytes) -> dict[str, Any] | None:
 
 
 def _difference(name: str, old: Any, new: Any) -> str:
+    if name == "bots":
+        return "another version of a bot of your own"
     if name == "content":
         return "other content (a file was changed since, or other jobs were measured)"
     if name == "setups":

@@ -25,3 +25,9 @@ class Damaged(StoreError):
     """What is kept is not what was written."""
 
     status = 409
+
+
+class ReadOnly(StoreError):
+    """Somebody else writes here."""
+
+    status = 403

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+from collections.abc import Sequence
 from copy import deepcopy
+from typing import Any
 
 from getaway.store.errors import Overtaken, StoreError
-from getaway.store.nouns import Content, KeptRecord, KeptTable, Line, NewTable, Roster
+from getaway.store.nouns import Content, Damage, Held, KeptRecord, KeptTable, Line, NewTable, Policy, Roster
 from getaway.store.store import Store
 from getaway.store.whole import check_chain
 
@@ -20,6 +23,8 @@ class MemoryStore(Store):
         self._lines: dict[str, list[Line]] = {}
         self._contents: dict[str, Content] = {}
         self._records: dict[str, KeptRecord] = {}
+        self._used: dict[str, float] = {}  # by table or record, where that was later than it was made
+        self._secret = secrets.token_hex(16)
 
     async def begin(self, new: NewTable) -> None:
         id = new.table.id
@@ -77,6 +82,45 @@ class MemoryStore(Store):
 
     async def record(self, id: str) -> KeptRecord | None:
         return deepcopy(self._records.get(id))
+
+    async def tables(self) -> list[str]:
+        return sorted(self._tables)
+
+    async def secret(self) -> str:
+        return self._secret
+
+    async def held(self, owner: str) -> Held:
+        records = [record for record in self._records.values() if record.owner == owner]
+        tables = sum(table.owner == owner for table in self._tables.values())
+        return Held(tables, len(records), sum(len(record.text) for record in records))
+
+    async def touch(self, tables: Sequence[str], now: float) -> None:
+        self._used |= dict.fromkeys(tables, now)
+
+    async def delete(self, table: str) -> None:
+        parts: list[dict[str, Any]] = [self._tables, self._rosters, self._lines, self._records, self._used]
+        for part in parts:
+            part.pop(table, None)
+        kept: list[KeptTable | KeptRecord] = [*self._tables.values(), *self._records.values()]
+        used = {each.about.get("content") for each in kept}
+        self._contents = {key: content for key, content in self._contents.items() if key in used}
+
+    async def expire(self, now: float, policy: Policy) -> int:
+        old = [id for id, table in self._tables.items() if self._is_old(table, now, policy)]
+        old += [id for id, record in self._records.items() if now - self._last_use(record) > policy.records]
+        for id in old:
+            await self.delete(id)
+        return len(old)
+
+    def _is_old(self, table: KeptTable, now: float, policy: Policy) -> bool:
+        played = any(line.seat is not None for line in self._lines[table.id])
+        return now - self._last_use(table) > (policy.played if played else policy.unplayed)
+
+    def _last_use(self, kept: KeptTable | KeptRecord) -> float:
+        return self._used.get(kept.id, kept.made)
+
+    async def check(self) -> list[Damage]:
+        return []
 
     def close(self) -> None:
         return

@@ -107,3 +107,33 @@ class KeptRecord:
     about: Mapping[str, Any]
     made: float = 0.0
     owner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """How many tables and records somebody has, and how many bytes the records take."""
+
+    tables: int = 0
+    records: int = 0
+    bytes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """After how many seconds without use something is deleted."""
+
+    unplayed: float
+    played: float
+    records: float
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Something that is not as it was written."""
+
+    kind: str
+    id: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.id}: {self.what}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import sqlite3
 from typing import Final
 
@@ -26,6 +27,8 @@ _TABLES: Final = (
     "CREATE TABLE heads (id TEXT PRIMARY KEY, number INTEGER NOT NULL, chain TEXT NOT NULL) WITHOUT ROWID",
     """CREATE TABLE records (id TEXT PRIMARY KEY, made REAL NOT NULL, used REAL NOT NULL, owner TEXT NOT NULL,
     text TEXT NOT NULL, about TEXT NOT NULL) WITHOUT ROWID""",
+    "CREATE INDEX bringers ON records (owner)",
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     "CREATE TABLE seals (kind TEXT, id TEXT, sum TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID",
 )
 _COUNTING: Final = """
@@ -74,6 +77,7 @@ def _make(connection: sqlite3.Connection, old: bool) -> None:
         for name in _OLD:
             connection.execute(f"DROP TABLE old_{name}")
     connection.execute(_COUNTING)
+    connection.execute("INSERT INTO settings VALUES ('secret', ?)", (secrets.token_hex(16),))
 
 
 def _copy_single_things(connection: sqlite3.Connection) -> None:

@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -16,15 +16,17 @@ from typing import Final, TypeVar
 import msgspec
 import orjson
 
+from getaway.store import housekeeping, reading
 from getaway.store.committing import Committer
-from getaway.store.errors import Damaged, NotRead, Overtaken, StoreError
-from getaway.store.nouns import Content, KeptRecord, KeptTable, Line, NewTable, Roster
+from getaway.store.errors import Damaged, NotRead, Overtaken, ReadOnly, StoreError
+from getaway.store.nouns import Content, Damage, Held, KeptRecord, KeptTable, Line, NewTable, Policy, Roster
 from getaway.store.schema import VERSION, prepare, version_of
 from getaway.store.store import Store
-from getaway.store.whole import check_chain, seal
+from getaway.store.whole import seal
 
 FILE: Final = "tables.sqlite"
 READERS: Final = 2  # threads
+AT_ONCE: Final = 20  # tables deleted in one transaction
 
 T = TypeVar("T")
 
@@ -32,8 +34,9 @@ T = TypeVar("T")
 class SqliteStore(Store):
     """One open file. A disk that takes nothing is no reason not to show what it holds."""
 
-    def __init__(self, folder: Path, *, read_only: bool = False) -> None:
-        self.path = folder / FILE
+    def __init__(self, folder: Path, *, read_only: bool = False, file: str = FILE) -> None:
+        self.path = folder / file
+        self.read_only = read_only
         self._copy: tempfile.TemporaryDirectory[str] | None = None
         self._there = threading.local()  # each reading thread has a connection
         self._reading: list[sqlite3.Connection] = []
@@ -112,6 +115,8 @@ class SqliteStore(Store):
         return connection
 
     def _connect_to_write(self) -> sqlite3.Connection:
+        if self.read_only:
+            raise ReadOnly("this server only reads")
         if self._copy is not None:
             raise StoreError("attempt to write a readonly database")
         return self._open("rw" if self._writes else "ro")
@@ -165,56 +170,61 @@ class SqliteStore(Store):
     # Reading
 
     async def table(self, id: str) -> KeptTable | None:
-        def read(of: sqlite3.Connection) -> KeptTable | None:
-            row = of.execute("SELECT made, owner, about FROM tables WHERE id = ?", (id,)).fetchone()
-            _check_seal(of, "table", id, row and row[2:])
-            return None if row is None else KeptTable(id, row[0], orjson.loads(row[2]), row[1])
-
-        return await self._read(read)
+        return await self._read(lambda of: reading.table(of, id))
 
     async def roster(self, id: str) -> Roster | None:
-        def read(of: sqlite3.Connection) -> Roster | None:
-            row = of.execute("SELECT version, about FROM rosters WHERE id = ?", (id,)).fetchone()
-            _check_seal(of, "roster", id, row and (str(row[0]), row[1]))
-            return None if row is None else msgspec.json.decode(row[1], type=Roster)
-
-        return await self._read(read)
+        return await self._read(lambda of: reading.roster(of, id))
 
     async def lines(self, id: str, after: Line | None = None) -> list[Line]:
-        def read(of: sqlite3.Connection) -> list[Line]:
-            rows = of.execute(
-                'SELECT number, line, seat, client, chain FROM lines WHERE "table" = ? AND number > ? ORDER BY number',
-                (id, after.number if after else 0),
-            ).fetchall()
-            head = of.execute("SELECT number, chain FROM heads WHERE id = ?", (id,)).fetchone()
-            found = [Line(*row) for row in rows]
-            check_chain(id, after, found, head)
-            return found
-
-        return await self._read(read)
+        return await self._read(lambda of: reading.lines(of, id, after))
 
     async def content(self, key: str) -> Content | None:
-        return await self._read(lambda of: _content(of, key))
+        return await self._read(lambda of: reading.content(of, key))
 
     async def contents(self, hash: str) -> list[Content]:
-        def read(of: sqlite3.Connection) -> list[Content]:
-            keys = of.execute("SELECT key FROM content WHERE hash = ?", (hash,)).fetchall()
-            return [found for (key,) in keys if (found := _content(of, key)) is not None]
-
-        return await self._read(read)
+        return await self._read(lambda of: reading.contents(of, hash))
 
     async def record(self, id: str) -> KeptRecord | None:
-        def read(of: sqlite3.Connection) -> KeptRecord | None:
-            row = of.execute("SELECT text, about, made, owner FROM records WHERE id = ?", (id,)).fetchone()
-            _check_seal(of, "record", id, row and row[:2])
-            return None if row is None else KeptRecord(id, row[0], orjson.loads(row[1]), row[2], row[3])
+        return await self._read(lambda of: reading.record(of, id))
 
-        return await self._read(read)
+    async def tables(self) -> list[str]:
+        return await self._read(reading.tables)
+
+    async def secret(self) -> str:
+        return await self._read(lambda of: str(of.execute("SELECT value FROM settings").fetchone()[0]))
+
+    async def held(self, owner: str) -> Held:
+        return await self._read(lambda of: reading.held(of, owner))
+
+    # Keeping house
+
+    async def touch(self, tables: Sequence[str], now: float) -> None:
+        def work(to: sqlite3.Connection) -> None:
+            for part in ("tables", "records"):
+                to.executemany(f"UPDATE {part} SET used = ? WHERE id = ?", [(now, id) for id in tables])
+
+        await self._committer.work(work)
+
+    async def delete(self, table: str) -> None:
+        await self._committer.work(lambda to: housekeeping.delete(to, [table]))
+
+    async def expire(self, now: float, policy: Policy) -> int:
+        old = await self._read(lambda of: housekeeping.expired(of, now, policy))
+        for first in range(0, len(old), AT_ONCE):  # a little at a time, for moves wait meanwhile
+            some = old[first : first + AT_ONCE]
+            await self._committer.work(lambda to, some=some: housekeeping.delete(to, some))  # type: ignore[misc]
+        return len(old)
+
+    async def check(self) -> list[Damage]:
+        found = await self._read(housekeeping.check_file)
+        for kind, id in await self._read(housekeeping.everything):
+            found += await self._read(lambda of, kind=kind, id=id: housekeeping.check(of, kind, id))  # type: ignore[misc]
+        return found
 
     async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
         """In a thread, of one moment of the file."""
 
-        def reading() -> T:
+        def reading_now() -> T:
             try:
                 connection = self._reader()
                 connection.execute("BEGIN")
@@ -224,10 +234,10 @@ class SqliteStore(Store):
                     connection.execute("COMMIT")
             except sqlite3.Error as error:
                 raise NotRead(str(error)) from None
-            except (ValueError, TypeError, msgspec.DecodeError) as error:
+            except (ValueError, TypeError) as error:
                 raise Damaged(type(error).__name__) from None
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, reading_now)
 
     def _reader(self) -> sqlite3.Connection:
         connection: sqlite3.Connection | None = getattr(self._there, "connection", None)
@@ -251,19 +261,5 @@ def _keep_content(to: sqlite3.Connection, content: Content) -> None:
         _seal(to, "content", content.key, content.hash, content.data)
 
 
-def _content(of: sqlite3.Connection, key: str) -> Content | None:
-    row = of.execute("SELECT hash, data FROM content WHERE key = ?", (key,)).fetchone()
-    _check_seal(of, "content", key, row)
-    return None if row is None else Content(*row)
-
-
 def _seal(to: sqlite3.Connection, kind: str, id: str, *parts: str) -> None:
     to.execute("INSERT OR REPLACE INTO seals VALUES (?, ?, ?)", (kind, id, seal(*parts)))
-
-
-def _check_seal(of: sqlite3.Connection, kind: str, id: str, parts: tuple[str, ...] | None) -> None:
-    """Damaged if a thing is gone or is not as it was sealed."""
-    row = of.execute("SELECT sum FROM seals WHERE kind = ? AND id = ?", (kind, id)).fetchone()
-    found = None if parts is None else seal(*parts)
-    if (row and row[0]) != found:
-        raise Damaged(kind)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
-from getaway.store.nouns import Content, KeptRecord, KeptTable, Line, NewTable, Roster
+from getaway.store.nouns import Content, Damage, Held, KeptRecord, KeptTable, Line, NewTable, Policy, Roster
 
 
 class Store(ABC):
     """Reading raises Damaged where something is not as it was written, NotRead where nothing can be read."""
+
+    read_only = False
 
     @abstractmethod
     async def begin(self, new: NewTable) -> None:
@@ -46,6 +49,36 @@ class Store(ABC):
 
     @abstractmethod
     async def record(self, id: str) -> KeptRecord | None: ...
+
+    # Keeping house
+
+    @abstractmethod
+    async def tables(self) -> list[str]:
+        """The ids of all tables, also of those of which only a part is left."""
+
+    @abstractmethod
+    async def secret(self) -> str:
+        """What nobody outside knows, and which stays the same."""
+
+    @abstractmethod
+    async def held(self, owner: str) -> Held:
+        """How much is kept on somebody's account."""
+
+    @abstractmethod
+    async def touch(self, tables: Sequence[str], now: float) -> None:
+        """Tables or records that were used."""
+
+    @abstractmethod
+    async def delete(self, table: str) -> None:
+        """A table with all that belongs to it, or a record."""
+
+    @abstractmethod
+    async def expire(self, now: float, policy: Policy) -> int:
+        """Delete what was not used for so long; returns how much that was."""
+
+    @abstractmethod
+    async def check(self) -> list[Damage]:
+        """Read everything and say what is not as it was written."""
 
     @abstractmethod
     def close(self) -> None:

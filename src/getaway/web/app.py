@@ -12,21 +12,24 @@ from typing import Any, TypeVar
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from getaway.content.engine import SetUp
+from getaway.content.rule_text import rule_sections
 from getaway.core import GetawayError
 from getaway.store import Store
 from getaway.store.sqlite import SqliteStore
 from getaway.web import codes, messages
+from getaway.web.beat import USUAL
 from getaway.web.drawings import drawing
 from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
+from getaway.web.house import QUOTA, Quota
 from getaway.web.hub import Hub
-from getaway.web.limits import Limits
+from getaway.web.limits import Buckets, Limits, network
 from getaway.web.lobby import Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages, takes_gzip
@@ -64,6 +67,7 @@ class Server:
             "/api/lobby": self.told,
             "/api/drawing/{name:path}": self.drawing,
             "/api/standing": self.standing,
+            "/api/rules/{pack}": self.rules,
             "/api/tables/{id}/opening": self.opening,
             "/api/tutorials/{name:path}": self.tutorial,
             "/api/tables/{id}/record": self.record,
@@ -80,6 +84,7 @@ class Server:
         return [
             *(Route(path, handler, methods=["GET"]) for path, handler in get.items()),
             *(Route(path, handler, methods=["POST"]) for path, handler in post.items()),
+            Route("/api/tables/{id}", self.delete, methods=["DELETE"]),
             WebSocketRoute("/ws/{id}", _Sockets(self)),
         ]
 
@@ -121,6 +126,10 @@ class Server:
         name, lang = request.path_params["name"], lang_of(request)
         return JSONResponse(await asyncio.to_thread(tutorial, self.lobby, name, lang))
 
+    async def rules(self, request: Request) -> Response:
+        sections = await asyncio.to_thread(rule_sections, request.path_params["pack"], lang_of(request))
+        return JSONResponse({"sections": [section.model_dump() for section in sections]})
+
     async def code(self, request: Request) -> Response:
         said = await body(request, messages.CodeWish)
         return JSONResponse(codes.code(said.text))
@@ -130,29 +139,44 @@ class Server:
         return JSONResponse(await standing(self.hub, ids[:STANDING], lang_of(request)))
 
     async def begin(self, request: Request) -> Response:
-        return JSONResponse(await begin_table(self.hub, self.lobby, await body(request, messages.TableWish)), 201)
+        return JSONResponse(
+            await begin_table(self.hub, self.lobby, await body(request, messages.TableWish), await self.owner(request)),
+            201,
+        )
 
     async def branch(self, request: Request) -> Response:
-        return JSONResponse(await branch(self.hub, table_id(request), await body(request, messages.BranchWish)), 201)
+        return JSONResponse(
+            await branch(
+                self.hub, table_id(request), await body(request, messages.BranchWish), await self.owner(request)
+            ),
+            201,
+        )
 
     async def upload(self, request: Request) -> Response:
         try:
             text = (await request.body()).decode("utf-8-sig")
         except UnicodeDecodeError:
             raise Refused("no-text") from None
-        return JSONResponse({"replay": await keep_record(self.hub, self.lobby, text)}, 201)
+        return JSONResponse({"replay": await keep_record(self.hub, self.lobby, text, await self.owner(request))}, 201)
 
     async def replay(self, request: Request) -> Response:
-        text = await replay(self.hub, table_id(request), lang_of(request))
+        text = await replay(self.hub, table_id(request), lang_of(request), await self.owner(request))
         return Response(text, media_type="application/json")
 
     async def sit(self, request: Request) -> Response:
         said = await body(request, messages.SitWish)
-        return JSONResponse(await self.hub.sit(table_id(request), said.key, said.name, said.salt, bearer(request)))
+        return JSONResponse(await self.hub.sit(table_id(request), said.key, said.name, bearer(request)))
 
     async def renew(self, request: Request) -> Response:
         said = await body(request, messages.RenewWish)
         return JSONResponse(await self.hub.renew(table_id(request), bearer(request) or "", said.seat))
+
+    async def owner(self, request: Request) -> str:
+        return await self.hub.house.owner(request.client.host if request.client else "")
+
+    async def delete(self, request: Request) -> Response:
+        await self.hub.delete(table_id(request), bearer(request) or "")
+        return Response(status_code=204)
 
     async def record(self, request: Request) -> Response:
         id = table_id(request)
@@ -173,9 +197,11 @@ class _Sockets:
 
     def __init__(self, server: Server) -> None:
         self._server = server
+        self._work = Buckets(server.limits.work, server.limits.work_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        socket = Socket(self._server.hub, self._server.limits, receive, send)
+        net = network(scope["client"][0]) if scope.get("client") else ""
+        socket = Socket(self._server.hub, self._server.limits, receive, send, net=net, work=self._work)
         await socket.run(scope["path_params"]["id"])
 
 
@@ -189,29 +215,38 @@ def make_app(
     workers: int = 2,
     pause: float = 0.6,
     away: float = 60.0,
+    beat: float = USUAL,
     ready: bool = False,
+    quota: Quota = QUOTA,
+    read_only: bool = False,
 ) -> ASGIApp:
     """The whole server as an ASGI application, with its tables in a folder or a store; `hub.Hub` says what pause and away are.
 
     `ready`: worker processes start with it, and draw what is likely to be asked for, so that nobody waits for them.
+    `read_only`: another server writes, this one shows its tables.
     """
     limits = limits or Limits()
-    store = folder if isinstance(folder, Store) else SqliteStore(folder)
-    hub = Hub(store, Workers(workers), pause=pause, away=away)
+    store = folder if isinstance(folder, Store) else SqliteStore(folder, read_only=read_only)
+    hub = Hub(store, Workers(workers), pause=pause, away=away, beat=beat, quota=quota)
     server = Server(hub, jobs, limits, address, ready=ready)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.ensure_future(when_quiet(hub.quiet))
+        tasks = [asyncio.ensure_future(when_quiet(hub.quiet)), asyncio.ensure_future(hub.house.keep())]
+        if store.read_only:
+            tasks.append(asyncio.ensure_future(hub.follow()))
         if ready:
             await hub.workers.start()
         yield
-        tidying.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await hub.close()
 
     refusals: Mapping[Any, Any] = {
         GetawayError: _refuse,
         HTTPException: _refuse_address,
+        ClientDisconnect: _refuse_nobody,
         Exception: _refuse_unforeseen,
     }
     app = Starlette(routes=server.routes(), lifespan=lifespan, exception_handlers=refusals)
@@ -247,6 +282,10 @@ async def _refuse_address(request: Request, error: HTTPException) -> Response:
         return request.app.state.pages.page("lost", request, 404)  # type: ignore[no-any-return]
     known = Refused("no-page" if error.status_code == 404 else "wrong-method", error.status_code)
     return JSONResponse({"error": sentence(known, lang_of(request))}, error.status_code)
+
+
+async def _refuse_nobody(request: Request, error: Exception) -> Response:
+    return Response(status_code=400)  # whoever asked has gone
 
 
 async def _refuse_unforeseen(request: Request, error: Exception) -> Response:

@@ -7,14 +7,16 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 from getaway.core import GetawayError
 from getaway.store import KeptTable, NewTable, Roster, Seated, Store, StoreError
 from getaway.store.nouns import chained
+from getaway.web.beat import USUAL
 from getaway.web.games import Games, KeptGame, ShownGame
+from getaway.web.house import QUOTA, House, Quota
 from getaway.web.live import LiveTable
 from getaway.web.port import Json
 from getaway.web.programs import Programs
@@ -27,8 +29,29 @@ from getaway.web.workers import WorkerDied, Workers
 IN_MEMORY: Final = 1_000  # tables that nobody looks at and that are kept nevertheless
 RESUMED: Final = 20  # entries that a page may have missed while the server was down, and is told one by one
 OPENINGS: Final = 300  # kept in memory, some 200 kB each
+FILMS: Final = 50_000_000  # characters of replays kept in memory
 QUIET: Final = 5.0  # seconds without a move
 BREATH: Final = 0.003  # seconds of work after which others have their turn
+
+
+class Shelf:
+    """Texts that were costly to make, as many as fit; the longest unused go first."""
+
+    def __init__(self, size: int) -> None:
+        self._room = size
+        self._texts: OrderedDict[Any, str] = OrderedDict()
+
+    def get(self, name: Any) -> str | None:
+        if name in self._texts:
+            self._texts.move_to_end(name)
+        return self._texts.get(name)
+
+    def put(self, name: Any, text: str) -> None:
+        if name not in self._texts:
+            self._texts[name] = text
+            self._room -= len(text)
+        while self._room < 0 and self._texts:
+            self._room += len(self._texts.popitem(last=False)[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,36 +65,49 @@ class Wish:
 class Hub:
     """The tables of one server."""
 
-    def __init__(self, store: Store, workers: Workers, *, pause: float, away: float) -> None:
-        """Bots take a pause before each move; the seat of somebody who is away so long may be filled (both in seconds)."""
+    def __init__(
+        self, store: Store, workers: Workers, *, pause: float, away: float, beat: float = USUAL, quota: Quota = QUOTA
+    ) -> None:
+        """Bots take a pause before each move; the seat of somebody who is away so long may be filled; `beat` evens out when
+        silent decisions are shown (all in seconds)."""
+        self.beat = beat
         self.store = store
         self.workers = workers
         self.programs = Programs(workers, pause)
         self.games = Games()
+        self.house = House(store, quota)
         self.away = away
         self.started = self._moved = time.monotonic()
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._coming: dict[str, asyncio.Future[LiveTable]] = {}
         self._openings: dict[tuple[str, str], asyncio.Future[str]] = {}
-        self._films: dict[tuple[str, str, str], asyncio.Future[str]] = {}
-        self._filming = asyncio.Lock()
+        self._filming: dict[tuple[str, str, str], asyncio.Future[str]] = {}
+        self._films = Shelf(FILMS)
 
     # Beginning
 
     async def begin(
-        self, kept: KeptGame, seed: Seed, wishes: Sequence[Wish], name: str, salt: str, lines: Sequence[str] = ()
+        self,
+        kept: KeptGame,
+        seed: Seed,
+        wishes: Sequence[Wish],
+        name: str,
+        lines: Sequence[str] = (),
+        *,
+        owner: str = "",
     ) -> dict[str, Any]:
         """A new table; its secrets are told once, here."""
+        await self.house.room_for(owner)
         shown = await asyncio.to_thread(self.games.show, kept)
         id = secrets.token_urlsafe(9)
         host, token = new_secret(), new_secret()
         keys = [None if wish.bot else new_secret() for wish in wishes]
-        seats = Seats(Roster([_seated(wish, key, name, salt) for wish, key in zip(wishes, keys)]))
+        seats = Seats(Roster([_seated(wish, key, name) for wish, key in zip(wishes, keys)]))
         mine = [seat for seat, wish in enumerate(wishes) if wish.who == "me"]
         seats.grant(token, mine)
         about = {"engine": kept.engine, "content": kept.key, "rules": dict(kept.rules), "host": hashed(host)}
         about["seed"] = seed.row()
-        table = KeptTable(id, time.time(), about)
+        table = KeptTable(id, time.time(), about, owner)
         await self.store.begin(NewTable(table, seats.roster, shown.stored(), chained(id, lines)))
         told = [{"seat": seat, "key": key} for seat, key in enumerate(keys) if key]
         return {"table": id, "host": host, "seats": told, "token": token if mine else None, "mine": mine}
@@ -101,6 +137,7 @@ class Hub:
     async def _come(self, id: str) -> LiveTable:
         try:
             live = self._live[id] = await self._read(id)
+            self.house.used(id)
         finally:
             del self._coming[id]
         self._shrink()
@@ -173,12 +210,14 @@ class Hub:
     def told(self, live: LiveTable) -> dict[str, Json]:
         """What a page is told of a table besides its game."""
         seed = live.play.seed.told(live.salts)
+        if live.play.game.secrets and not live.play.over:
+            seed.pop("value", None)  # whoever knows an open seed can know every card
         return {"table": live.id, "people": live.people(), "seed": seed, "bots": list(live.bots)}
 
     # Sitting down
 
-    async def sit(self, id: str, key: str, name: str, salt: str, token: str | None) -> dict[str, Any]:
-        """Trade a link's key for a token; a salt counts until the first entry."""
+    async def sit(self, id: str, key: str, name: str, token: str | None) -> dict[str, Any]:
+        """Trade a link's key for a token."""
         async with self.at(id) as live:
             seats = live.seats.next()
             seat = seats.of_key(key)
@@ -190,8 +229,6 @@ class Hub:
             if name:
                 seated.name = name
             seated.taken = True
-            if salt and not seated.salt and live.play.number == 0:
-                seated.salt = salt
             seats.grant(token, [seat])
             await live.reseat(seats)
         return {"token": token, "seats": list(seats.of_token(token))}
@@ -214,12 +251,23 @@ class Hub:
                     page.end(Refused("renewed"))
         return {"key": key}
 
-    async def opening(self, shown: ShownGame, lang: str) -> str:
+    async def delete(self, id: str, host: str) -> None:
+        """A table and all that belongs to it, as its host wishes."""
+        async with self.at(id) as live:
+            if not secrets.compare_digest(hashed(host), live.kept.about["host"]):
+                raise Refused("not-host", 403)
+            await self.store.delete(id)
+            live.lapsed = True
+            self.forget(live)
+            for page in live.pages:
+                page.end(Refused("deleted"))
+
+    async def opening(self, shown: ShownGame, lang: str, asker: str = "") -> str:
         """What does not change, as JSON; made once for a game and a language, in a worker process."""
         name = (shown.name, lang)
         if name not in self._openings:
             question = {"do": "opening", "lang": lang}
-            self._openings[name] = asyncio.ensure_future(self.draw(shown, question))
+            self._openings[name] = asyncio.ensure_future(self._drawn(shown, question, asker))
             if len(self._openings) > OPENINGS:
                 del self._openings[next(iter(self._openings))]
         try:
@@ -228,24 +276,41 @@ class Hub:
             self._openings.pop(name, None)
             raise
 
-    async def film(self, shown: ShownGame, record: str, lang: str) -> str:
-        """A replay as JSON, made once for all who ask meanwhile; one at a time, so that tables need not wait for many."""
-        name = (shown.name, record, lang)
-        if name not in self._films:
-            self._films[name] = asyncio.ensure_future(self._filmed(shown, record, lang))
-            self._films[name].add_done_callback(lambda _: self._films.pop(name))
-        return await asyncio.shield(self._films[name])
-
-    async def _filmed(self, shown: ShownGame, record: str, lang: str) -> str:
-        async with self._filming:
-            return await self.draw(shown, {"do": "replay", "record": record, "lang": lang})
-
-    async def draw(self, shown: ShownGame, question: dict[str, Any]) -> str:
-        """What takes a worker process a while."""
+    async def _drawn(self, shown: ShownGame, question: dict[str, Any], asker: str) -> str:
         try:
-            return await self.workers.draw(shown, question)
+            return await self.workers.draw(shown, question, asker=asker)
         except WorkerDied:
             raise Refused("unforeseen", 500) from None
+
+    async def film(self, shown: ShownGame, record: str, lang: str, asker: str = "") -> str:
+        """A replay as JSON, made once for all who ask, and kept for a while."""
+        name = (shown.name, hashed(record), lang)
+        film = self._films.get(name)
+        if film is not None:
+            return film
+        if name not in self._filming:
+            question = {"do": "replay", "record": record, "lang": lang}
+            self._filming[name] = asyncio.ensure_future(self.foreign(question, asker, shown))
+            self._filming[name].add_done_callback(lambda _: self._filming.pop(name))
+        film = str(await asyncio.shield(self._filming[name]))
+        self._films.put(name, film)
+        return film
+
+    async def foreign(self, question: dict[str, Any], asker: str, shown: ShownGame | None = None) -> Any:
+        """What a stranger brought, looked at where it can hurt nobody."""
+        try:
+            return await self.workers.look_at(shown, question, asker=asker)
+        except WorkerDied:
+            raise Refused("too-costly", 413) from None
+
+    async def follow(self, every: float = 1.0) -> None:
+        """Where another server writes: show what it wrote to whoever looks."""
+        while True:
+            await asyncio.sleep(every)
+            for live in [live for live in self._live.values() if live.pages]:
+                async with live.lock:
+                    with suppress(GetawayError):
+                        await live.catch_up()
 
     async def close(self) -> None:
         await self.programs.close()
@@ -253,6 +318,6 @@ class Hub:
         self.store.close()
 
 
-def _seated(wish: Wish, key: str | None, name: str, salt: str) -> Seated:
+def _seated(wish: Wish, key: str | None, name: str) -> Seated:
     mine = wish.who == "me"
-    return Seated(name if mine else "", wish.bot, hashed(key) if key else "", salt if mine else "", mine)
+    return Seated(name if mine else "", wish.bot, hashed(key) if key else "", taken=mine)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from getaway.core import GetawayError, IllegalMove
 from getaway.store import KeptTable, Line, Overtaken, StoreError
 from getaway.store.nouns import first_link
+from getaway.web.beat import Beat
 from getaway.web.encoding import encode
 from getaway.web.messages import Back, Command, Move, Undo
 from getaway.web.port import Json, web_of
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from getaway.web.hub import Hub
 
 REFUSALS: Final = 200  # answers kept for commands that changed nothing
+LONGEST: Final = 10_000  # entries of a table; a game takes some hundred
+MOST_PAGES: Final = 200  # that look at one table
 
 
 class Page(Protocol):
@@ -30,6 +33,7 @@ class Page(Protocol):
 
     lang: str
     seats: tuple[int, ...]
+    front: int | None
     token: str
     lamp: bool
 
@@ -58,15 +62,24 @@ class LiveTable:
         self.choosing: set[int] = set()
         self.next: dict[str, Any] | None = None  # where this crew plays again, once somebody has begun
         self.lapsed = False  # memory and store may differ: to be read again
+        self.beat = Beat()
+
+    @property
+    def asker(self) -> str:
+        """On whose account its programs think."""
+        return self.kept.owner or self.id
 
     # Commands
 
     async def command(self, page: Page, said: Command) -> None:
         """A move, an undo or a redo: exactly one answer, then the news to everybody."""
         seat, id = said.seat, said.id
+        await self._beat_ends(seat, id)
         async with self.lock:
-            known = self.answered.get((seat, id))
-            if known is not None:
+            known = self.answered.get((seat, id)) if seat in page.seats else None
+            if seat not in page.seats:  # nobody else may spend the id of a player's command
+                page.send(encode({"no": id, "why": sentence(Refused("not-your-seat", 403), page.lang)}))
+            elif known is not None:
                 page.send(f'{{"ok":{encode(id)},"seq":{known}}}')
             elif (seat, id) in self.refused:
                 page.send(self.refused[seat, id])
@@ -74,6 +87,8 @@ class LiveTable:
                 with self._or_lapse():
                     try:
                         self.may(page, seat)
+                        if self.play.number >= LONGEST:
+                            raise Refused("long-table", 409, n=LONGEST)
                         line = self._apply(said)
                     except GetawayError as error:
                         self._refuse(page, said, error)
@@ -82,8 +97,11 @@ class LiveTable:
 
     async def own(self, seat: int, number: int, text: str) -> None:
         """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
+        await self._beat_ends(seat, None)
         async with self.lock:
             if not text or self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
+                return
+            if number >= LONGEST:
                 return
             with self._or_lapse():
                 self.play.look()
@@ -92,6 +110,27 @@ class LiveTable:
                 except IllegalMove:
                     return
                 await self._commit(None, line, seat, None)
+
+    @property
+    def silent(self) -> bool:
+        """Whether nobody may talk now."""
+        return self.play.shown.face.silent(self.play.table.state)
+
+    def may_talk(self) -> None:
+        """Refuse every channel but moves while nobody may talk."""
+        if self.silent:
+            raise Refused("silence", 409)
+
+    async def _beat_ends(self, seat: int, id: str | None) -> None:
+        """Where hesitation would be a signal, a decision waits for the end of its beat before anything is done."""
+        known = id is not None and ((seat, id) in self.answered or (seat, id) in self.refused)
+        if self.silent and not known:
+            await self.beat.end(self.hub.beat if self._apart() else 0)
+
+    def _apart(self) -> bool:
+        """Whether two or more people play from several places: who shares a screen needs no beat."""
+        people = set(self.seats.people)
+        return len(people) > 1 and not any(people <= set(page.seats) for page in self.pages)
 
     @contextmanager
     def _or_lapse(self) -> Iterator[None]:
@@ -135,7 +174,7 @@ class LiveTable:
             why = self.play.why_not(said.move, said.seat, page.lang)
         answer: dict[str, Json] = {"no": said.id, "why": why or sentence(error, page.lang)}
         if said.seq != self.play.number:
-            answer["overtaken"] = self.play.meanwhile(said.seq, page.lang, page.seats)
+            answer["overtaken"] = self.play.meanwhile(said.seq, page.lang, self.viewing(page))
         text = encode(answer)
         self.refused[said.seat, said.id] = text
         if len(self.refused) > REFUSALS:
@@ -171,7 +210,7 @@ class LiveTable:
         if (known := self.answered.get((seat, id))) is not None:
             page.send(f'{{"ok":{encode(id)},"seq":{known}}}')
             return
-        missed = self.play.meanwhile(seen, page.lang, page.seats)
+        missed = self.play.meanwhile(seen, page.lang, self.viewing(page))
         page.send(encode({"no": id, "why": sentence(Refused("overtaken"), page.lang), "overtaken": missed}))
 
     async def catch_up(self) -> None:
@@ -188,7 +227,7 @@ class LiveTable:
                 self.answered[line.seat, line.client] = line.number
             step = self.play.recent[-1]
             for page in self.pages:
-                page.send(self.play.message(step, page.lang, page.seats))
+                page.send(self.play.message(step, page.lang, self.viewing(page)))
         self.hub.entered(self)
 
     @property
@@ -197,15 +236,25 @@ class LiveTable:
 
     def show(self, mover: Page | None, id: str | None) -> None:
         """The last entry, to everybody; to whoever made it with the answer to their command, in one message."""
+        self.beat.shown()
         step = self.play.show()
         for page in self.pages:
-            text = self.play.message(step, page.lang, page.seats)
+            text = self.play.message(step, page.lang, self.viewing(page))
             page.send(f'{text[:-1]},"ok":{encode(id)},"seq":{step.number}}}' if page is mover else text)
         self.hub.entered(self)
+
+    def viewing(self, page: Page) -> tuple[int, ...]:
+        """The seats that a page is told of: all of its own, but of a game with secrets only the one in front of its curtain."""
+        if not self.play.game.secrets or len(page.seats) < 2:
+            return page.seats
+        return (page.front,) if page.front in page.seats else ()
 
     # People
 
     def come(self, page: Page) -> None:
+        """A page that was told everything. Whoever has a seat always finds room."""
+        if len(self.pages) >= MOST_PAGES and not page.seats:
+            raise Refused("full-table", 503, n=MOST_PAGES)
         self.pages.add(page)
         for seat in page.seats:
             self.gone.pop(seat, None)
@@ -270,12 +319,15 @@ class LiveTable:
 
     def choose(self, seats: Iterable[int], on: bool) -> None:
         """Somebody holds dice or looks at a mark's ways."""
+        if self.silent:
+            return
         before = set(self.choosing)
         self.choosing = self.choosing | set(seats) if on else self.choosing - set(seats)
         if self.choosing != before:
             self.tell_people()
 
     async def rename(self, page: Page, name: str, seat: int | None) -> None:
+        self.may_talk()
         async with self.lock:
             wanted = page.seats if seat is None else (seat,)
             if not set(wanted) <= set(page.seats) or not wanted:
@@ -283,6 +335,18 @@ class LiveTable:
             seats = self.seats.next()
             for each in wanted:
                 seats.seats[each].name = name
+            await self.reseat(seats)
+
+    async def season(self, page: Page, seat: int, salt: str) -> None:
+        """What a seat adds to the dice after it has seen what the server promised: once, and before the first entry."""
+        async with self.lock:
+            self.may_speak(page, seat)
+            if self.seats.seats[seat].salt == salt:
+                return  # the answer was lost on its way
+            if self.play.number or self.seats.seats[seat].salt:
+                raise Refused("late-salt", 409)
+            seats = self.seats.next()
+            seats.seats[seat].salt = salt
             await self.reseat(seats)
 
     async def hand_over(self, page: Page, seat: int, to: str) -> None:
@@ -355,4 +419,4 @@ class LiveTable:
 
     def offers(self, page: Page) -> str:
         """What a page may do now that its seats have changed."""
-        return f'{{"seat":{list(page.seats)},"offers":{self.play.offered(page.seats)}}}'
+        return f'{{"seat":{list(page.seats)},"offers":{self.play.offered(self.viewing(page))}}}'

@@ -29,6 +29,10 @@ class Lobby:
     def __init__(self, files: Sequence[Path] = ()) -> None:
         self._own = {f"{OWN}/{file.stem}": file for file in files}
 
+    @property
+    def files(self) -> list[str]:
+        return [str(file) for file in self._own.values()]
+
     def find(self, name: str) -> Entry:
         """What bears a name that may come from a stranger."""
         if not name.startswith(f"{OWN}/"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
@@ -14,6 +13,7 @@ from getaway.web.refused import Refused
 
 LONGEST: Final = 2_000  # characters of one message
 NAME: Final = 40  # characters of a name
+SHOWN: Final = 40  # characters of what is not understood
 MOST_SEATS: Final = 8
 ALSO: Final = "\u00a0\u3000\u200c\u200d"  # spaces of other scripts, and what joins or parts letters: also printed
 BLANK: Final = re.compile("[\\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
@@ -30,19 +30,19 @@ Name = Annotated[str, Meta(max_length=NAME)]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
 Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """A key, a token, or the id of a table: as they stand in links."""
-Salt = Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")]
-"""What somebody's browser adds to the dice: 128 bits, or nothing."""
+Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+"""What somebody's browser adds to the dice: 128 bits."""
 Language = Literal["en", "de", "ja"]
 Faces = Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(max_length=12)]
 
 
 class Message(Struct, forbid_unknown_fields=True):
-    """No text in a message may hold control characters."""
+    """No text in a message may hold control characters, and no name is blank."""
 
     def __post_init__(self) -> None:
         for field in self.__struct_fields__:
             value = getattr(self, field)
-            if type(value) is str and not _printable(value):
+            if type(value) is str and (not _printable(value) or (field == "name" and value and is_blank(value))):
                 raise ValueError(f"wrong {field}")
 
 
@@ -97,14 +97,21 @@ class Choosing(Message, tag_field="do", tag="choosing"):
     seat: Seat | UnsetType = UNSET
 
 
+class Front(Message, tag_field="do", tag="front"):
+    """Which of several seats sits at this screen now; nobody while the curtain is closed."""
+
+    seat: Seat | None = None
+
+
 class Rename(Message, tag_field="do", tag="name"):
-    name: Name
+    name: Word
     seat: Seat | UnsetType = UNSET
 
-    def __post_init__(self) -> None:
-        Message.__post_init__(self)
-        if is_blank(self.name):
-            raise ValueError("wrong name")
+
+class AddSalt(Message, tag_field="do", tag="salt"):
+    id: Id
+    seat: Seat
+    salt: Salt
 
 
 class Speak(Message, tag_field="do", tag="lang"):
@@ -171,7 +178,6 @@ class TableWish(Message):
     rules: Rules = {}
     seed: SeedWish = msgspec.field(default_factory=SeedWish)
     name: Name = ""
-    salt: Salt = ""
     lang: Language = "en"
 
 
@@ -180,14 +186,12 @@ class BranchWish(Message):
     seats: Seats
     seed: SeedWish = msgspec.field(default_factory=SeedWish)
     name: Name = ""
-    salt: Salt = ""
     lang: Language = "en"
 
 
 class SitWish(Message):
     key: Token
     name: Name = ""
-    salt: Salt = ""
 
 
 class RenewWish(Message):
@@ -209,7 +213,7 @@ class _Kind(Struct):
     ask: str | UnsetType = UNSET
 
 
-Do = Move | Undo | Redo | HandOver | Look | Choosing | Rename | Speak | Lamp | Next
+Do = Move | Undo | Redo | HandOver | Look | Choosing | Front | Rename | AddSalt | Speak | Lamp | Next
 Ask = AskMark | AskMove | AskClean
 T = TypeVar("T")
 
@@ -217,12 +221,10 @@ _KIND: Final = msgspec.json.Decoder(_Kind)
 _DO: Final = msgspec.json.Decoder(Do)
 _ASK: Final = msgspec.json.Decoder(Ask)
 _GREETING: Final = msgspec.json.Decoder(_Greeting)
-_ERRORS: Final[Mapping[str, re.Pattern[str]]] = {
-    "unknown-field": re.compile("unknown field `(.*?)`"),
-    "missing-field": re.compile("missing required field `(.*?)`"),
-    "unknown-message": re.compile(r"Invalid value '(.*)' - at `\$\.(?:do|ask)`"),
-    "wrong-field": re.compile(r"at `\$\.?(.*?)`"),
-}
+_UNKNOWN_FIELD: Final = re.compile("unknown field `(.*?)`")
+_MISSING_FIELD: Final = re.compile("missing required field `(.*?)`")
+_UNKNOWN_MESSAGE: Final = re.compile(r"Invalid value '(.*)' - at `\$\.(?:do|ask)`")
+_PLACE: Final = re.compile(r"at `\$\.?(.*?)`")
 _OWN_ERROR: Final = re.compile(r"wrong (\w+)")
 
 
@@ -232,9 +234,9 @@ def read_message(text: str) -> Do | Ask:
         raise Refused("too-long", 413, n=LONGEST)
     kind = _decoded(_KIND, text)
     if kind.do is UNSET and kind.ask is UNSET:
-        raise Refused("unknown-message", what=text[:40])
-    found: Do | Ask = _decoded(_ASK, text) if kind.do is UNSET else _decoded(_DO, text)
-    return found
+        raise Refused("unknown-message", what=text[:SHOWN])
+    said: Do | Ask = _decoded(_ASK, text) if kind.do is UNSET else _decoded(_DO, text)
+    return said
 
 
 def read_hello(text: str) -> Hello:
@@ -280,12 +282,12 @@ def _decoded(decoder: msgspec.json.Decoder[T], data: str | bytes) -> T:
 
 def _refusal(error: str) -> Refused:
     """What msgspec found, as a sentence of ours."""
-    for key, pattern in _ERRORS.items():
-        if found := pattern.search(error):
-            what = found[1]
-            if key == "wrong-field" and (own := _OWN_ERROR.match(error)):
-                what = f"{what}.{own[1]}" if what else own[1]
-            return Refused(key, what=what[:40]) if what else Refused("no-json")
-    if own := _OWN_ERROR.match(error):
-        return Refused("wrong-field", what=own[1])
-    return Refused("no-json")
+    if found := _UNKNOWN_FIELD.search(error):
+        return Refused("unknown-field", what=found[1][:SHOWN])
+    if found := _MISSING_FIELD.search(error):
+        return Refused("missing-field", what=found[1][:SHOWN])
+    if found := _UNKNOWN_MESSAGE.search(error):
+        return Refused("unknown-message", what=found[1][:SHOWN])
+    place, own = _PLACE.search(error), _OWN_ERROR.match(error)
+    what = ".".join(part[1] for part in (place, own) if part and part[1])
+    return Refused("wrong-field", what=what[:SHOWN]) if what else Refused("no-json")

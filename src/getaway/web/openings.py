@@ -20,11 +20,11 @@ from getaway.web.seeds import Seed, new_seed
 USUAL_BOT = "greedy"
 
 
-async def begin_table(hub: Hub, lobby: Lobby, said: TableWish) -> dict[str, Any]:
+async def begin_table(hub: Hub, lobby: Lobby, said: TableWish, owner: str = "") -> dict[str, Any]:
     """A new table. Refused or a GetawayError of the engine says what is wrong with the wish."""
     wishes = [_wish(seat) for seat in said.seats]
     kept = await asyncio.to_thread(_game, hub, lobby, said, wishes)
-    return await hub.begin(kept, seed_of(said.seed), wishes, said.name, said.salt)
+    return await hub.begin(kept, seed_of(said.seed), wishes, said.name, owner=owner)
 
 
 def wishes_of(seats: Sequence[SeatWish], count: int, bots: Sequence[str]) -> list[Wish]:

@@ -70,6 +70,10 @@ class Face(ABC):
     def about(self, state: State, seat: Seat | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
         """The answer to a question of the page: the rule of a mark, why it is closed, what a move sets off."""
 
+    def silent(self, state: State) -> bool:
+        """Whether nobody may talk now: then the server refuses every channel but moves, and evens out when they are shown."""
+        return False
+
     def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
         """What a program must say where people (the leaders) decide: notation, nothing ("") to wait, None if it is free."""
         return None

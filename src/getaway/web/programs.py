@@ -68,7 +68,8 @@ class Programs:
                 return True
         text = _joined(live, seat)
         if text is None:
-            text = await self._workers.think(play, {"do": "bot", "bot": bot, "seat": seat})
+            asked = {"do": "bot", "bot": bot, "seat": seat}
+            text = (await self._workers.think(play, asked, asker=live.asker))["move"]
         if (live.play.number, live.seats.seats[seat].bot) == (number, bot):
             await live.own(seat, number, str(text))
             if live.play.number == number:  # it waits, or its move could not be kept
@@ -80,7 +81,7 @@ class Programs:
         number = live.play.number
         wanted = {seat for page in live.pages if page.lamp for seat in page.seats}
         for seat in sorted(wanted & set(live.play.table.state.deciders())):
-            found = await self._workers.ponder(live.play, {"do": "lamp", "seat": seat})
+            found = await self._workers.ponder(live.play, {"do": "lamp", "seat": seat}, asker=live.asker)
             if live.play.number != number:
                 return True
             live.shine(seat, {"seat": seat, "seq": number, **found})
@@ -89,7 +90,8 @@ class Programs:
     async def foresee(self, live: LiveTable, seat: int, move: str) -> dict[str, Any]:
         """Whether a seat can use all its dice now, and whether it still can after a move; None where it is not known."""
         try:
-            found: dict[str, Any] = await self._workers.ponder(live.play, {"do": "after", "seat": seat, "move": move})
+            question = {"do": "after", "seat": seat, "move": move}
+            found: dict[str, Any] = await self._workers.ponder(live.play, question, asker=live.asker)
         except (WorkerDied, GetawayError):
             return {"now": None, "clean": None}
         return found

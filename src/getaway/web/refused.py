@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from getaway.content.mistakes import ContentError
 from getaway.core import GetawayError
-from getaway.store import Damaged, NotRead, StoreError
+from getaway.store import Damaged, NotRead, ReadOnly, StoreError
 from getaway.web.words import say
 
 
@@ -26,10 +26,17 @@ class Refused(GetawayError):
 def sentence(error: GetawayError, lang: str) -> str:
     """An error in a language, as far as it knows more than one."""
     if isinstance(error, StoreError):
-        key = "damaged" if isinstance(error, Damaged) else "not-read" if isinstance(error, NotRead) else "not-kept"
-        error = Refused(key, error=error)
+        error = _store_refusal(error)
     if isinstance(error, ContentError):
         first = error.mistakes[0]
         what = f"{PurePath(first.file).name}:{first.line}: {first.message}"  # where it lies is nobody's business
         error = Refused("file-mistakes", what=what)
     return say(error.key, lang, **error.values) if isinstance(error, Refused) else str(error.args[0])
+
+
+def _store_refusal(error: StoreError) -> Refused:
+    if isinstance(error, ReadOnly):
+        return Refused("read-only")
+    if isinstance(error, Damaged):
+        return Refused("damaged", error=error)
+    return Refused("not-read", error=error) if isinstance(error, NotRead) else Refused("not-kept", error=error)

@@ -6,7 +6,7 @@ import errno
 import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -17,7 +17,7 @@ import uvicorn
 from getaway.core import GetawayError
 from getaway.store.claim import claimed
 from getaway.web.app import make_app
-from getaway.web.door import Door
+from getaway.web.door import Door, Wire
 from getaway.web.garbage import a_little_at_a_time
 from getaway.web.guard import LOOPBACK, name_of
 from getaway.web.messages import LONGEST
@@ -40,8 +40,8 @@ class Address:
     port: int
     lan: str | None = None
     public: str | None = None
-    shared: bool = False
-    """Another server has the same tables."""
+    read_only: bool = False
+    """Tables are shown, not played."""
 
     @property
     def own(self) -> str:
@@ -67,8 +67,8 @@ class Address:
             yield f"Friends in the same network open http://{self.lan}:{self.port}/"
         if self.public:
             yield f"Friends anywhere open {self.public}/ if it is passed on to port {self.port} of this machine."
-        if self.shared:
-            yield "Another server has the same tables: play each of them in one place only, or name another folder with --data."
+        if self.read_only:
+            yield "It shows tables and replays; nothing can be changed here."
         yield "Ctrl-C ends it; every table goes on next time."
 
 
@@ -79,17 +79,33 @@ def serve(
     lan: bool,
     public: str | None = None,
     jobs: Sequence[Path],
+    read_only: bool = False,
     started: Callable[[Address], None],
 ) -> None:
     """Serve until somebody ends it."""
     shown = public_address(public) if public else None
     listening = listen(ANYBODY if lan else OURSELVES, port)
     port = listening.getsockname()[1]
-    with claimed(folder) as alone, suppress(KeyboardInterrupt):  # Ctrl-C, when all is kept
-        address = Address(port, _lan_address() if lan else None, shown, shared=not alone)
-        app = make_app(folder, jobs=jobs, hosts=address.hosts, address=address.links, ready=True)
+    with _writer_of(folder, read_only), suppress(KeyboardInterrupt):  # Ctrl-C, when all is kept
+        address = Address(port, _lan_address() if lan else None, shown, read_only=read_only)
+        app = make_app(folder, jobs=jobs, hosts=address.hosts, address=address.links, ready=True, read_only=read_only)
         started(address)
         server(app).run(sockets=[listening])
+
+
+@contextmanager
+def _writer_of(folder: Path, read_only: bool) -> Iterator[None]:
+    """One server writes in a folder."""
+    if read_only:
+        yield
+        return
+    with claimed(folder) as alone:
+        if not alone:
+            raise ServeError(
+                f"another server has the tables in {folder}: end it, name another folder with --data, "
+                "or only look on with --read-only"
+            )
+        yield
 
 
 def public_address(text: str) -> str:
@@ -115,7 +131,7 @@ def server(app: object) -> uvicorn.Server:
         access_log=False,  # no address of a client is kept
         server_header=False,
         http=Door,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=4 * LONGEST,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,

@@ -24,5 +24,12 @@ async def standing(hub: Hub, ids: Sequence[str], lang: str) -> dict[str, Json]:
         state = live.play.table.state
         names = [seated.name for seated in live.seats.seats]
         bots = [seated.bot is not None for seated in live.seats.seats]
-        found[id] = {"over": live.play.over, "turn": list(state.deciders()), "names": names, "bots": bots}
+        points = state.result.score if state.result else None
+        found[id] = {
+            "over": live.play.over,
+            "points": points,
+            "turn": list(state.deciders()),
+            "names": names,
+            "bots": bots,
+        }
     return found

@@ -14,6 +14,7 @@ from typing import Any, Final
 from getaway.bots import Bot, make_bot
 from getaway.bots.protocol import Budget
 from getaway.core import Move, Scripted, Seat, Table
+from getaway.web import foreign
 from getaway.web.games import Games, KeptGame, ShownGame
 from getaway.web.port import Advisor, web_of
 from getaway.web.replays import replay_text
@@ -48,11 +49,11 @@ class Told(Move):
 
 
 class Copy:
-    """A table as far as it was told."""
+    """A table as far as it was told. Its bots are given another game of the same kind, which leads to no table."""
 
-    def __init__(self, shown: ShownGame) -> None:
-        self.shown = shown
-        self.chance = Scripted([])
+    def __init__(self, shown: ShownGame, twin: ShownGame) -> None:
+        self.twin = twin
+        self.chance = Scripted([], shown.game.lowest)
         self.table = Table(shown.game, chance=self.chance)
         self.bots: dict[tuple[str, int], Bot] = {}
 
@@ -75,7 +76,7 @@ class Copy:
 
     def bot(self, name: str, seat: Seat) -> Bot:
         if (name, seat) not in self.bots:
-            self.bots[name, seat] = make_bot(name, self.shown.game, seats=(seat,), seed=seat, budget=LIVE)
+            self.bots[name, seat] = make_bot(name, self.twin.game, seats=(seat,), seed=seat, budget=LIVE)
         return self.bots[name, seat]
 
 
@@ -84,12 +85,19 @@ class Thinker:
 
     def __init__(self) -> None:
         self._games = Games()
+        self._twins = Games()  # for bots
         self._copies: OrderedDict[str, Copy] = OrderedDict()
         self._advisors: dict[str, Advisor | None] = {}
 
     def answer(self, asked: Mapping[str, Any]) -> Any:
         """What one question asks for; Missing if it needs more."""
+        if asked["do"] == "headers":
+            return foreign.headers_of(asked["record"])
+        if asked["do"] == "game":
+            return foreign.game_of(self._games, asked["record"], asked["contents"], asked["own"])
         shown = self._shown(asked)
+        if asked["do"] == "branch":
+            return foreign.branch_of(shown, asked["record"], asked["step"], asked["seed"])
         if asked["do"] == "opening":
             return json.dumps(shown.face.opening(asked["lang"]), ensure_ascii=False, separators=(",", ":"))
         if asked["do"] == "replay":
@@ -98,7 +106,7 @@ class Thinker:
         state, seat = copy.table.state, asked["seat"]
         if asked["do"] == "bot":
             choice = copy.bot(asked["bot"], seat).choose(state.view(seat))
-            return choice.move.text if choice else ""
+            return {"move": choice.move.text, "why": choice.why.data()} if choice else {"move": ""}
         advisor = self._advisor(shown)
         if asked["do"] == "after":
             return advisor.after(state, seat, asked["move"]) if advisor else {"now": None, "clean": None}
@@ -120,7 +128,7 @@ class Thinker:
     def _copy(self, asked: Mapping[str, Any], shown: ShownGame) -> Copy:
         copy = self._copies.get(asked["table"])
         if copy is None or asked["from"] == 0:
-            copy = self._copies[asked["table"]] = Copy(shown)
+            copy = self._copies[asked["table"]] = Copy(shown, self._twins.show(shown.kept))
             if len(self._copies) > COPIES:
                 self._copies.popitem(last=False)
         self._copies.move_to_end(asked["table"])

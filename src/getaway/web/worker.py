@@ -1,4 +1,7 @@
-"""A worker process: a question a line comes in, an answer a line goes out. `python -m getaway.web.worker`"""
+"""A worker process: a question a line comes in, an answer a line goes out. `python -m getaway.web.worker SECONDS BYTES`
+
+It has so much processor time for each question, and so much memory.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,14 @@ import sys
 
 import orjson
 
+from getaway.core import GetawayError
+from getaway.web.refused import Refused
 from getaway.web.thinking import Missing, Thinker
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
 
 LATER = 5
 
@@ -19,18 +29,43 @@ log = logging.getLogger(__name__)
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, and the end of its questions ends this
     _step_back()
+    seconds = int(sys.argv[1])
+    limit_memory(int(sys.argv[2]))
     thinker = Thinker()
     for line in sys.stdin.buffer:
         asked = orjson.loads(line)
+        allow(seconds)
         try:
             answer = {"n": asked["n"], "is": thinker.answer(asked)}
         except Missing:
             answer = {"n": asked["n"], "missing": True}
-        except Exception as error:  # one question that goes wrong is no reason to leave the others without an answer
-            log.exception("a worker could not answer %s", asked["do"])
+        except Refused as error:
+            answer = {"n": asked["n"], "refused": [error.key, error.status, error.values]}
+        except GetawayError as error:
             answer = {"n": asked["n"], "error": str(error)}
-        sys.stdout.buffer.write(orjson.dumps(answer) + b"\n")
+        except MemoryError:
+            answer = {"n": asked["n"], "costly": True}
+        except Exception as error:  # one question that goes wrong is no reason to leave the others without an answer
+            log.warning("a worker could not answer %s: %s: %s", asked["do"], type(error).__name__, str(error)[:200])
+            answer = {"n": asked["n"], "error": type(error).__name__}
+        sys.stdout.buffer.write(orjson.dumps(answer, default=str) + b"\n")
         sys.stdout.buffer.flush()
+        if "costly" in answer:
+            return  # whatever is left of it, a new process begins without it
+
+
+def limit_memory(size: int) -> None:
+    """No more than so many bytes, where the system can see to it."""
+    if resource is not None:
+        resource.setrlimit(resource.RLIMIT_AS, (size, size))
+
+
+def allow(seconds: int) -> None:
+    """So much processor time for the next question; who takes more is ended by the system."""
+    if resource is not None:
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        soft = int(used.ru_utime + used.ru_stime) + seconds + 1
+        resource.setrlimit(resource.RLIMIT_CPU, (soft, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def _step_back() -> None:

@@ -12,17 +12,34 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Final
 
 import orjson
 
 from getaway.core import CREW, GetawayError
 from getaway.web.games import ShownGame
+from getaway.web.refused import Refused
 from getaway.web.tables import RunningGame
+from getaway.web.turns import Turns
 
 LONGEST: Final = 64 * 1024 * 1024  # bytes of one answer
 TRIES: Final = 2
 COPIES: Final = 2_000  # tables that a worker remembers
+AHEAD: Final = 2  # questions on their way to one worker; the others wait for their turn
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What one question may cost: processor time in seconds, memory in bytes, seconds until somebody gives up."""
+
+    seconds: int = 60
+    memory: int = 4_000_000_000
+    patience: float = 300.0
+
+
+USUAL: Final = Allowance()
+FOREIGN: Final = Allowance(seconds=10, memory=1_500_000_000, patience=60.0)
 
 
 class WorkerDied(Exception):
@@ -32,7 +49,10 @@ class WorkerDied(Exception):
 class Worker:
     """One process; started when it is first asked, if not before."""
 
-    def __init__(self) -> None:
+    def __init__(self, allowance: Allowance = USUAL, tries: int = TRIES) -> None:
+        self.turns = Turns(AHEAD)
+        self._allowance = allowance
+        self._tries = tries
         self._process: Process | None = None
         self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._starting = asyncio.Lock()
@@ -45,9 +65,20 @@ class Worker:
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
 
-    async def ask(self, shown: ShownGame, question: dict[str, Any], play: RunningGame | None = None) -> Any:
-        """The answer; WorkerDied, or a GetawayError that the worker found."""
+    async def ask(
+        self, shown: ShownGame | None, question: dict[str, Any], play: RunningGame | None = None, *, asker: str = ""
+    ) -> Any:
+        """The answer, when it is this asker's turn; WorkerDied, or a GetawayError that the worker found."""
+        async with self.turns.turn(asker):
+            for _ in range(self._tries - 1):
+                with suppress(WorkerDied):
+                    return await self._asked(shown, question, play)
+            return await self._asked(shown, question, play)
+
+    async def _asked(self, shown: ShownGame | None, question: dict[str, Any], play: RunningGame | None) -> Any:
         await self.start()
+        if shown is None:
+            return await self._read(await self._send(question))
         asked = {**question, "game": shown.name}
         if shown.name not in self._games:
             self._games.add(shown.name)
@@ -63,9 +94,12 @@ class Worker:
                 asked |= {"from": 0, "entries": _entries(play, 0)}
                 self._tell(play)
             answer = await self._send(asked)
-        if "error" in answer:
-            raise GetawayError(answer["error"])
-        return answer["is"]
+        return await self._read(answer)
+
+    async def _read(self, answer: dict[str, Any]) -> Any:
+        if "costly" in answer and self._hearing is not None:
+            await asyncio.shield(self._hearing)  # the process ends; whoever asks next shall find a new one
+        return _read(answer)
 
     def _tell(self, play: RunningGame) -> None:
         self._told[play.name] = play.number
@@ -82,6 +116,8 @@ class Worker:
                     sys.executable,
                     "-m",
                     f"{__package__}.worker",
+                    str(self._allowance.seconds),
+                    str(self._allowance.memory),
                     stdin=PIPE,
                     stdout=PIPE,
                     limit=LONGEST,
@@ -101,7 +137,12 @@ class Worker:
         self._waiting[self._count] = future
         # A process that ends at this very moment is noticed by `_hear`, which answers for it.
         process.stdin.write(orjson.dumps({**asked, "n": self._count}) + b"\n")
-        return await future
+        try:
+            return await asyncio.wait_for(future, self._allowance.patience)
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                process.kill()
+            raise WorkerDied from None
 
     async def _hear(self, process: Process) -> None:
         assert process.stdout is not None
@@ -128,38 +169,46 @@ class Worker:
 
 
 class Workers:
-    """A small pool."""
+    """A small pool, and one more for what strangers bring."""
 
     def __init__(self, count: int) -> None:
         self.workers = [Worker() for _ in range(count)]
+        self.foreign = Worker(FOREIGN, tries=1)
 
     async def start(self) -> None:
         """Begin before anybody asks: a process takes a moment to read its modules."""
         await asyncio.gather(*(worker.start() for worker in self.workers))
 
-    async def think(self, play: RunningGame, question: dict[str, Any]) -> Any:
+    async def think(self, play: RunningGame, question: dict[str, Any], *, asker: str = "") -> Any:
         """Ask about a table as it stands now."""
         quick = self.workers[: max(1, len(self.workers) - 1)]
-        return await self._tried(quick[int(play.name) % len(quick)], play.shown, question, play)
+        return await quick[int(play.name) % len(quick)].ask(play.shown, question, play, asker=asker)
 
-    async def ponder(self, play: RunningGame, question: dict[str, Any]) -> Any:
+    async def ponder(self, play: RunningGame, question: dict[str, Any], *, asker: str = "") -> Any:
         """The same for what takes longer: bots do not wait for it."""
-        return await self._tried(self.workers[-1], play.shown, question, play)
+        return await self.workers[-1].ask(play.shown, question, play, asker=asker)
 
-    async def draw(self, shown: ShownGame, question: dict[str, Any]) -> str:
-        """A picture or a replay."""
-        return str(await self._tried(self.workers[-1], shown, question))
+    async def draw(self, shown: ShownGame, question: dict[str, Any], *, asker: str = "") -> str:
+        """A picture."""
+        return str(await self.workers[-1].ask(shown, question, asker=asker))
 
-    async def _tried(
-        self, worker: Worker, shown: ShownGame, question: dict[str, Any], play: RunningGame | None = None
-    ) -> Any:
-        for _ in range(TRIES - 1):
-            with suppress(WorkerDied):
-                return await worker.ask(shown, question, play)
-        return await worker.ask(shown, question, play)
+    async def look_at(self, shown: ShownGame | None, question: dict[str, Any], *, asker: str = "") -> Any:
+        """What a stranger brought; it is not tried twice."""
+        return await self.foreign.ask(shown, question, asker=asker)
 
     async def close(self) -> None:
-        await asyncio.gather(*(worker.close() for worker in self.workers))
+        await asyncio.gather(*(worker.close() for worker in (*self.workers, self.foreign)))
+
+
+def _read(answer: dict[str, Any]) -> Any:
+    if "refused" in answer:
+        key, status, values = answer["refused"]
+        raise Refused(key.removeprefix("server."), status, **values)
+    if "costly" in answer:
+        raise Refused("too-costly", 413)
+    if "error" in answer:
+        raise GetawayError(answer["error"])
+    return answer["is"]
 
 
 def _kept(shown: ShownGame) -> Sequence[Any]:

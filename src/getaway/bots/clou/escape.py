@@ -63,6 +63,11 @@ class Escape:
             seat += 1
         return best
 
+    def told(self, p: Position, driver: i64) -> dict[str, object]:
+        """Who drives, and the chance in percent: what a reason names."""
+        percent: i64 = (100 * self.of(p, driver) + CERTAIN // 2) // CERTAIN
+        return {"seat": int(driver), "chance": int(percent)}
+
     def best(self, p: Position) -> i64:
         return self.of(p, self.driver(p))
 

@@ -64,6 +64,7 @@ class Expert(Mind):
         self._line: list[int] = []
         self._expected: i64 = -1
         self._said: str = ""
+        self._values: dict[str, object] = {}
         self.seconds: float = 0.0
 
     def forget(self) -> None:
@@ -73,12 +74,16 @@ class Expert(Mind):
     def why(self) -> str:
         return self._said
 
+    def values(self) -> dict[str, object]:
+        return self._values
+
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase == STAY_PHASE:
             return self._stay_or_run(p, seats, coin)
         if p.phase != DICE:
             code: i64 = self._planner.choose(p, seats, coin)
             self._said = self._planner.why()
+            self._values = self._planner.values()
             return code
         if not self._line or self._planner.print_of(p) != self._expected:
             self._plan(p, seats, coin)
@@ -93,12 +98,14 @@ class Expert(Mind):
     def _plan(self, p: Position, seats: i64, coin: Stream) -> None:
         seat: i64 = lowest(deciders(self._b, p) & seats)
         trials = [Trial(line, self._played(p, line)) for line in self._planner.best_spends(p, seat, _SPENDS)]
-        self._said = "a step of the best spend of this roll for this seat"
+        self._said = "best-spend"
+        self._values = {}
         if len(trials) > 1:
             first = trials[0]
             best = self._tried(trials, coin)
             if best is not first:
-                self._said = f"a step of a spend that brought more in {len(best.points)} games with other dice"
+                self._said = "tried-spend"
+                self._values = {"games": len(best.points)}
             self._line = best.line
         else:
             self._line = trials[0].line
@@ -161,10 +168,11 @@ class Expert(Mind):
             points += self._stayed(stays, coin.below(2_000_000_000))
             count += 1
         mean = points / int(games)
+        self._values = {"stay": round(mean, 1), "run": has}
         if mean > has:
-            self._said = f"to stay brought {mean:.1f} points on average, and running away {has}"
+            self._said = "stay-tried"
             return decision(self._b, p, STAY, seats)
-        self._said = f"running away brings {has}, and to stay only {mean:.1f} points on average"
+        self._said = "run-tried"
         return decision(self._b, p, RUN, seats)
 
     def _stayed(self, p: Position, seed: int) -> int:

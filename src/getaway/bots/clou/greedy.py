@@ -40,12 +40,16 @@ class Greedy(Mind):
         self._turn: Final = Turn(judge.b, first, None)
         self._read_at: i64 = -1
         self._said: str = ""
+        self._values: dict[str, object] = {}
 
     def forget(self) -> None:
         self._read_at = -1
 
     def why(self) -> str:
         return self._said
+
+    def values(self) -> dict[str, object]:
+        return self._values
 
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:
@@ -56,26 +60,30 @@ class Greedy(Mind):
         seat: i64 = lowest(deciders(self._b, p) & seats)
         list_moves(self._b, p, seat, self._listing)
         if p.waiting != 0:
-            self._said = "spends the symbol where the crew comes nearest to loot"
+            self._said = "spend"
             return self._spend(p)
-        self._said = "the mark that brings and opens most for its dice"
+        self._said = "mark"
         return self._place(p, seat)
 
     def _decide(self, p: Position, seats: i64) -> i64:
         option: i64 = ACCEPT
+        self._said = "accept"
         if p.phase == READY:
             option = START
+            self._said = "start"
         elif p.phase == ALARM:
-            option = DRIVE + self.judge.escape.driver(p)
-            self._said = "the driver with the best chance to escape"
+            driver: i64 = self.judge.escape.driver(p)
+            option = DRIVE + driver
+            self._said = "driver"
+            self._values = self.judge.escape.told(p, driver)
         elif p.phase == STAY_PHASE:
             self.judge.read(p)
             if self.judge.staying(p) > 0:
                 option = STAY
-                self._said = "another round promises more than it risks"
+                self._said = "stay"
             else:
                 option = RUN
-                self._said = "another round risks more than it promises"
+                self._said = "run"
         return decision(self._b, p, option, seats)
 
     def _spend(self, p: Position) -> i64:

@@ -19,5 +19,9 @@ class Mind:
         raise NotImplementedError
 
     def why(self) -> str:
-        """One sentence about the last choice."""
+        """The reason for the last choice, by its key in `text`."""
         raise NotImplementedError
+
+    def values(self) -> dict[str, object]:
+        """What the reason names: numbers, `seat` by its row, anything else of the game by its id."""
+        return {}

@@ -11,6 +11,7 @@ from typing import Final
 from getaway.bots.clou.expert import Expert
 from getaway.bots.clou.greedy import Greedy
 from getaway.bots.clou.judge import Judge
+from getaway.bots.clou.mastermind.sizes import MASTERMINDS
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.planner import Planner
 from getaway.bots.clou.randomly import RandomMind
@@ -61,4 +62,9 @@ def _expert(game: ClouGame, budget: Budget) -> Mind:
     return mind
 
 
-MINDS: Final[dict[str, Maker]] = {"random": _random, "greedy": _greedy, "planner": _planner, "expert": _expert}
+MINDS: Final[dict[str, Maker]] = {
+    "random": _random,
+    "greedy": _greedy,
+    "planner": _planner,
+    "expert": _expert,
+} | MASTERMINDS

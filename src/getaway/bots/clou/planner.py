@@ -44,6 +44,7 @@ class Planner(Mind):
         self._length: i64 = 0
         self._expected: i64 = -1  # the fingerprint of the position before its next move
         self._said: str = ""
+        self._values: dict[str, object] = {}
 
     def forget(self) -> None:
         self._read_at = -1
@@ -52,6 +53,9 @@ class Planner(Mind):
 
     def why(self) -> str:
         return self._said
+
+    def values(self) -> dict[str, object]:
+        return self._values
 
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:
@@ -99,9 +103,9 @@ class Planner(Mind):
             self._line[step] = search.line[step]
             step += 1
         if search.complete:
-            self._said = "a step of the best spend of this roll for this seat"
+            self._said = "best-spend"
         else:
-            self._said = "a step of the best spend of this roll that the budget found"
+            self._said = "good-spend"
 
     def _plan_crew(self, p: Position, seats: i64) -> None:
         crew = self._crew
@@ -112,15 +116,19 @@ class Planner(Mind):
         while step < self._length:
             self._line[step] = crew.line[step]
             step += 1
-        self._said = "a step of the best spend of this roll for the crew, whoever goes first"
+        self._said = "crew-spend"
 
     def _decide(self, p: Position, seats: i64, coin: Stream) -> i64:
         option: i64 = ACCEPT
+        self._said = "accept"
         if p.phase == READY:
             option = START
+            self._said = "start"
         elif p.phase == ALARM:
-            option = DRIVE + self.judge.escape.driver(p)
-            self._said = "the driver with the best chance to escape"
+            driver: i64 = self.judge.escape.driver(p)
+            option = DRIVE + driver
+            self._said = "driver"
+            self._values = self.judge.escape.told(p, driver)
         elif p.phase == STAY_PHASE:
             option = self._stay_or_run(p, coin)
         return decision(self._b, p, option, seats)
@@ -130,15 +138,15 @@ class Planner(Mind):
         self.judge.read(p)
         if self.judge.rounds_left(p) > 1 or self._samples == 0:
             if self.judge.staying(p) > 0:
-                self._said = "another round promises more than it risks"
+                self._said = "stay"
                 return STAY
-            self._said = "another round risks more than it promises"
+            self._said = "run"
             return RUN
         self._read_at = -1
         if self._tried(p, coin) > total(self._b, p) * UNIT:
-            self._said = "the last round, tried out with other dice, is worth the risk of the escape"
+            self._said = "stay-last"
             return STAY
-        self._said = "the last round, tried out with other dice, is not worth the risk of the escape"
+        self._said = "run-last"
         return RUN
 
     def _tried(self, p: Position, coin: Stream) -> i64:

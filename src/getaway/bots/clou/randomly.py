@@ -26,7 +26,7 @@ class RandomMind(Mind):
         pass
 
     def why(self) -> str:
-        return "one move is as good as another"
+        return "any"
 
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         skip: i64 = 0

@@ -1,62 +1,51 @@
-"""The programs themselves: a view goes in, a move and one sentence come out. Each has its own stream of random numbers."""
+"""The programs themselves. Each seat needs one of its own, or one that plays all: they keep nothing of what they saw."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from random import Random
+from collections.abc import Sequence
 from typing import Final
 
+from getaway.bots.protocol import UNBOUND, Bot, Budget, Choice, Reason, Value
 from getaway.bots.robnrun import briefing, counsel, mind
 from getaway.bots.robnrun.briefing import Briefing
 from getaway.bots.robnrun.counsel import Counsel
 from getaway.bots.robnrun.mind import Mind
-from getaway.bots.robnrun.reasons import Reason
-from getaway.core.errors import SetupError
-from getaway.core.play import Move
+from getaway.core import Game, View
+from getaway.core.chance import Stream
 from getaway.robnrun.board import codes
+from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.moves import Move as RobMove
 from getaway.robnrun.play.position import CLUES, CREW
 from getaway.robnrun.sight.view import RobView
-from getaway.robnrun.words.statement import statement_of
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A move, and in one sentence why."""
-
-    move: Move
-    why: Reason
-
-
-class Bot(ABC):
+class RobBot(Bot):
     """Plays any seat, as boss and in the crew, in any mixture with people and other programs."""
 
-    name: str
+    game: RobGame
 
-    def __init__(self, seed: int = 0) -> None:
-        self.random = Random(seed)
-
-    @abstractmethod
-    def choose(self, view: RobView) -> Choice:
-        """A move of this view."""
+    def begin(self, game: Game, seats: Sequence[int], seed: int = 0, budget: Budget = UNBOUND) -> None:
+        super().begin(game, seats, seed, budget)
+        self.coin = Stream(seed)
 
 
-class RandomBot(Bot):
+class RandomBot(RobBot):
     """Any move, all alike."""
 
     name = "random"
 
-    def choose(self, view: RobView) -> Choice:
-        return Choice(view.moves[self.random.randrange(len(view.moves))], Reason("any"))
+    def choose(self, view: View) -> Choice:
+        moves = sight_of(view).moves
+        return Choice(moves[self.coin.below(len(moves))], Reason("any"))
 
 
-class GreedyBot(Bot):
+class GreedyBot(RobBot):
     """Plays what somebody said is needed, else what it holds most of; never passes or exchanges. As boss it says it all."""
 
     name = "greedy"
 
-    def choose(self, view: RobView) -> Choice:
+    def choose(self, view: View) -> Choice:
+        view = sight_of(view)
         moves = list(view.moves)
         says = [move for move in moves if codes.deed(move.code) == codes.SAY]
         if says:
@@ -80,26 +69,26 @@ class GreedyBot(Bot):
         return not shown and any(said.tools[:1] == (names.kinds[kind],) for said in told)
 
 
-class CrewBot(Bot):
+class CrewBot(RobBot):
     """Keeps every set of safes that fits what it has seen and plays by probability; as boss it tells what helps most."""
 
     name = "crew"
 
-    def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed)
-        self._minds: tuple[object, Mind, Briefing, Counsel] | None = None
+    def begin(self, game: Game, seats: Sequence[int], seed: int = 0, budget: Budget = UNBOUND) -> None:
+        super().begin(game, seats, seed, budget)
+        board = self.game.board
+        self._mind, self._briefing, self._counsel = Mind(board), Briefing(board), Counsel(board)
 
-    def choose(self, view: RobView) -> Choice:
-        if self._minds is None or self._minds[0] is not view.board:
-            self._minds = (view.board, Mind(view.board), Briefing(view.board), Counsel(view.board))
-        _, thinking, brief, gang = self._minds
+    def choose(self, view: View) -> Choice:
+        view = sight_of(view)
+        thinking, brief, gang = self._mind, self._briefing, self._counsel
         if view.sight.phase == CREW:
             code = thinking.decide(view.sight, -1)
             return Choice(RobMove(code, view.names), _why_card(view, thinking, code))
         offered = [move.code for move in view.moves]
         if view.sight.phase == CLUES:
             code = brief.decide(view.sight, offered, False)
-            return Choice(RobMove(code, view.names), _why_clue(view, brief, code))
+            return Choice(RobMove(code, view.names), _why_clue(brief, code))
         code = gang.decide(view.sight, offered)
         return Choice(RobMove(code, view.names), Reason(_COUNSEL[gang.why]))
 
@@ -110,12 +99,18 @@ class BossBot(CrewBot):
     name = "boss"
 
 
+def sight_of(view: View) -> RobView:
+    if not isinstance(view, RobView):
+        raise TypeError("this bot needs a view of its own game")
+    return view
+
+
 def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
 def _why_card(view: RobView, m: Mind, code: int) -> Reason:
-    promised: dict[str, object] = {"chance": _percent(m.chance), "other": _percent(m.other), "sets": m.sets}
+    promised: dict[str, Value] = {"chance": _percent(m.chance), "other": _percent(m.other), "sets": m.sets}
     match m.why:
         case mind.NOTHING_TO_PLAY:
             return Reason("no-card")
@@ -126,13 +121,13 @@ def _why_card(view: RobView, m: Mind, code: int) -> Reason:
         case mind.OTHERS_BETTER:
             return Reason("others", promised)
         case _:
-            return Reason("card", promised, tool=view.names.kinds[codes.what(code)])
+            return Reason("card", {**promised, "tool": view.names.kinds[codes.what(code)]})
 
 
-def _why_clue(view: RobView, brief: Briefing, code: int) -> Reason:
+def _why_clue(brief: Briefing, code: int) -> Reason:
     match brief.why:
         case briefing.TELLS_MOST:
-            return Reason("tells-most", {"bits": f"{brief.bits:.1f}"}, clue=statement_of(code, view.names))
+            return Reason("tells-most", {"bits": round(brief.bits, 1), "clue": code})
         case briefing.ALARM_THREATENS:
             return Reason("threatens")
         case _:
@@ -148,11 +143,4 @@ _COUNSEL: Final = {
     counsel.ONLY_WAY: "only-way",
 }
 
-BOTS: Final[dict[str, type[Bot]]] = {kind.name: kind for kind in (RandomBot, GreedyBot, CrewBot, BossBot)}
-
-
-def bot(name: str, seed: int = 0) -> Bot:
-    """A program by its name."""
-    if name not in BOTS:
-        raise SetupError(f'there is no program "{name}"; there are {", ".join(BOTS)}')
-    return BOTS[name](seed)
+BOTS: Final[dict[str, type[RobBot]]] = {kind.name: kind for kind in (RandomBot, GreedyBot, BossBot, CrewBot)}

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from getaway.bots.robnrun import bot
-from getaway.cli.clou.screen.ink import Lines, wrapped
-from getaway.cli.clou.screen.pages import turn_pages
+from getaway.bots import make_bot
 from getaway.cli.robnrun import pages
 from getaway.cli.robnrun.answers import Answers
 from getaway.cli.robnrun.programs import USUAL
 from getaway.cli.robnrun.words import say
-from getaway.robnrun.sight.view import RobView
+from getaway.cli.screen.ink import Lines, wrapped
+from getaway.cli.screen.pages import turn_pages
 
 if TYPE_CHECKING:
     from getaway.cli.robnrun.sitting import Sitting
@@ -67,7 +66,8 @@ def hint(at: Sitting, rest: str) -> bool:
     if seat not in at.state.deciders():
         at.answer = [say("hint.not-now", at.lang)]
         return True
-    choice = bot(USUAL).choose(cast(RobView, view))
+    choice = make_bot(USUAL, at.game, seats=(seat,)).choose(view)
+    assert choice
     at.answer = [say("hint.would", at.lang, move=choice.move.text, why=choice.why.say(at.lang, at.game))]
     return True
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from getaway.bots.robnrun import BOTS, Bot, bot
+from getaway.bots import Bot, bot_names, make_bot
+from getaway.bots.port import bots_of
 from getaway.content.mistakes import did_you_mean
 from getaway.core.errors import SetupError
 
 if TYPE_CHECKING:
     from getaway.robnrun.game import RobGame
 
-USUAL = "crew"
+USUAL = bots_of("robnrun").usual
 
 
 def read_bots(game: RobGame, text: str) -> dict[str, str]:
@@ -22,12 +23,14 @@ def read_bots(game: RobGame, text: str) -> dict[str, str]:
         seat, _, name = word.partition("=")
         if seat not in game.seats and seat not in groups:
             raise SetupError(f'there is no seat "{seat}"; {did_you_mean(seat, [*game.seats, *groups])}')
-        if (name or USUAL) not in BOTS:
-            raise SetupError(f'there is no program "{name}"; {did_you_mean(name, BOTS)}')
+        known = bot_names(game.engine)
+        if (name or USUAL) not in known:
+            raise SetupError(f'there is no program "{name}"; {did_you_mean(name, known)}')
         found |= dict.fromkeys(groups.get(seat, (seat,)), name or USUAL)
     return found
 
 
 def programs(game: RobGame, bots: dict[str, str]) -> dict[int, Bot]:
     """By seat, each with random numbers of its own."""
-    return {game.seats.index(seat): bot(name, seed) for seed, (seat, name) in enumerate(bots.items())}
+    places = [(game.seats.index(seat), name) for seat, name in bots.items()]
+    return {seat: make_bot(name, game, seats=(seat,), seed=seed) for seed, (seat, name) in enumerate(places)}

@@ -36,15 +36,23 @@ class Standing:
 
 
 def sheet_standing(
-    facts: Facts | None, seat: str, legal: Collection[str] = (), selected: Collection[str] = ()
+    facts: Facts | None,
+    seat: str,
+    legal: Collection[str] = (),
+    selected: Collection[str] = (),
+    *,
+    printed: bool = False,
 ) -> Standing:
+    """`printed`: what was made with a pen, and no other state."""
     if facts is None:
         return Standing(legal=legal, selected=selected)
     sheet = facts["sheets"][seat]
-    return Standing(True, set(sheet["done"]), set(sheet["open"]), sheet["written"], legal, selected)
+    return Standing(not printed, set(sheet["done"]), set(sheet["open"]), sheet["written"], legal, selected)
 
 
-def plan_standing(facts: Facts | None, legal: Collection[str] = (), selected: Collection[str] = ()) -> Standing:
+def plan_standing(
+    facts: Facts | None, legal: Collection[str] = (), selected: Collection[str] = (), *, printed: bool = False
+) -> Standing:
     if facts is None:
         return Standing(legal=legal, selected=selected)
-    return Standing(True, set(facts["plan"]), set(facts["plan-open"]), {}, legal, selected)
+    return Standing(not printed, set(facts["plan"]), set(facts["plan-open"]), {}, legal, selected)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from getaway.draw.picture import Picture, Shape, Shapes, circle, group, n, path, rect, text, use
 from getaway.draw.robnrun.parts import Words, cube
+from getaway.draw.widths import text_width
 
 if TYPE_CHECKING:
     from getaway.robnrun.sight.facts import Facts
@@ -73,8 +74,11 @@ def _lead(words: Words, police: int, car: int) -> Shape:
     left, right = middle_of(police), middle_of(car)
     shapes: Shapes = []
     if car > police:
+        says, middle = words.own("route.lead", n=car - police), (left + right) / 2
+        wide = text_width(says, 14) + 12
         shapes = [
             path("lead", f"M{n(left)} 80v9H{n(right)}v-9"),
-            text("mid lead-text", words.own("route.lead", n=car - police), (left + right) / 2, 93.5, 14),
+            rect("tab-back", middle - wide / 2, 82, wide, 14),
+            text("mid lead-text", says, middle, 93.5, 14),
         ]
     return group(shapes, role="lead-group", data_lead="1")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -10,24 +9,26 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import getaway
-from getaway.bots import make_bot
 from getaway.bots.clou.minds import MINDS
+from getaway.bots.clou.port import PORT as BOTS
 from getaway.bots.match import play_out
+from getaway.bots.own import is_own
 from getaway.bots.protocol import Budget
 from getaway.clou.content.house_rules import HOUSE_RULES
-from getaway.clou.content.library import HOME, thief_names
+from getaway.clou.content.library import home_of, thief_names
 from getaway.clou.content.players import MOST_PLAYERS
 from getaway.clou.game import ClouGame
 from getaway.clou.play import position
 from getaway.clou.play.events import ENDINGS
 from getaway.clou.play.playout import RandomPlayer
-from getaway.content.mistakes import did_you_mean
 from getaway.content.packs import find
 from getaway.core import SetupError, Table
 from getaway.core.bits import BIT
+from getaway.lab.clou.asking import AskedBots, seated
 from getaway.lab.clou.watching import Watched
 from getaway.lab.measures import spread
 from getaway.lab.port import LabPort, Player, Wanted
+from getaway.lab.seating import bots_for, groups_of
 from getaway.lab.study import Measured, Row, Setup
 
 if TYPE_CHECKING:
@@ -41,8 +42,7 @@ ENDING, POINTS, MOVES, ROUNDS, ALARM, DRIVER, TIME, TRACES, CAR, POLICE, LOOT, O
 
 
 class ClouLab(LabPort):
-    quick_bots = frozenset({"random", "greedy"})
-    usual_bots = ("planner",)
+    bots = BOTS
 
     def setups(self, wanted: Wanted) -> list[Setup]:
         crews = _crews(wanted)
@@ -59,7 +59,7 @@ class ClouLab(LabPort):
         return report(tables, against)
 
     def _setup(self, wanted: Wanted, crew: tuple[str, ...]) -> Setup:
-        bots = _bots(wanted.bots, len(crew))
+        bots = bots_for(wanted.bots, len(crew), BOTS.names)
         return Setup("clou", wanted.content, crew, len(crew), bots, " ".join(wanted.rules), wanted.seed, wanted.watch)
 
     def game(self, setup: Setup) -> ClouGame:
@@ -71,18 +71,15 @@ class ClouLab(LabPort):
         first = game.start(seed=0).position
         if set(setup.bots) == {"random"} and not setup.watch:
             return RandomGames(RandomPlayer(game.board, first))
+        if any(map(is_own, setup.bots)):
+            return Watched(game.board, first, [], [], setup.watch, AskedBots(game, setup))
         groups = groups_of(setup.bots)
         minds = [MINDS[name](game, Budget()) for name, _ in groups]
         return Watched(game.board, first, minds, [sum(BIT[seat] for seat in seats) for _, seats in groups], setup.watch)
 
     def table(self, setup: Setup, number: int) -> Table:
         game = self.game(setup)
-        table = Table(game, seed=setup.seed_of(number))
-        bots = [
-            make_bot(name, game, seats=seats, seed=_bot_seed(setup.seed, number, place))
-            for place, (name, seats) in enumerate(groups_of(setup.bots))
-        ]
-        return play_out(table, bots)
+        return play_out(Table(game, seed=setup.seed_of(number)), seated(game, setup, number))
 
     def columns(self) -> tuple[str, ...]:
         return "ending", "points", "moves"
@@ -130,11 +127,6 @@ def score(row: Row) -> int:
     return 0 if row[0][ENDING] in LOST else row[0][POINTS]
 
 
-def groups_of(bots: Sequence[str]) -> list[tuple[str, list[int]]]:
-    """Seats by their bot: one bot plays all seats that name it, and so may choose in which order they act."""
-    return [(name, [seat for seat, bot in enumerate(bots) if bot == name]) for name in dict.fromkeys(bots)]
-
-
 def _crews(wanted: Wanted) -> list[tuple[str, ...]]:
     if not wanted.every:
         crew = tuple(wanted.crew)
@@ -143,23 +135,8 @@ def _crews(wanted: Wanted) -> list[tuple[str, ...]]:
         return [crew]
     sizes = range(1, MOST_PLAYERS + 1) if wanted.players is None else (wanted.players,)
     entry = find(wanted.content)
-    thieves = thief_names(entry.pack.id if entry.pack else HOME)
+    thieves = [*thief_names(home_of(entry)), *wanted.crew]
     found = [crew for size in sizes for crew in combinations(thieves, size)]
     if not found:
         raise SetupError(f"a crew has one to three thieves, not {wanted.players}")
     return found
-
-
-def _bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """A bot for each seat: one name for all, or as many as there are seats."""
-    for name in names:
-        if name not in MINDS:
-            raise SetupError(f'there is no bot "{name}"; {did_you_mean(name, MINDS)}')
-    if len(names) not in (1, seats) and seats:
-        raise SetupError(f"{len(names)} bots for {seats} seats: name one for all, or one for each seat")
-    return tuple(names) * seats if len(names) == 1 else tuple(names)
-
-
-def _bot_seed(seed: str, number: int, place: int) -> int:
-    """What begins the stream of a bot: the same as in `watching.coins`."""
-    return zlib.crc32(f"{seed if place == 0 else f'{seed}.{place}'}.{number}".encode())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.bots.clou.decisions import NO_MOVE, join, silent
 from getaway.bots.clou.mind import Mind
@@ -29,15 +29,37 @@ Row = list[list[int]]
 pace: time and traces at the end of each round. Without watching only the first."""
 
 
-class Watched:
-    """A crew of minds, each with its seats, that plays games of a study."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asked:
+    """Somebody outside who chooses for the whole crew."""
 
-    def __init__(self, board: Board, first: Position, minds: list[Mind], seats: list[int], watch: bool) -> None:
+    def begin(self, seed: str, game: int) -> None:
+        """Another game of a study."""
+        raise NotImplementedError
+
+    def choose(self, p: Position) -> int:
+        """The code of a legal move."""
+        raise NotImplementedError
+
+
+class Watched:
+    """A crew that plays games of a study: minds, each with its seats, or somebody who is asked for every move."""
+
+    def __init__(
+        self,
+        board: Board,
+        first: Position,
+        minds: list[Mind],
+        seats: list[int],
+        watch: bool,
+        asked: Asked | None = None,
+    ) -> None:
         self._b: Final = board
         self._first: Final = first
         self._minds: Final = minds
         self._seats: Final = seats  # by mind: a set
         self._watch: Final = watch
+        self._asked: Final = asked
         self._turn: Final = Turn(board, first, None)
         self._listing: Final = Listing(board)
         self._struck: Final = vec[i64]([0] * board.words)
@@ -60,6 +82,8 @@ class Watched:
     def _play_one(self, seed: str, game: int) -> Row:
         position = self._first.clone()
         self._begin()
+        if self._asked is not None:
+            self._asked.begin(seed, game)
         moves = self._play(position, game_chance(seed, game), coins(seed, game, len(self._minds)))
         outcome: list[int] = [position.ending, total(self._b, position), moves]
         if not self._watch:
@@ -98,6 +122,8 @@ class Watched:
 
     def _choose(self, p: Position, coins: list[Stream]) -> i64:
         """Whoever may act, and does not wait for others in a vote, is asked in the order of the minds: as `bots.match` does."""
+        if self._asked is not None:
+            return self._asked.choose(p)
         able = deciders(self._b, p)
         vote = self._b.group_vote and len(self._minds) > 1 and p.phase != DICE
         for number in range(len(self._minds)):

@@ -9,12 +9,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import getaway
-from getaway.bots.robnrun import BOTS, bot
+from getaway.bots import Bot
+from getaway.bots.match import next_choice, refuse_endless
 from getaway.bots.robnrun.gang import CLUES_ONLY, EVERYTHING, NOTHING, Gang
-from getaway.content.mistakes import did_you_mean
+from getaway.bots.robnrun.port import PORT as BOTS
 from getaway.core import SetupError, Table
 from getaway.core.play import Move
 from getaway.lab.port import LabPort, Player, Wanted
+from getaway.lab.seating import bots_for, groups_of, is_here, sit
 from getaway.lab.study import Measured, Row, Setup
 from getaway.robnrun.content.box import PLAYERS
 from getaway.robnrun.content.house_rules import HOUSE_RULES
@@ -40,8 +42,7 @@ Choose = Callable[[State], Move]
 
 
 class RobLab(LabPort):
-    quick_bots = frozenset({"random", "greedy"})
-    usual_bots = ("crew",)
+    bots = BOTS
 
     def setups(self, wanted: Wanted) -> list[Setup]:
         if wanted.crew:
@@ -67,7 +68,9 @@ class RobLab(LabPort):
         return report(tables, against)
 
     def _setup(self, wanted: Wanted, players: int) -> Setup:
-        bots = _bots(wanted.bots, players)
+        bots = bots_for(wanted.bots, players, [*BOTS.names, *BOUNDS])
+        if len(set(bots)) > 1 and BOUNDS.keys() & set(bots):
+            raise SetupError(f"{' and '.join(BOUNDS)} play a whole gang: name one of them alone")
         rules = " ".join(wanted.rules)
         return Setup("robnrun", wanted.content, (), players, bots, rules, wanted.seed, wanted.watch)
 
@@ -153,6 +156,7 @@ def _play_out(state: State, choose: Choose) -> int:
     while state.deciders():
         state.play(choose(state))
         moves += 1
+        refuse_endless(moves)
     return moves
 
 
@@ -161,35 +165,19 @@ def _chooser(game: RobGame, setup: Setup, number: int) -> Choose:
     if setup.bot in TOGETHER:
         gang = Gang(game.board, first_position(game.board), TOGETHER[setup.bot])
         return lambda state: RobMove(gang.choose(state.position), game.names)
+    bots = seated(game, setup, number)
+    return lambda state: next_choice(state, bots).move
+
+
+def seated(game: RobGame, setup: Setup, number: int) -> list[Bot]:
+    """The bots of one game: everybody has one of their own, but for objects, and for those who all play at random."""
     if setup.bot == "random":
-        coin = game_coin(setup.seed, number)
-
-        def any_move(state: State) -> Move:
-            moves = state.moves(state.deciders()[0])
-            return moves[coin.below(len(moves))]
-
-        return any_move
-    programs = [
-        bot(name, zlib.crc32(f"{setup.seed_of(number)}.{seat}".encode())) for seat, name in enumerate(setup.bots)
+        return [sit("random", game, range(setup.players), zlib.crc32(setup.seed_of(number).encode()))]
+    groups = groups_of([word if is_here(word) else f"{word} {seat}" for seat, word in enumerate(setup.bots)])
+    return [
+        sit(setup.bots[seats[0]], game, seats, zlib.crc32(f"{setup.seed_of(number)}.{seats[0]}".encode()))
+        for _, seats in groups
     ]
-
-    def by_sight(state: State) -> Move:
-        seat = state.deciders()[0]
-        return programs[seat].choose(state.view(seat)).move  # type: ignore[arg-type]
-
-    return by_sight
-
-
-def _bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """A bot for each seat: one name for all, or as many as there are seats."""
-    for name in names:
-        if name not in BOTS and name not in BOUNDS:
-            raise SetupError(f'there is no bot "{name}"; {did_you_mean(name, [*BOTS, *BOUNDS])}')
-    if len(names) not in (1, seats):
-        raise SetupError(f"{len(names)} bots for {seats} seats: name one for all, or one for each seat")
-    if len(set(names)) > 1 and BOUNDS.keys() & set(names):
-        raise SetupError(f"{' and '.join(BOUNDS)} play a whole gang: name one of them alone")
-    return tuple(names) * seats if len(names) == 1 else tuple(names)
 
 
 def _mean(outcomes: Counter[tuple[int, ...]], column: int) -> float:

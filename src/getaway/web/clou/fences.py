@@ -11,7 +11,7 @@ from getaway.clou.play import reckoning
 from getaway.clou.play.decisions import ESCAPE, decision_of
 from getaway.clou.play.moves import Move
 from getaway.clou.play.options import dice_left
-from getaway.clou.play.position import DICE, LAST, Position
+from getaway.clou.play.position import DICE, LAST, OVER, Position
 from getaway.clou.play.state import State
 from getaway.web.port import Json
 
@@ -35,7 +35,31 @@ class Fences:
             return self._decision(state.position, option)
         if deed == codes.DONE:
             return self._done(state, move)
-        return {}
+        return self._sets_off(state.position, self._after(state, move)) if deed == codes.SPEND else {}
+
+    def _sets_off(self, before: Position, after: Position) -> dict[str, Json]:
+        """What using a symbol costs and sets off: traces and time before and after, alarm, challenges, rooms, loot, tracks."""
+        names = self._game.names
+        found: dict[str, Json] = {}
+        for track in (TRACES, TIME):
+            if self._left(before, track) != self._left(after, track):
+                found[track] = [self._left(before, track), self._left(after, track)]
+        if after.alarm and not before.alarm:
+            found["alarm"] = True
+        if after.phase in (LAST, OVER) and before.phase not in (LAST, OVER):
+            found["ends"] = True
+        sets = (
+            ("wins", names.challenges, before.overcome, after.overcome),
+            ("opens", names.rooms, before.rooms, after.rooms),
+            ("takes", names.loot, before.loot, after.loot),
+            ("starts", names.tracks, before.running, after.running),
+            ("stops", names.tracks, after.running, before.running),
+        )
+        for word, rows, old, new in sets:
+            fresh = [name for i, name in enumerate(rows) if (new & ~old) >> i & 1]
+            if fresh:
+                found[word] = fresh
+        return found
 
     def is_free(self, state: State, move: Move) -> bool:
         """Whether a move takes neither trace nor time, sets off nothing and leaves the job going on."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 
+from getaway.clou.content.job import Chain, Way
+from getaway.clou.content.library import HOME
 from getaway.clou.content.symbols import COLOURS
 from getaway.clou.content.thief import Thief
 from getaway.clou.game import ClouGame
@@ -19,6 +22,7 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
     job = game.job
     return {
         "engine": "clou",
+        "pack": HOME,
         "lang": lang,
         "job": job.id,
         "title": title(game.texts, "jobs", job.id, lang),
@@ -26,13 +30,20 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "special": _optional(game, "special", lang),
         "ratings": {"fair": job.ratings.first, "coup": job.ratings.best},
         "rules": dict(game.rules),
-        "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds])},
+        "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds, *_needed(game)])},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
         "challenges": _challenges(game, lang),
         "loot": _loot(game, lang),
         "plan": _plan(game, lang),
         "seats": [_seat(game, seat, thief, lang) for seat, thief in zip(game.seats, game.crew, strict=True)],
     }
+
+
+def _needed(game: ClouGame) -> list[str]:
+    """The kinds of symbols that the plan takes."""
+    ways = [way for _, challenge in game.job.challenges for way in challenge.every_way]
+    chains = [item for way in ways for item in way.needs if isinstance(item, Chain)]
+    return [need.frame.text for chain in chains for need in chain.needs]
 
 
 def _symbol(kind: str, lang: str) -> Json:
@@ -47,11 +58,25 @@ def _optional(game: ClouGame, part: str, lang: str) -> str:
 
 
 def _challenges(game: ClouGame, lang: str) -> dict[str, Json]:
-    """Names, and the room in which each is; one that walks has none of its own."""
+    """Names, the room in which each is (one that walks has none of its own), and what its ways need of this crew."""
     return {
-        challenge.id: {"name": game.name(challenge.id, lang), "room": room.id if room else None}
+        challenge.id: {
+            "name": game.name(challenge.id, lang),
+            "room": room.id if room else None,
+            "ways": {
+                letter: _needs(way, len(game.seats))
+                for letter, way in zip(ascii_lowercase, challenge.every_way, strict=False)
+            },
+        }
         for room, challenge in game.job.challenges
     }
+
+
+def _needs(way: Way, players: int) -> Json:
+    """A way as signs: the kinds of symbols that it takes, and what it costs besides."""
+    needs = [need for item in way.needs if isinstance(item, Chain) for need in item.needs if need.players <= players]
+    costs = [item for item in way.needs if isinstance(item, str)] + [cost for need in needs for cost in need.costs]
+    return {"needs": [need.frame.text for need in needs], "costs": costs}
 
 
 def _loot(game: ClouGame, lang: str) -> dict[str, Json]:

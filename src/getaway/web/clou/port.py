@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from getaway.bots.registry import NAMES
+from getaway.bots import bot_names
 from getaway.clou.content.library import is_thief, read_job, read_thief, texts_of
 from getaway.clou.game import ClouGame
 from getaway.content.packs import Entry, entries, pack
@@ -23,7 +23,7 @@ THIEVES: Final = "thieves"
 
 
 class ClouWeb(WebPort):
-    bots = NAMES
+    bots = bot_names("clou")
 
     def face(self, game: Game) -> Face:
         return ClouFace(game)

@@ -59,8 +59,8 @@ def _star(code: int, dice: int, names: Names) -> Told:
 def told_option(option: int, names: Names) -> Told:
     """A decision of the crew."""
     row = decision_of(option)
-    told: Told = {"seat": names.seats[option - row.option]} if row.names_a_seat else {}
-    return {"do": row.word, **told}
+    told: Told = {"do": row.word}
+    return told | ({"seat": names.seats[option - row.option]} if row.names_a_seat else {})
 
 
 def _wild(code: int, names: Names) -> Told:

@@ -1,8 +1,8 @@
 """Answers to a page's questions, from what its seat may know.
 
 {"move": "ben plays acid"}   why a move is refused
-{"fit": "safes"}             the safes that still fit what this seat knows, read literally
-{"fit": "public"}            the same for what everybody knows: a board that is no secret
+{"mark": "fit safes"}        the safes that still fit what this seat knows, read literally
+{"mark": "fit public"}       the same for what everybody knows: a board that is no secret
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ SEVERAL: Final = 3  # safes at once are too many sets to look through while othe
 def answer(game: RobGame, state: State, seat: int | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
     if question.get("move"):
         return {"says": [_sentence(refusal(game, state, str(question["move"]), lang))]}
-    if question.get("fit") in ("safes", "public"):
-        return {"fit": _fit(state, seat if question["fit"] == "safes" else None), "says": []}
+    if question.get("mark") in ("fit safes", "fit public"):
+        return {"fit": _fit(state, seat if question["mark"] == "fit safes" else None), "says": []}
     return {"says": [say("ask", lang)]}
 
 

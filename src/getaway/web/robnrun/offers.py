@@ -30,11 +30,11 @@ def offers_of(state: State, seat: int) -> dict[str, Json]:
         if offer.said is not None:
             said.setdefault(offer.said.card, []).append(_sentence(offer))
         elif offer.deed in NAMED:
-            sorted_.setdefault(offer.deed, {})[offer.thing] = str(offer.code)
+            sorted_.setdefault(offer.deed.value, {})[offer.thing] = str(offer.code)
         elif offer.deed == Deed.PAY:
-            sorted_.setdefault(offer.deed, {})[str(offer.number)] = str(offer.code)
+            sorted_.setdefault(offer.deed.value, {})[str(offer.number)] = str(offer.code)
         else:
-            found[offer.deed] = str(offer.code)
+            found[offer.deed.value] = str(offer.code)
     return {**found, **sorted_, **({"say": said} if said else {})}
 
 

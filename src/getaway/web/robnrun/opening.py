@@ -22,9 +22,8 @@ from getaway.robnrun.game import RobGame
 from getaway.robnrun.words.telling import card_words, seat_name
 from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Json
+from getaway.web.robnrun.choices import BUSTS
 from getaway.web.robnrun.wording import own_texts
-
-BUSTS = ("b-bruce", "b-janet", "b-matt", "b-trixie", "b-stranger")
 
 
 def opening(game: RobGame, lang: str) -> dict[str, Json]:

@@ -10,11 +10,12 @@ from getaway.core.table import Entry
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.events import Happened
 from getaway.robnrun.play.state import State as RobState
+from getaway.robnrun.sight.view import PHASES
 from getaway.robnrun.words.telling import tell_all
 from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Face, Json, Parts
 from getaway.web.robnrun.answers import answer
-from getaway.web.robnrun.facts import flat_facts, statement
+from getaway.web.robnrun.facts import ROBBERY, flat_facts, statement
 from getaway.web.robnrun.offers import offers_of
 from getaway.web.robnrun.opening import opening
 from getaway.web.robnrun.wording import say
@@ -48,6 +49,10 @@ class RobFace(Face):
     def about(self, state: State, seat: Seat | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
         return answer(self.rob, _rob(state), seat, question, lang)
 
+    def silent(self, state: State) -> bool:
+        """From the first clue to the evaluation."""
+        return PHASES[_rob(state).position.phase] in ROBBERY
+
     def ending(self, state: State, lang: str) -> dict[str, Json]:
         result = state.result
         assert result is not None
@@ -66,7 +71,7 @@ class RobFace(Face):
 
 
 def _happened(event: Happened) -> dict[str, Json]:
-    found: dict[str, Json] = {"is": str(event.what)}
+    found: dict[str, Json] = {"is": event.what.value}
     if event.seat:
         found["seat"] = event.seat
     if event.thing:

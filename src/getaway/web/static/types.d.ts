@@ -82,6 +82,8 @@ interface GamePart {
   drop(): void;
   /** Whether something is in hand that others may see. */
   choosing(): boolean;
+  /** What a thing that somebody points at is and does now. */
+  tell?(target: Element): { node: Element; says: string[]; section?: string } | null;
   /** Points at what a lesson wants, and says it in words. */
   point?(move: any): void;
   spoken?(move: any): string;

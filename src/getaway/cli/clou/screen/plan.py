@@ -10,8 +10,8 @@ from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.challenges import CLOSED, OVERCOME, WATCHED, WORKABLE, sign_of, ways, whole
 from getaway.cli.clou.screen.effects import condition_words, effect_words, names
 from getaway.cli.clou.screen.facts import Facts
-from getaway.cli.clou.screen.ink import DONE, HEAD, OPEN, QUIET, Lines, cut, flow, join, padded, width_of
 from getaway.cli.clou.screen.symbols import cells
+from getaway.cli.screen.ink import DONE, HEAD, OPEN, QUIET, Lines, cut, flow, join, padded, width_of
 from getaway.cli.words import say
 from getaway.clou.content.job import Bonus, Challenge, Room, Track
 

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from getaway.cli.clou.screen import marks
 from getaway.cli.clou.screen.facts import Pencil
-from getaway.cli.clou.screen.ink import DONE, OPEN, QUIET, Lines, beside, flow, join, padded, width_of
 from getaway.cli.clou.screen.symbols import gain
 from getaway.cli.clou.screen.tools import Card, low_tools, tools
+from getaway.cli.screen.ink import DONE, OPEN, QUIET, Lines, beside, flow, join, padded, width_of
 from getaway.cli.words import say
 from getaway.clou.content.symbols import Frame
 from getaway.clou.content.thief import AnyStar, DiceResult, GivingStar, RerollStar, Special, Thief, TurnStar

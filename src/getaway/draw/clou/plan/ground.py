@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from getaway.clou.content.job import GRID, Job
@@ -10,26 +11,50 @@ from getaway.clou.layout.layout import layout
 from getaway.clou.layout.slicing import Rect
 from getaway.draw.picture import Area
 
-HOUSE: Final = Area(24, 24, 1140, 646)
-"""The part of the paper that the grid covers."""
-COLUMN: Final = HOUSE.width / GRID[0]
-ROW: Final = HOUSE.height / GRID[1]
 WALL: Final = 4.5  # half its thickness
+_MORE: Final = (0, 14, 28, 42, 60)  # by how much a plate may grow on a side
 
 
-def area_of(rect: Rect) -> Area:
-    return Area(HOUSE.x + rect.column * COLUMN, HOUSE.y + rect.row * ROW, rect.width * COLUMN, rect.height * ROW)
+@dataclass(frozen=True)
+class Paper:
+    """The paper of a plan in units: its size, how far the house stays from its edges, and whether the plan draws its own
+    title and notes, or leaves the place for whoever prints it."""
+
+    width: float = 1188
+    height: float = 840
+    margin: float = 24
+    titled: bool = True
+    true_size: bool = False
+    """Plates take more space than the content gave them, where there is some, before their marks get smaller."""
+
+    @property
+    def house(self) -> Area:
+        """The part of the paper that the grid covers."""
+        return Area(self.margin, self.margin, self.width - 2 * self.margin, self.height - self.margin - 169.5)
+
+    @property
+    def foot(self) -> Area:
+        """Bars, notes and title."""
+        return Area(self.margin, self.height - 150, self.width - 2 * self.margin, 142)
 
 
 class Ground:
     """Areas by id, and the space that is taken."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Job, house: Area) -> None:
+        self.house = house
+        self._column, self._row = house.width / GRID[0], house.height / GRID[1]
         found = layout(job)
-        self.rooms = {id: area_of(rect) for id, rect in found.rooms.items()}
-        self.challenges = {id: area_of(rect) for id, rect in found.challenges.items()}
-        self.tracks = {id: area_of(rect) for id, rect in found.tracks.items()}
+        self.rooms = {id: self._area(rect) for id, rect in found.rooms.items()}
+        self.challenges = {id: self._area(rect) for id, rect in found.challenges.items()}
+        self.tracks = {id: self._area(rect) for id, rect in found.tracks.items()}
         self.taken: list[Area] = []
+
+    def _area(self, rect: Rect) -> Area:
+        column, row = self._column, self._row
+        return Area(
+            self.house.x + rect.column * column, self.house.y + rect.row * row, rect.width * column, rect.height * row
+        )
 
     def take(self, *areas: Area) -> None:
         self.taken += areas
@@ -45,7 +70,7 @@ class Ground:
 
     def inside(self, room: str | None) -> Area:
         """A room without its walls; the whole house for what stands in none."""
-        return self.rooms[room].grown(-WALL - 3) if room else HOUSE.grown(-WALL)
+        return self.rooms[room].grown(-WALL - 3) if room else self.house.grown(-WALL)
 
     def downwards(self, area: Area, end: float) -> Area:
         """An area with the space below it, for a plate whose words need one line more; as far as another thing stands."""
@@ -53,7 +78,20 @@ class Ground:
         tops = [
             other.y for other in below if other.y >= area.bottom - 1 and other.x < area.right and area.x < other.right
         ]
-        return Area(area.x, area.y, area.width, max(area.height, min([end, *tops, area.bottom + ROW]) - area.y))
+        return Area(area.x, area.y, area.width, max(area.height, min([end, *tops, area.bottom + self._row]) - area.y))
+
+    def around(self, area: Area, within: Area, others: Iterable[Area]) -> list[Area]:
+        """Larger areas around one, from small to large, in which nothing else stands."""
+        others = [other.grown(4) for other in others]
+        found = [
+            Area(area.x - left, area.y - up, area.width + left + right, area.height + up + down)
+            for left in _MORE[:4]
+            for right in _MORE
+            for up in _MORE[:3]
+            for down in _MORE
+        ]
+        free = [each for each in found if within.contains(each) and not any(each.overlaps(other) for other in others)]
+        return sorted(free, key=lambda each: each.width * each.height)
 
     def first_free(self, areas: Iterable[Area], within: Area, margin: float = 4) -> Area | None:
         return next((area for area in areas if within.contains(area) and self.is_free(area, margin)), None)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from getaway.clou.content import effects
-from getaway.clou.content.effects import Effect
 from getaway.clou.content.job import Chain, Job, Need, Way
-from getaway.draw.clou.gains import row, row_width
 from getaway.draw.clou.marks import Marks, framed
 from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, rect, shape, text, use
 from getaway.draw.widths import text_width
@@ -29,6 +26,7 @@ class Item:
     draw: Draw
     pill: bool = False
     joined: bool = False  # stays on the line of the item before it
+    words: bool = False  # nothing but words: lower than signs
 
 
 @dataclass(frozen=True)
@@ -61,8 +59,8 @@ class Names:
         return {id: number for number, id in enumerate((r.id for r in self.job.rooms if r.id in guarded), 1)}
 
 
-def way_items(names: Names, challenge: str, letter: str, way: Way) -> list[Item]:
-    """A way from left to right. Marks are numbered as the engine does: only those that this crew needs."""
+def need_items(names: Names, challenge: str, letter: str, way: Way) -> list[Item]:
+    """What a way needs, from left to right. Marks are numbered as the engine does: only those that this crew needs."""
     found: list[Item] = []
     number = 0
     for item in way.needs:
@@ -71,14 +69,11 @@ def way_items(names: Names, challenge: str, letter: str, way: Way) -> list[Item]
             continue
         for step, need in enumerate(item.needs):
             if step:
-                found.append(Item(18, lambda _, x, y: _small_arrow(x, y), joined=True))
+                found.append(Item(18, lambda _, x, y: small_arrow(x, y), joined=True))
             needed = need.players <= (names.players or 3)
             number += needed
             mark = f"{challenge}.{letter}{number}" if needed else ""
             found.append(_slot(names, challenge, letter, number, need, mark, joined=step > 0))
-    if way.then:
-        found.append(Item(18, lambda _, x, y: _small_arrow(x, y)))
-        found += effect_items(names, way.then)
     return found
 
 
@@ -102,7 +97,7 @@ def _slot(names: Names, challenge: str, letter: str, number: int, need: Need, ma
         for place, cost in enumerate(need.costs):
             extras.append(use(f"s-{cost}", cx - 15 - 12 * place, y + 15, 16, "c-red"))
         if need.players > 1:
-            extras.append(_player_pill(need.players, cx, y - MARK / 2 - 3))
+            extras.append(player_pill(need.players, cx, y - MARK / 2 - 3))
         if mark:
             return [marks.slot(mark, says, cx, y, need.frame, *extras)]
         struck = [circle("edge", cx, y, MARK / 2), *framed(need.frame, cx, y, 27), circle("hatching", cx, y, MARK / 2)]
@@ -111,7 +106,7 @@ def _slot(names: Names, challenge: str, letter: str, number: int, need: Need, ma
     return Item(MARK, draw, pill=need.players > 1, joined=joined)
 
 
-def _player_pill(players: int, cx: float, cy: float) -> Shape:
+def player_pill(players: int, cx: float, cy: float) -> Shape:
     label = text("mid", f"{players}+", cx, cy + 5.5, 16)
     return group([rect("", cx - 15, cy - 8.5, 30, 17, 8.5), label], role="need")
 
@@ -123,85 +118,28 @@ def cost_item(cost: str) -> Item:
     return Item(COST, draw)
 
 
-def effect_items(names: Names, then: Sequence[Effect]) -> list[Item]:
-    """What effects do, on one line."""
-    signs, words = split_effects(names, then)
-    return [*signs, *([note(words)] if words else [])]
-
-
-def split_effects(names: Names, then: Sequence[Effect]) -> tuple[list[Item], str]:
-    """What effects do: in signs where there are signs, and the rest in words."""
-    signs: list[Item] = []
-    words: list[str] = []
-    for effect in then:
-        if effect.when and names.players and effect.when.players > names.players:
-            continue
-        found = _signs(names, effect)
-        signs += found
-        words += [] if found else [_in_words(names, effect)]
-    return signs, ", ".join(words)
-
-
-def _signs(names: Names, effect: Effect) -> list[Item]:
-    match effect:
-        case effects.Trace():
-            return [cost_item("trace")] * effect.trace
-        case effects.Time():
-            return [cost_item("time")] * effect.time
-        case effects.Alarm():
-            return [cost_item("alarm")]
-        case effects.CrossOut():
-            return [_strike(names.tag(effect.cross_out))]
-        case effects.Give():
-            gain = effect.give
-            return [Item(row_width(gain, 24, 26), lambda _, x, y: row(gain, x, y, 24, 26))]
-        case _:
-            return []
-
-
-def _in_words(names: Names, effect: Effect) -> str:
-    says = names.words.own
-    match effect:
-        case effects.Points():
-            return says("note.points", n=f"{effect.points:+d}")
-        case effects.Start():
-            return says("note.start", name=names.of(effect.start))
-        case effects.Stop():
-            return says("note.stop", name=names.of(effect.stop))
-        case effects.Advance():
-            return says("note.advance", name=names.of(effect.advance))
-        case effects.Open():
-            return says("note.open", name=names.of(effect.open))
-        case effects.Forbid():
-            return says("note.forbid", name=", ".join(map(names.of, effect.forbid)))
-        case effects.Allow():
-            return says("note.allow", name=", ".join(map(names.of, effect.allow)))
-        case _:
-            return says("note.away")
-
-
 def space(width: float) -> Item:
     return Item(width, lambda _marks, _x, _y: [])
 
 
-def note(says: str) -> Item:
-    width = text_width(says, NOTE, typewriter=True)
-    return Item(width, lambda _, x, y: [text("type", says, x, y + 5, NOTE)])
+def note(says: str, size: float = NOTE) -> Item:
+    width = text_width(says, size, typewriter=True)
+    return Item(width, lambda _, x, y: [text("type", says, x, y + size / 3, size)], words=True)
 
 
-def _strike(tag: str) -> Item:
-    def draw(_: Marks, x: float, y: float) -> Shapes:
-        return [use(tag, x + 11, y, 22), path("flow", f"M{x + 26:g} {y - 5.5:g}l11 11m0-11l-11 11")]
-
-    return Item(38, draw)
+def badged(letter: str, cx: float, cy: float) -> Shapes:
+    """The letter of a note, beside what the note tells of."""
+    return [
+        group([rect("", cx - 8, cy - 8, 16, 16, 3), text("mid", letter, cx, cy + 4.5, 13.5)], role="marker note-letter")
+    ]
 
 
 def lead_in() -> Item:
     """The arrow before what a challenge sets off."""
-    return Item(22, lambda _, x, y: _small_arrow(x + 2, y))
+    return Item(22, lambda _, x, y: small_arrow(x + 2, y))
 
 
-def _small_arrow(x: float, y: float) -> Shapes:
+def small_arrow(x: float, y: float) -> Shapes:
     return [path("flow", f"M{x:g} {y:g}h12"), path("flow-head", f"M{x + 10:g} {y - 5:g}l8 5-8 5z")]
 
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from getaway.draw.clou.marks import cross_of
 from getaway.draw.clou.plan.ground import Ground
+from getaway.draw.clou.plan.items import badged
 from getaway.draw.picture import Area, Shape, Shapes, group, n, path, shape, text, use
 from getaway.draw.widths import fitted, text_width
 
@@ -26,7 +27,8 @@ class Sack:
     start: tuple[float, float] | None = None
     end: tuple[float, float] | None = None
 
-    def draw(self, says: str, role: str) -> Shape:
+    def draw(self, says: str, role: str, badge: str = "") -> Shape:
+        """`badge` names the note that says what taking it sets off."""
         cx, cy = self.area.x + self.area.width / 2, self.area.y + self.size / 2
         lines = [
             text("type mid", line, cx, self.area.y + self.size + 12 + 15 * place, _SIZE)
@@ -37,6 +39,7 @@ class Sack:
             use("s-sack", cx, cy, self.size, "symbol"),
             text("on-ink mid", str(self.value), cx, cy + self.size * 0.32, round(self.size * 0.46, 1)),
             use(cross_of(self.id), cx, cy + 2, self.size * 1.1, "cross"),
+            *(badged(badge, cx + self.size * 0.36, cy - self.size * 0.3) if badge else []),
         ]
         return group(sack, lines, role=f"loot {role}", data_loot=self.id)
 

@@ -10,35 +10,40 @@ from typing import Final
 from getaway.clou.content.job import Challenge, Job, Room, Walker
 from getaway.content.texts import Texts
 from getaway.draw.clou.marks import Marks
+from getaway.draw.clou.plan.foot import Foot
 from getaway.draw.clou.plan.furniture import furniture
-from getaway.draw.clou.plan.ground import HOUSE, Ground
-from getaway.draw.clou.plan.items import Names, titled
+from getaway.draw.clou.plan.ground import Ground, Paper
+from getaway.draw.clou.plan.items import Names, badged, titled
 from getaway.draw.clou.plan.loot import Behind, Sack, diamond, link, sack_in, sacks_behind
+from getaway.draw.clou.plan.notes import Notes
 from getaway.draw.clou.plan.plates import Plate, plate
 from getaway.draw.clou.plan.routes import Route, Router
-from getaway.draw.clou.plan.title import job_title, title_block
-from getaway.draw.clou.plan.tracks import bars, progress, track
+from getaway.draw.clou.plan.title import job_title
+from getaway.draw.clou.plan.tracks import progress, track
 from getaway.draw.clou.plan.walls import walls
 from getaway.draw.clou.standing import Facts, plan_standing
 from getaway.draw.picture import MARK, Area, Picture, Shape, Shapes, circle, group, path, rect, text, use
 from getaway.draw.widths import fitted, text_width
 from getaway.draw.words import Words
 
-PLAN: Final = (1188, 840)
+SCREEN: Final = Paper()
+PLAN: Final = (SCREEN.width, SCREEN.height)
 PHONE: Final = 368
 """As much of a plan's width as a phone of 360 pixels shows: neighbouring marks, 45 apart, are 44 pixels apart there.
 Less where plates are drawn smaller."""
-_TITLE: Final = Area(894, 698, 270, 118)
-_BARS: Final = Area(24, 690, 850, 142)
 
 
 class PlanDrawing:
     """A plan laid out. Finding places and ways takes a while; `picture` is quick."""
 
-    def __init__(self, job: Job, texts: Texts, lang: str = "en", *, players: int | None = None) -> None:
+    def __init__(
+        self, job: Job, texts: Texts, lang: str = "en", *, players: int | None = None, paper: Paper = SCREEN
+    ) -> None:
         self.job = job
+        self.paper = paper
         self.names = Names(job, Words(texts, lang), players)
-        self._ground = ground = Ground(job)
+        self._ground = ground = Ground(job, paper.house)
+        self.notes = Notes(self.names)  # once more below, when it is known which arrows find no way
         self._homes: dict[str, str | None] = {}
         self._plates = self._laid_plates()
         self._tabs = {room.id: self._tab(room) for room in job.rooms}
@@ -47,6 +52,8 @@ class PlanDrawing:
         self._sacks = self._laid_sacks()
         self._routes = self._laid_routes()
         self._hints = {room.id: self._hint(room) for room in job.rooms if not room.open}
+        self.notes = Notes(self.names, self._unseen())
+        self._foot = Foot(job, self.names, self.notes, paper)
         self._entrances = [found for room in job.rooms if room.open and (found := self._way_in(room))]
         crossings = [crossing for _, _, route in self._routes for crossing in route.crossings]
         self._walls = walls(job, ground, crossings, [sack.area for _, sack in self._sacks])
@@ -59,21 +66,23 @@ class PlanDrawing:
         legal: Collection[str] = (),
         selected: Collection[str] = (),
         scope: str = "plan",
+        *,
+        printed: bool = False,
     ) -> Picture:
-        """As on paper, or with the facts of a view as it stands."""
-        marks = Marks(scope, plan_standing(facts, legal, selected))
-        shapes: Shapes = [rect("card", 0, 0, *PLAN)]
-        shapes += [self._room(room, facts) for room in self.job.rooms]
+        """As on paper, or with the facts of a view as it stands; `printed`: on paper with the marks that were made."""
+        marks = Marks(scope, plan_standing(facts, legal, selected, printed=printed))
+        shapes: Shapes = [rect("card", 0, 0, self.paper.width, self.paper.height)]
+        shapes += [self._room(room, None if printed else facts) for room in self.job.rooms]
         shapes += [*self._furniture, *self._walls]
         shapes += [
-            track(self.names, each, self._ground.tracks[each.id], progress(facts, each.id)) for each in self.job.tracks
+            track(self.names, self.notes, each, self._ground.tracks[each.id], progress(facts, each.id, printed=printed))
+            for each in self.job.tracks
         ]
-        shapes += [self._plate(challenge, marks, facts) for _, challenge in self.job.challenges]
+        shapes += [self._plate(challenge, marks, facts, printed=printed) for _, challenge in self.job.challenges]
         shapes += [self._route(kind, id, route, facts) for kind, id, route in self._routes]
-        shapes += [shape for id, sack in self._sacks for shape in self._sack(id, sack, facts)]
+        shapes += [shape for id, sack in self._sacks for shape in self._sack(id, sack, facts, printed=printed)]
         shapes += self._entrances
-        shapes += [path("hair-ink", f"M24 684H{PLAN[0] - 24}"), bars(self.job, self.names, _BARS, facts)]
-        shapes.append(title_block(self.job, self.names, _TITLE))
+        shapes += self._foot.shapes(facts, printed=printed)
         words = self.names.words
         label = words.own("plan.label", title=job_title(self.job, self.names))
         areas = [(room.id, self.camera(room.id)) for room in self.job.rooms]
@@ -82,13 +91,14 @@ class PlanDrawing:
             if room is self.job.rooms[-1]:
                 windows += self._windows_outside()
             areas += [(f"{room.id}/{number}", area) for number, area in enumerate(windows, 1)]
-        return Picture(*PLAN, label, words.lang, tuple(shapes), (*areas, ("bars", _BARS.grown(8))))
+        size = self.paper.width, self.paper.height
+        return Picture(*size, label, words.lang, tuple(shapes), (*areas, *self._foot.areas))
 
     def camera(self, room: str) -> Area:
         """The part of the picture that shows one room, its walls and the ends of its arrows."""
         area = self._ground.rooms[room].grown(14)
         x, y = max(area.x, 0), max(area.y, 0)
-        return Area(x, y, min(area.right, PLAN[0]) - x, min(area.bottom, HOUSE.bottom + 14) - y)
+        return Area(x, y, min(area.right, self.paper.width) - x, min(area.bottom, self.paper.house.bottom + 14) - y)
 
     def _windows(self, room: Room) -> list[Area]:
         """A room in pieces narrow enough for a phone. Every mark, sack and track is whole in one of them."""
@@ -134,13 +144,34 @@ class PlanDrawing:
             if room:
                 inside = self._ground.inside(room.id).grown(-3)
                 area = self._ground.downwards(area, inside.bottom).within(inside)
-            found[challenge.id] = plate(self.names, challenge, area)
+            areas = self._larger(challenge, area, found) if self.paper.true_size else [area]
+            found[challenge.id] = plate(self.names, challenge, areas, large=self.paper.true_size)
+        for _, challenge in self.job.challenges if self.paper.true_size else []:
+            if found[challenge.id].scale < 1:  # now that the others are known to be smaller than their areas
+                areas = self._larger(challenge, found[challenge.id].area, found)
+                again = plate(self.names, challenge, areas, large=True)
+                found[challenge.id] = max(found[challenge.id], again, key=lambda plate: plate.scale)
         return found
+
+    def _larger(self, challenge: Challenge, area: Area, laid: Mapping[str, Plate]) -> list[Area]:
+        """The area of a challenge, then larger ones around it: below the room's tab, and away from all that stands there."""
+        home = self._homes[challenge.id]
+        inside = self._ground.inside(home).grown(-5)
+        if home:
+            inside = Area(inside.x, inside.y + 26, inside.width, inside.height - 26)
+        waiting = [other for id, other in self._ground.challenges.items() if id not in laid and id != challenge.id]
+        others = [
+            *waiting,
+            *(plate.area for id, plate in laid.items() if id != challenge.id),
+            *self._ground.tracks.values(),
+        ]
+        first = area if challenge.id in laid else self._ground.challenges[challenge.id]
+        return [area, *self._ground.around(first, inside, others)]
 
     def _tab(self, room: Room) -> tuple[Area, tuple[str, float]]:
         """A room's name on its tab, and the area that it takes."""
         area = self._ground.rooms[room.id]
-        number = 26 if room.id in self.names.room_numbers() else 0
+        number = (26 if room.id in self.names.room_numbers() else 0) + (22 if self.notes.letter("room", room.id) else 0)
         name = self.names.of(room.id).upper()
         for share, sizes in ((0.6, (18, 16.5, 15)), (1, (15, 13, 11))):  # rather small than without wall for a door
             lines, size = fitted(name, sizes, area.width * share - 42 - number, lines=1, spacing=0.1)
@@ -191,6 +222,13 @@ class PlanDrawing:
                 found += [("room", room.id, leading)] if leading else []
         return found
 
+    def _unseen(self) -> list[tuple[str, str]]:
+        """What opens a room without an arrow that shows it, and without a word beside the room's tab."""
+        shown = {(id, route.target) for _, id, route in self._routes}
+        opened = [(challenge.id, to) for _, challenge in self.job.challenges for to in challenge.opens]
+        opened += [(room.id, to) for room in self.job.rooms for to in room.leads_to]
+        return [pair for pair in opened if pair not in shown and self._hints.get(pair[1]) is None]
+
     def _way_in(self, room: Room) -> Shape | None:
         """The printed arrow of a room in which the job begins, crossed out."""
         says = self.names.words.own("plan.way-in")
@@ -226,6 +264,9 @@ class PlanDrawing:
         ]
         if number:
             label += numbered(number, tab.x + 15, tab.y + 12.5)
+        letter = self.notes.letter("room", room.id)
+        if letter:
+            label += badged(letter, tab.right - 22, tab.y + 12.5)
         hint = self._hints.get(room.id)
         return group(
             [rect("floor", *area), rect("room-hatch", *area), group(label, role="room-tab")],
@@ -234,10 +275,10 @@ class PlanDrawing:
             data_room=room.id,
         )
 
-    def _plate(self, challenge: Challenge, marks: Marks, facts: Facts | None) -> Shape:
+    def _plate(self, challenge: Challenge, marks: Marks, facts: Facts | None, *, printed: bool) -> Shape:
         found = self._plates[challenge.id]
-        if facts is None:
-            return found.draw(marks, "")
+        if facts is None or printed:
+            return found.draw(marks, "won" if facts and challenge.id in facts["overcome"] else "")
         plate_ = found.draw(marks, _plate_state(challenge, self._homes[challenge.id], facts))
         number = self.names.room_numbers().get(facts["walkers"].get(challenge.id) or "")
         if number is None:
@@ -250,14 +291,15 @@ class PlanDrawing:
         start = [diamond(*route.points[0])] if kind == "challenge" else []
         return group(link(list(route.points)), start, role="route won" if won else "route", data_route=id)
 
-    def _sack(self, id: str, sack: Sack, facts: Facts | None) -> Shapes:
+    def _sack(self, id: str, sack: Sack, facts: Facts | None, *, printed: bool) -> Shapes:
         says = self.names.words.own("plan.sack", name=self.names.of(sack.id), n=sack.value)
+        letter = self.notes.letter("loot", sack.id)
         if facts is None:
-            return [*sack.arrow("route"), sack.draw(says, "open")]
+            return [*sack.arrow("route"), sack.draw(says, "open", letter)]
         home = self._homes.get(id, id)
-        state = "open" if home is None or home in facts["rooms"] else "closed"
+        state = "open" if printed or home is None or home in facts["rooms"] else "closed"
         won = "route won" if id in facts["overcome"] else "route"
-        return [*sack.arrow(won), sack.draw(says, "done" if sack.id in facts["loot"] else state)]
+        return [*sack.arrow(won), sack.draw(says, "done" if sack.id in facts["loot"] else state, letter)]
 
 
 def _plate_state(challenge: Challenge, home: str | None, facts: Facts) -> str:

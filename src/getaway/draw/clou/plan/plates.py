@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from getaway.clou.content.job import Challenge, Walker
+from getaway.clou.content.job import Challenge, Walker, Way
 from getaway.draw.clou.marks import Marks
-from getaway.draw.clou.plan.items import COST, NOTE, Item, Names, lead_in, note, space, split_effects, way_items
+from getaway.draw.clou.plan.effects import Part, effect_parts
+from getaway.draw.clou.plan.flow import flowing
+from getaway.draw.clou.plan.items import COST, NOTE, Item, Names, lead_in, need_items, note, small_arrow, space
 from getaway.draw.picture import MARK, Area, Shape, Shapes, group, moved, path, rect, text, use
 from getaway.draw.widths import fitted, text_width
 
@@ -80,14 +82,19 @@ class Plate:
         return shapes
 
 
-def plate(names: Names, challenge: Challenge, area: Area) -> Plate:
-    """The plate as small as its content, at most as large as the area: there the content shrinks until it fits."""
-    area = Area(area.x + 2, area.y + 4, area.width - 4, area.height - 8)
-    for scale, broken in (*((scale, False) for scale in _SCALES[:3]), *((scale, True) for scale in _SCALES)):
-        found = _arranged(names, challenge, area, scale, broken=broken)
-        if found is not None:
-            return found
-    return _arranged(names, challenge, area, _SCALES[-1], last=True) or Plate(challenge.id, (), 15, (), area, 1)
+def plate(names: Names, challenge: Challenge, areas: Sequence[Area], *, large: bool = False) -> Plate:
+    """The plate as small as its content, in the first area in which it fits: the content shrinks until it does.
+
+    `large`: rather in a later area or on more lines than smaller."""
+    areas = [Area(area.x + 2, area.y + 4, area.width - 4, area.height - 8) for area in areas]
+    whole, broken = [(scale, False) for scale in _SCALES], [(scale, True) for scale in _SCALES]
+    tries = [each for pair in zip(whole, broken) for each in pair] if large else [*whole[:3], *broken]
+    for scale, lines in tries:
+        for area in areas:
+            found = _arranged(names, challenge, area, scale, broken=lines)
+            if found is not None:
+                return found
+    return _arranged(names, challenge, areas[0], _SCALES[-1], last=True) or Plate(challenge.id, (), 15, (), areas[0], 1)
 
 
 def _arranged(
@@ -99,7 +106,7 @@ def _arranged(
     name, size = fitted(names.of(challenge.id).upper(), _NAME, width - beside, spacing=0.06)
     rows: list[Row] = []
     for letter, way in zip("abcdef", challenge.every_way):
-        found = _rows(way_items(names, challenge.id, letter, way), width - _PAD - 9, broken=broken)
+        found = _way(names, challenge.id, letter, way, width - _PAD - 9, broken=broken)
         if found is None and not last:
             return None
         rows += found or []
@@ -141,10 +148,25 @@ def _broken(items: Sequence[Item], room: float) -> list[Row] | None:
     ]
 
 
+def _way(names: Names, challenge: str, letter: str, way: Way, room: float, *, broken: bool) -> list[Row] | None:
+    """What a way needs, and what it sets off: in the same line if there is space for it, else below."""
+    items = need_items(names, challenge, letter, way)
+    then = effect_parts(names, way.then)
+    whole = [*items, *_then_items(then)]
+    if not then or (Row(whole, _GAPS[-1], 0, True).width <= room):
+        return _rows(whole, room, broken=broken)
+    rows = _rows(items, room, broken=broken)
+    return None if rows is None else [*rows, *_set_off(then, room, first=False)]
+
+
+def _then_items(then: Sequence[Part]) -> list[Item]:
+    parts = [part if isinstance(part, Item) else note(part) for part in then]
+    return [Item(18, lambda _, x, y: small_arrow(x, y)), *parts] if parts else []
+
+
 def _foot(names: Names, challenge: Challenge, room: float) -> list[Row]:
     """What overcoming it sets off, and what must be overcome before it."""
-    signs, words = split_effects(names, challenge.then)
-    rows = _set_off(signs, words, room) if signs or words else []
+    rows = _set_off(effect_parts(names, challenge.then), room)
     if challenge.after:
         first = names.words.own("note.after", name=", ".join(names.of(id) for id in challenge.after))
         lines = fitted(first, (NOTE,), room, typewriter=True, lines=3)[0]
@@ -152,12 +174,18 @@ def _foot(names: Names, challenge: Challenge, room: float) -> list[Row]:
     return rows
 
 
-def _set_off(signs: Sequence[Item], words: str, room: float) -> list[Row]:
-    """An arrow, signs and then words: beside them if they fit, else below, on as many lines as they need."""
-    tall = 36 if any(item.width == COST for item in signs) else 26
-    beside = Row([lead_in(), *signs, *([note(words)] if words else [])], 5, tall, True)
-    if beside.width <= room:
-        return [beside]
-    lines = fitted(words, (NOTE,), room - 27, typewriter=True, lines=3)[0]
-    first = [lead_in(), *(signs or [note(lines.pop(0))])]
-    return [Row(first, 5, tall, True), *(Row([space(22), note(line)], 5, 18, False) for line in lines)]
+def _set_off(then: Sequence[Part], room: float, *, first: bool = True) -> list[Row]:
+    """An arrow, then signs and words on as many lines as they need."""
+    if not then:
+        return []
+    lines = flowing(then, room - 27)
+    return [
+        Row([space(22) if place else lead_in(), *line], 5, _height(line), first and place == 0)
+        for place, line in enumerate(lines)
+    ]
+
+
+def _height(line: Sequence[Item]) -> float:
+    if any(item.width == COST for item in line):
+        return 36
+    return 26 if any(not item.words for item in line) else 19

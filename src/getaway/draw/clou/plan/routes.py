@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final
 
-from getaway.draw.clou.plan.ground import HOUSE, WALL, Ground
+from getaway.draw.clou.plan.ground import WALL, Ground
 from getaway.draw.picture import Area
 
 STEP: Final = 10
@@ -39,6 +39,7 @@ class Crossing:
 
 @dataclass(frozen=True)
 class Route:
+    target: str
     points: tuple[Point, ...]
     crossings: tuple[Crossing, ...]
 
@@ -48,7 +49,8 @@ class Router:
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
-        self._columns, self._rows = int(HOUSE.width / STEP) + 1, int(HOUSE.height / STEP) + 1
+        house = ground.house
+        self._columns, self._rows = int(house.width / STEP) + 1, int(house.height / STEP) + 1
         self._room: dict[Node, str | None] = {}
         self._edge: set[Node] = set()
         self._doors: dict[Crossing, float] = {}
@@ -62,8 +64,8 @@ class Router:
         """Begins at any side of a plate."""
         starts: list[tuple[Node, int, Point]] = []
         inner = plate.grown(13)
-        for node in _nodes_in(plate.grown(3 * STEP)):
-            x, y = point(node)
+        for node in self._nodes_in(plate.grown(3 * STEP)):
+            x, y = self._point(node)
             if node not in self._room or inner.contains(Area(x, y, 0, 0)):
                 continue
             if plate.y + 12 <= y <= plate.bottom - 12:
@@ -78,8 +80,8 @@ class Router:
         """Begins anywhere in a room, a little away from its walls."""
         inside = self._ground.rooms[room].grown(-15)
         starts = [
-            (node, direction, point(node))
-            for node in _nodes_in(inside)
+            (node, direction, self._point(node))
+            for node in self._nodes_in(inside)
             if self._room.get(node) == room
             for direction in range(4)
         ]
@@ -106,8 +108,8 @@ class Router:
                 continue
             if cost >= _LOST:
                 return None
-            if self._room[node] == target and goal.contains(Area(*point(node), 0, 0)):
-                return self._traced(here, came, first, room)
+            if self._room[node] == target and goal.contains(Area(*self._point(node), 0, 0)):
+                return self._traced(here, came, first, (room, target))
             for turn, (dx, dy) in enumerate(_DIRECTIONS):
                 there = (node[0] + dx, node[1] + dy)
                 if there not in self._room or there in blocked or abs(turn - direction) == 2:
@@ -156,18 +158,18 @@ class Router:
         end: tuple[Node, int],
         came: dict[tuple[Node, int], tuple[Node, int]],
         first: dict[tuple[Node, int], Point],
-        room: str | None,
+        ends: tuple[str | None, str],
     ) -> Route:
         nodes = [end]
         while nodes[0] in came:
             nodes.insert(0, came[nodes[0]])
-        points = [first[nodes[0]], *(point(node) for node, _ in nodes)]
+        points = [first[nodes[0]], *(self._point(node) for node, _ in nodes)]
         crossings = [self._crossing(a, b) for (a, _), (b, _) in pairwise(nodes) if self._room[a] != self._room[b]]
         node, direction = nodes[0]
-        if self._room[node] != room:  # the plate stands so near a wall that its arrow begins behind it
+        if self._room[node] != ends[0]:  # the plate stands so near a wall that its arrow begins behind it
             dx, dy = _DIRECTIONS[direction]
             crossings.insert(0, self._crossing((node[0] - dx, node[1] - dy), node))
-        route = Route(tuple(_straight(points)), tuple(crossings))
+        route = Route(ends[1], tuple(_straight(points)), tuple(crossings))
         for one, other in pairwise(route.points):
             self._ground.take(Area.between(one, other).grown(7))
         self._ground.take(*(_doorway(crossing) for crossing in crossings))
@@ -176,7 +178,7 @@ class Router:
     def _crossing(self, a: Node, b: Node) -> Crossing:
         """On the wall itself, which lies somewhere between the two points."""
         direction = (b[0] - a[0], b[1] - a[1])
-        x, y = point(a)
+        x, y = self._point(a)
         room = self._ground.rooms[str(self._room[b] or self._room[a])]
         if direction[0]:
             x = min((room.x, room.right), key=lambda wall: abs(wall - x))
@@ -189,19 +191,28 @@ class Router:
         areas = [area.grown(9) for area in self._ground.taken if area != ignoring]
         if ignoring:
             areas.append(ignoring.grown(4))
-        return {node for area in areas for node in _nodes_in(area)}
+        return {node for area in areas for node in self._nodes_in(area)}
 
     def _nodes(self) -> Iterator[Node]:
         return ((column, row) for column in range(self._columns) for row in range(self._rows))
 
+    def _point(self, node: Node) -> Point:
+        house = self._ground.house
+        return house.x + node[0] * STEP, house.y + node[1] * STEP
+
+    def _nodes_in(self, area: Area) -> Iterator[Node]:
+        left, top = self._last_before(area.x, area.y)
+        right, bottom = self._last_before(area.right, area.bottom)
+        return ((column, row) for column in range(left + 1, right + 1) for row in range(top + 1, bottom + 1))
+
+    def _last_before(self, x: float, y: float) -> Node:
+        house = self._ground.house
+        return int((x - house.x) / STEP), int((y - house.y) / STEP)
+
     def _room_of(self, node: Node) -> str | None:
-        x, y = point(node)
+        x, y = self._point(node)
         rooms = self._ground.rooms.items()
         return next((id for id, room in rooms if room.x <= x < room.right and room.y <= y < room.bottom), None)
-
-
-def point(node: Node) -> Point:
-    return HOUSE.x + node[0] * STEP, HOUSE.y + node[1] * STEP
 
 
 def _doorway(crossing: Crossing, deep: float = 26) -> Area:
@@ -210,12 +221,6 @@ def _doorway(crossing: Crossing, deep: float = 26) -> Area:
     if crossing.direction[0]:
         return Area(x - deep, y - DOOR, 2 * deep, 2 * DOOR)
     return Area(x - DOOR, y - deep, 2 * DOOR, 2 * deep)
-
-
-def _nodes_in(area: Area) -> Iterator[Node]:
-    left, top = int((area.x - HOUSE.x) / STEP) + 1, int((area.y - HOUSE.y) / STEP) + 1
-    right, bottom = int((area.right - HOUSE.x) / STEP), int((area.bottom - HOUSE.y) / STEP)
-    return ((column, row) for column in range(left, right + 1) for row in range(top, bottom + 1))
 
 
 def _straight(points: list[Point]) -> list[Point]:

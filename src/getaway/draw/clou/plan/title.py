@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from getaway.clou.content.job import Job, Loot
 from getaway.draw.clou.plan.items import Names
 from getaway.draw.picture import Area, Shape, circle, group, path, rect, text
 from getaway.draw.widths import fitted
 
+_ROOMY: Final = 250
+"""From this width on there is a compass."""
+
 
 def title_block(job: Job, names: Names, area: Area) -> Shape:
     words = names.words
+    roomy = area.width >= _ROOMY
     lines, size = fitted(job_title(job, names).upper(), (38, 33, 28, 24, 20), area.width - 24, lines=1, spacing=0.06)
     if size < 28:
         lines, size = fitted(job_title(job, names).upper(), (26, 22, 19), area.width - 24, lines=2, spacing=0.06)
@@ -20,7 +25,8 @@ def title_block(job: Job, names: Names, area: Area) -> Shape:
         rect("title-block", *area),
         path(
             "hair-ink",
-            f"M{area.x:g} {area.y + 72:g}h{area.width:g}M{area.right - 80:g} {area.y + 72:g}v{area.height - 72:g}",
+            f"M{area.x:g} {area.y + 72:g}h{area.width:g}"
+            + (f"M{area.right - 80:g} {area.y + 72:g}v{area.height - 72:g}" if roomy else ""),
         ),
         *(text("name", line, area.x + 12, top + 26 * number, size) for number, line in enumerate(lines)),
     ]
@@ -29,8 +35,10 @@ def title_block(job: Job, names: Names, area: Area) -> Shape:
     worth = sum(loot.value for loot in all_loot(job))
     ratings = words.own("plan.ratings", fair=job.ratings.first + 1, coup=job.ratings.best + 1)
     for number, line in enumerate((words.own("plan.loot", n=worth), ratings)):
-        fits, small = fitted(line, (16, 14.5, 13, 12), area.width - 104, lines=1, typewriter=True)
+        fits, small = fitted(line, (16, 14.5, 13, 12), area.width - (104 if roomy else 20), lines=1, typewriter=True)
         shapes.append(text("type", fits[0], area.x + 12, area.y + 91 + 18 * number, small))
+    if not roomy:
+        return group(shapes, role="title")
     cx, cy = area.right - 40, area.y + 72 + (area.height - 72) / 2
     compass = [circle("hair", cx, cy, 15), path("needle", f"M{cx:g} {cy - 18:g}l5 24-5-4-5 4z")]
     return group(shapes, [group(compass, aria_hidden="true")], role="title")

@@ -8,7 +8,9 @@ from typing import Final
 from getaway.clou.content.job import Bar, Cell, Job, Track
 from getaway.clou.content.players import Players
 from getaway.draw.clou.marks import Marks, cross_of
-from getaway.draw.clou.plan.items import Item, Names, effect_items, lead_in, titled
+from getaway.draw.clou.plan.effects import effect_parts
+from getaway.draw.clou.plan.items import Item, Names, badged, lead_in, note, titled
+from getaway.draw.clou.plan.notes import Notes, inside_cell
 from getaway.draw.clou.standing import Facts, Standing
 from getaway.draw.picture import MARK, Area, Shape, Shapes, circle, group, moved, rect, text, use
 from getaway.draw.widths import fitted, text_width
@@ -33,9 +35,11 @@ class Progress:
         return "cell next" if self.known and self.running and place == self.crossed else "cell"
 
 
-def progress(facts: Facts | None, track: str) -> Progress:
+def progress(facts: Facts | None, track: str, *, printed: bool = False) -> Progress:
     if facts is None:
         return Progress()
+    if printed:
+        return Progress(facts["tracks"][track][0])
     return Progress(facts["tracks"][track][0], track in facts["running"] or track in BARS[:2], True)
 
 
@@ -47,11 +51,10 @@ def cell(name: str, x: float, y: float, role: str, says: str, inside: Shapes) ->
     return titled(says, [rect("", x, y, MARK, MARK)], inside, cross, role=role, data_cell=name)
 
 
-def track(names: Names, content: Track, area: Area, state: Progress) -> Shape:
+def track(names: Names, notes: Notes, content: Track, area: Area, state: Progress) -> Shape:
     """A track of the job: its name, its cells, and what happens at the end."""
     title = names.of(content.id)
-    numbers = names.room_numbers()
-    ending = effect_items(names, content.full)
+    ending = [part if isinstance(part, Item) else note(part) for part in effect_parts(names, content.full)]
     end: list[Item] = [lead_in(), *ending] if ending else []
     width = MARK * len(content.cells) + sum(item.width + 4 for item in end) + 8
     lines, size = fitted(title, (17, 15), max(width, area.width) - 8, lines=2, typewriter=True)
@@ -60,8 +63,10 @@ def track(names: Names, content: Track, area: Area, state: Progress) -> Shape:
     for place, each in enumerate(content.cells):
         left = 4 + MARK * place
         says = names.words.own("plan.cell", track=title, n=place + 1)
-        inside = _inside(each, left + MARK / 2, top + MARK / 2, numbers, with_time=content.with_time)
-        shapes.append(cell(f"{content.id}.{place + 1}", left, top, state.role(place), says, inside))
+        name, inside = f"{content.id}.{place + 1}", _inside(names, each, left, top, with_time=content.with_time)
+        letter = notes.letter("cell", name)
+        inside += badged(letter, left + MARK - 9, top + MARK - 9) if letter else []
+        shapes.append(cell(name, left, top, state.role(place), says, inside))
     x = 8.0 + MARK * len(content.cells)
     for item in end:
         shapes += item.draw(_NO_MARKS, x, top + MARK / 2)
@@ -73,13 +78,18 @@ def track(names: Names, content: Track, area: Area, state: Progress) -> Shape:
     return group(moved([back, *shapes], area.x, area.y, scale), role=role, data_track=content.id)
 
 
-def _inside(content: Cell, cx: float, cy: float, numbers: dict[str, int], *, with_time: bool) -> Shapes:
+def _inside(names: Names, content: Cell, x: float, y: float, *, with_time: bool) -> Shapes:
+    """The sign of a cell; what a sign cannot tell stands in a note."""
+    cx, cy = x + MARK / 2, y + MARK / 2
+    sign = inside_cell(names, content)
     if content.guards:
-        return [text("num mid symbol", str(numbers[content.guards]), cx, cy + 8, 23)]
+        return [text("num mid symbol", str(names.room_numbers()[content.guards]), cx, cy + 8, 23)]
     if content.forbids:
         return [use("s-no-entry", cx, cy, 25, "symbol")]
     if content.mutes:
         return [use("s-hush", cx, cy, 25, "symbol")]
+    if sign:
+        return [group(sign.draw(_NO_MARKS, cx - sign.width / 2, cy), role="symbol")]
     return [use("s-time", cx, cy, 22, "symbol c-soft")] if with_time else []
 
 
@@ -133,13 +143,21 @@ def _marker(says: str, cx: float, cy: float) -> Shape:
     return group([body, text("mid", says, cx, cy + 5.5, 15)], role="marker")
 
 
-def bars(job: Job, names: Names, area: Area, facts: Facts | None) -> Shape:
+def bars_width(job: Job) -> float:
+    return _second(job) + 48 + MARK * max(BarRow(name, getattr(job, name), job.players).cells for name in BARS[2:])
+
+
+def _second(job: Job) -> float:
+    """Where the bars of the escape begin."""
+    return 48 + MARK * max(BarRow(name, getattr(job, name), job.players).cells for name in BARS[:2]) + 30
+
+
+def bars(job: Job, names: Names, area: Area, facts: Facts | None, *, printed: bool = False) -> Shape:
     """Time and traces on the left, the escape on the right of them; smaller when they are long."""
     rows = [BarRow(name, getattr(job, name), job.players) for name in BARS]
-    second = 48 + MARK * max(row.cells for row in rows[:2]) + 30
-    width = second + 48 + MARK * max(row.cells for row in rows[2:])
+    second, width = _second(job), bars_width(job)
     shapes = [
-        row.draw(names, second if place > 1 else 0, 16 + 68 * (place % 2), progress(facts, row.name))
+        row.draw(names, second if place > 1 else 0, 16 + 68 * (place % 2), progress(facts, row.name, printed=printed))
         for place, row in enumerate(rows)
     ]
     scale = min(1, area.width / width)

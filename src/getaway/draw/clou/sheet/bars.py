@@ -29,7 +29,7 @@ def bar(pen: Pen, content: Bar) -> Module:
     label: Shapes = [*symbol, text("label mid", lines[0], 44, 66 if symbol else 38, size)]
     pitch = 57 if len(boxes) == 8 else PITCH
     shapes = _boxes(pen, content, pitch, lambda place: (FIRST + pitch * place, 8))
-    return Module(ability, [*label, *shapes], max(FIRST + pitch * len(boxes) - pitch + MARK + 6, 400), 80)
+    return Module(ability, [*label, *shapes], max(FIRST + pitch * len(boxes) - pitch + MARK + 6, 400), 78)
 
 
 def bar_alone(pen: Pen, content: Bar) -> Module:

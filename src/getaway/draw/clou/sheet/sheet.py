@@ -36,13 +36,15 @@ def sheet_picture(
     legal: Collection[str] = (),
     selected: Collection[str] = (),
     scope: str | None = None,
+    printed: bool = False,
 ) -> Picture:
-    """A thief's sheet, as on paper or, with the facts of a view, as it stands at a seat.
+    """A thief's sheet, as on paper or, with the facts of a view, as it stands at a seat; `printed`: on paper with the marks
+    that were made.
 
     `legal` and `selected` name marks; `scope` begins the ids of the marks, by default the seat."""
     seat = seat or thief.id
     words = Words(texts, lang)
-    pen = Pen(Marks(scope or seat, sheet_standing(facts, seat, legal, selected)), words, thief)
+    pen = Pen(Marks(scope or seat, sheet_standing(facts, seat, legal, selected, printed=printed)), words, thief)
     shapes: list[Shape] = [rect("card", 0, 0, *SHEET), header(thief, words)]
     areas: list[tuple[str, Area]] = [("header", Area(0, 0, SHEET[0], 108))]
     shapes += heading(words.own("sheet.abilities"), _LEFT, 112, _WIDTH)

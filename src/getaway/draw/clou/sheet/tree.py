@@ -94,7 +94,7 @@ def _lying(circles: Sequence[Circle]) -> _Laid:
     column = {place: number for number, layer in enumerate(found) for place in layer}
     middle = {place: (MARK / 2 + 4 + pitch * column[place], 27 + ROW * at[place]) for place in column}
     width = pitch * (len(found) - 1) + MARK / 2 + pill + 8
-    return _Laid(middle, pill, width, ROW * (max(at.values()) + 1) + 6)
+    return _Laid(middle, pill, width, ROW * (max(at.values()) + 1) + 4)
 
 
 def _upright(circles: Sequence[Circle]) -> _Laid:

@@ -1,6 +1,6 @@
 // What a move at a fence costs, in one line. The figures come with the offers.
 
-import { count, t } from "../shell/shell.js";
+import { count, icon, t } from "../shell/shell.js";
 
 export function fenceLine(figures) {
   if (!figures) return "";
@@ -18,4 +18,41 @@ export function fenceLine(figures) {
   if (figures.alarm) parts.push(t("table.fence.alarm"));
   if (figures.lost) parts.push(t("table.fence.lost"));
   return parts.join(" · ");
+}
+
+/**
+ * What using a symbol costs, with symbol and word, and what it gives.
+ * @param {import("../table/model.js").Table} table @param {any} [figures]
+ */
+export function priceOf(table, figures = {}) {
+  const { opening } = table;
+  const signs = [];
+  const words = [];
+  for (const [track, sign] of [
+    ["traces", "s-trace"],
+    ["time", "s-time"],
+  ]) {
+    if (!figures[track]) continue;
+    const [from, to] = figures[track];
+    signs.push(icon(sign, { class: "ic c-red" }));
+    words.push(count(`table.price.${track}`, from - to, { left: to }));
+  }
+  if (figures.alarm) {
+    signs.push(icon("s-alarm", { class: "ic c-red" }));
+    words.push(t("table.fence.alarm"));
+  }
+  if (figures.ends) words.push(t("table.fence.lost"));
+  for (const id of figures.starts ?? []) words.push(t("table.price.starts", { track: opening.tracks[id] }));
+  return { signs, words: words.join(" · "), gain: gainOf(opening, figures) };
+}
+
+/** @param {any} opening @param {any} figures */
+function gainOf(opening, { wins, takes = [], opens = [], stops = [] }) {
+  const room = (/** @type {string} */ id) => opening.plan.rooms.find((/** @type {any} */ each) => each.id === id).name;
+  const parts = [
+    ...takes.map((/** @type {string} */ id) => `${opening.loot[id].name} +${opening.loot[id].value}`),
+    ...opens.map((/** @type {string} */ id) => t("table.price.opens", { room: room(id) })),
+    ...stops.map((/** @type {string} */ id) => t("table.price.stops", { track: opening.tracks[id] })),
+  ];
+  return parts.length || !wins ? parts.join(" · ") : t("table.price.wins");
 }

@@ -10,6 +10,7 @@ import { makePlan, SMALL } from "./plan.js";
 import { makeRoving } from "./roving.js";
 import { makeSheets } from "./sheets.js";
 import { makeStrip } from "./strip.js";
+import { makeTelling } from "./tell.js";
 import { makeTray } from "./tray.js";
 import { makeWays } from "./ways.js";
 import { moveName } from "./words.js";
@@ -25,6 +26,7 @@ export function begin(room) {
   const spoken = (/** @type {any} */ move) => moveName(table, move);
   const plan = makePlan(table);
   const sheets = makeSheets(table, hand);
+  const telling = makeTelling(table);
   const ways = makeWays({ ...room, hand });
   const strip = makeStrip({ ...room, hand, sheets });
   const tray = makeTray({ ...room, hand, spoken });
@@ -121,10 +123,16 @@ export function begin(room) {
     const taken = sum(loot.filter(([id]) => facts[`loot/${id}`]));
     const running = Object.entries(opening.tracks).filter(([id]) => !BARS.includes(id) && facts[`track/${id}`]?.[2]);
     return [
-      meter("s-time", left("time"), t("table.meter.time")),
-      meter("s-trace", left("traces"), t("table.meter.traces"), "red"),
-      meter("s-loot", taken, t("table.meter.loot", { all: sum(loot) })),
-      ...running.map(([id, name]) => meter("s-alarm", left(id), name)),
+      meter("s-time", left("time"), t("table.meter.time"), telling.trackSays("time"), "time"),
+      meter("s-trace", left("traces"), t("table.meter.traces"), telling.trackSays("traces"), "traces"),
+      meter(
+        "s-loot",
+        taken,
+        t("table.meter.loot", { all: sum(loot) }),
+        [t("tell.haul", { n: taken, all: sum(loot) })],
+        "loot",
+      ),
+      ...running.map(([id, name]) => meter("s-alarm", left(id), name, telling.trackSays(id), "alarm")),
     ];
   }
 
@@ -216,13 +224,16 @@ export function begin(room) {
     menu,
     drop: () => hand.drop(),
     choosing: () => hand.choosing(),
+    tell: telling.tell,
     point: pointer.point,
     reveal: pointer.reveal,
     spoken,
   };
 }
 
-/** @param {string} symbol @param {number} n @param {string} words */
-function meter(symbol, n, words, roles = "") {
-  return el("li", { class: `meter ${roles}` }, icon(symbol), el("b", {}, String(n)), el("small", {}, words));
+/** @param {string} symbol @param {number} n @param {string} words @param {string[]} tell @param {string} section */
+function meter(symbol, n, words, tell, section) {
+  const roles = section === "traces" ? "meter red" : "meter";
+  const about = { class: roles, tabindex: "0", "data-tell": tell.join(" "), "data-section": section };
+  return el("li", about, icon(symbol), el("b", {}, String(n)), el("small", {}, words));
 }

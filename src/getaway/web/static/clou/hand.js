@@ -1,5 +1,7 @@
 // What a player has picked up: dice, white symbols, a symbol to use, a mark. And what is done with it.
 
+import { count, t } from "../shell/shell.js";
+import { confirmed } from "../table/dialogs.js";
 import { nothing } from "./choice.js";
 
 /** @typedef {{key: string, kind: string, value: any, place: number}} Chip */
@@ -60,6 +62,23 @@ export class Hand {
       this.follow();
     }
     return answer;
+  }
+
+  /**
+   * A decision that a button offers. The second click of a double click meant what was there before; and nobody leaves by a slip.
+   * @param {any} offer @param {UIEvent} [event]
+   */
+  async decide(offer, event) {
+    if (event && event.detail > 1) return null;
+    if (offer.do === "run" && !(await confirmed(this.#leaving(offer), t("table.option.run"), t("table.option.stay"))))
+      return null;
+    return this.play(offer.code);
+  }
+
+  /** @param {any} offer */
+  #leaving({ fence, vote }) {
+    const key = vote ? "table.leaving-vote" : "table.leaving";
+    return t(key, { points: count("table.fence.points", fence.points), rating: t(`table.rating.${fence.rating}`) });
   }
 
   /** After a move of our own, the one free target of the one symbol is filled at once; undo takes it back alone. */

@@ -2,7 +2,7 @@
 
 import { at, count, el, icon, renew, t } from "../shell/shell.js";
 import { empty, waiting as kindsOf, mustSpend, sums, targets } from "./choice.js";
-import { fenceLine } from "./fences.js";
+import { fenceLine, priceOf } from "./fences.js";
 
 /** @param {Room & {hand: import("./hand.js").Hand, sheets: ReturnType<typeof import("./sheets.js").makeSheets>}} room */
 export function makeStrip({ table, commands, hand, sheets }) {
@@ -25,7 +25,8 @@ export function makeStrip({ table, commands, hand, sheets }) {
       type: "button",
       "data-code": offer.code,
       "data-do": offer.do,
-      onclick: () => hand.play(offer.code),
+      "data-seat": offer.seat,
+      onclick: (/** @type {UIEvent} */ event) => hand.decide(offer, event),
     };
     return el("button", about, el("span", {}, label), fence ? el("small", {}, fence) : null);
   }
@@ -70,7 +71,7 @@ export function makeStrip({ table, commands, hand, sheets }) {
     const parts = [icon(sign, { class: `ic big${red}` }), said(t(`table.phase.${phase}`), small)];
     const listed = moves.length > 1 || moves[0] !== hand.ending() ? moves : []; // a single thing to say is the end button's
     const option = (offer) => button(offer, optionName(offer), phase === "alarm" ? "tgt" : "");
-    parts.push(el("div", { class: "targets" }, ...listed.map(option)));
+    parts.unshift(el("div", { class: "targets decisions" }, ...listed.map(option))); // left: targets are at the right
     if (!moves.length && voted) parts.push(el("small", {}, t("table.voted", { option: optionName(voted) })));
     return { parts, pen: moves.length > 0 };
   }
@@ -94,7 +95,7 @@ export function makeStrip({ table, commands, hand, sheets }) {
       el("div", { class: "symbols" }, ...symbols),
       said(t("table.use-now"), kinds.length > 1 && !hand.picked.symbol ? t("table.use-which") : symbolName(kind)),
       ...lapses.map((offer) => button(offer, t(offer.crew ? "table.lapse-crew" : "table.lapse"), "quiet lapse")),
-      el("div", { class: "targets" }, ...uses(targets(now, hand.picked), hit)),
+      el("div", { class: "targets" }, ...uses(hit)),
     ];
     return { parts, pen: true };
   }
@@ -118,49 +119,63 @@ export function makeStrip({ table, commands, hand, sheets }) {
   const about = (mark) => table.opening.plan.marks[mark] ?? table.opening.seats[table.me].marks[mark];
   const scopeOf = (mark) => (mark in table.opening.plan.marks ? "plan" : table.seatId(table.me));
 
-  /** What a symbol can be used for, by name. Ways into one challenge stand together, and only the first is named in full. */
-  function uses(marks, hit) {
+  /** What a symbol can be used for, by name. Ways into one challenge stand together, named by what they need. */
+  function uses(hit) {
     const found = new Map(); // by challenge or line of the sheet: a mark of each way; among those alike it does not matter which
-    for (const mark of marks) {
-      const { challenge, way = "", special } = about(mark);
+    for (const offer of table.offers().spend) {
+      if (hand.picked.symbol && hand.picked.symbol !== offer.symbol) continue;
+      const { challenge, way = "", special } = about(offer.mark);
       const home = challenge ?? special;
-      found.set(home, { ...found.get(home), [way]: mark });
+      found.set(home, { ...found.get(home), [way]: offer });
     }
     return [...found].map(([home, ways]) =>
       "" in ways ? lineButton(home, ways[""], hit) : challengeButtons(home, ways, hit),
     );
   }
 
-  function targetButton(mark, label, hit, ...content) {
-    return el(
-      "button",
-      {
-        class: "btn tgt",
-        type: "button",
-        "data-target": mark,
-        "aria-label": label,
-        onclick: () => hit(scopeOf(mark), mark),
-      },
-      ...content,
-    );
+  /** @param {any} offer @param {string} label @param {(scope: string, mark: string) => void} hit @param {...any} content */
+  function targetButton(offer, label, hit, ...content) {
+    const price = priceOf(table, offer.fence);
+    const about = { class: `btn tgt${price.words ? " priced" : ""}`, type: "button", "data-target": offer.mark };
+    const spoken = [label, price.words, price.gain].filter(Boolean).join(". ");
+    const pressed = () => hit(scopeOf(offer.mark), offer.mark);
+    const costs = price.words ? el("small", { class: "price" }, ...price.signs, price.words) : null;
+    const gain = price.gain ? el("small", { class: "gain" }, price.gain) : null;
+    return el("button", { ...about, "aria-label": spoken, onclick: pressed }, el("span", {}, ...content), costs, gain);
   }
 
+  /** @param {string} challenge @param {Record<string, any>} ways */
   function challengeButtons(challenge, ways, hit) {
-    const name = table.opening.challenges[challenge]?.name ?? challenge;
+    const { name, ways: needed } = table.opening.challenges[challenge];
     const letters = Object.keys(ways);
-    const buttons = letters.map((way, place) => {
-      const full = letters.length > 1 ? `${name} ${way}` : name;
-      return targetButton(ways[way], full, hit, place ? way : full);
+    const buttons = letters.map((way) => {
+      if (Object.keys(needed).length < 2) return targetButton(ways[way], name, hit, name);
+      const needs = needed[way].needs.map(symbolName).join(", ");
+      return targetButton(
+        ways[way],
+        t("table.by-way", { name, needs }),
+        hit,
+        name,
+        el("span", { class: "signs" }, ...signsOf(needed[way].needs)),
+      );
     });
     return buttons.length > 1 ? el("span", { class: "together" }, ...buttons) : buttons[0];
   }
 
+  /** @param {string[]} kinds */
+  const signsOf = (kinds) =>
+    kinds.flatMap((kind) =>
+      table.opening.symbols[kind].colours.map((/** @type {string} */ colour) =>
+        icon(`s-${colour}`, { class: `ic c-${colour}` }),
+      ),
+    );
+
   /** A line of one's own sheet: its number, and what it gives. */
-  function lineButton(line, mark, hit) {
+  function lineButton(line, offer, hit) {
     const name = t("table.special", { n: line });
-    const { rule, signs } = sheets.gainOf(mark);
+    const { rule, signs } = sheets.gainOf(offer.mark);
     return targetButton(
-      mark,
+      offer,
       [name, rule].filter(Boolean).join(": "),
       hit,
       name,

@@ -47,9 +47,10 @@ export function makeTray({ table, commands, hand, spoken }) {
     );
   }
 
-  function end() {
+  /** @param {UIEvent} [event] */
+  function end(event) {
     const offer = hand.ending();
-    if (offer) hand.play(offer.code);
+    if (offer) hand.decide(offer, event);
   }
 
   function update() {
@@ -149,7 +150,8 @@ export function makeTray({ table, commands, hand, spoken }) {
     const on = hand.picked.chips.includes(chip.key) || (chip.kind === "white" && hand.picked.white === chip.value);
     const named = {
       "aria-label": chipName(chip),
-      title: chipName(chip),
+      "data-tell": `${chipName(chip)}. ${t("tell.white")}`,
+      "data-section": "whites",
       "aria-pressed": String(on),
       "aria-keyshortcuts": String(place + 4),
     };

@@ -1,27 +1,12 @@
 // Jobs as matchbox labels, and the briefing of the one that is chosen.
 
-import { all, at, count, drawn, el, icon, language, t, theme } from "../shell/shell.js";
+import { at, count, drawn, el, icon, language, t, theme } from "../shell/shell.js";
 
 const MATCHES = 4;
 const LONG = 12; // letters of a word that needs smaller print
 
-export function jobCards(shelves, place, there, shelf, chosen, choose) {
-  shelves.hidden = there.shelves.length < 2;
-  shelves.replaceChildren(...there.shelves.map((one) => shelfChoice(one, one === shelf, choose)));
+export function jobCards(place, shelf, chosen, choose) {
   place.replaceChildren(...shelf.jobs.map((job, i) => card(job, i + 1, shelf, job === chosen, choose)));
-}
-
-function shelfChoice(one, checked, choose) {
-  const choosing = () => {
-    choose(one.jobs[0].name);
-    all("[name=shelf]:checked")[0].focus();
-  };
-  return el(
-    "label",
-    {},
-    el("input", { type: "radio", name: "shelf", checked, onchange: choosing }),
-    el("span", {}, one.title),
-  );
 }
 
 function card(job, number, shelf, checked, choose) {
@@ -74,6 +59,7 @@ function spoken(job) {
 
 function measured(job) {
   if (!job.card) return t("lobby.unmeasured");
+  if (job.card.share !== undefined) return t("lobby.won", { percent: percent(job.card.share) });
   const every = Object.values(job.card.players).map(({ fair }) => fair);
   return t("lobby.fair", { percent: percent(every.reduce((sum, part) => sum + part, 0) / every.length) });
 }
@@ -83,7 +69,7 @@ const percent = (part) => Math.round(100 * part);
 /** What bots made of it with so many players. */
 function figures(job, players) {
   const found = job.card?.players[players];
-  if (!found) return null;
+  if (!found || found.says) return found?.says ?? null;
   const parts = { lost: percent(found.lost), fair: percent(found.fair), coup: percent(found.coup) };
   return t("lobby.card", { bot: job.card.bot, points: found.median, ...parts });
 }
@@ -95,6 +81,12 @@ function matches(heat) {
   return row;
 }
 
+/** A plan in figures. */
+function barsOf(job, players) {
+  const bars = count("lobby.bars", players, { time: job.time[players - 1], traces: job.traces[players - 1] });
+  return [t("lobby.size", job), bars, t("lobby.rated", job)];
+}
+
 /** Story, special rule and what to expect; or the mistakes of an own file. */
 export function briefing(place, job, players) {
   if (job.mistakes) {
@@ -102,8 +94,7 @@ export function briefing(place, job, players) {
     place.replaceChildren(el("p", { class: "wide" }, t("lobby.mistakes")), el("ul", { class: "wide mistakes" }, lines));
     return;
   }
-  const bars = count("lobby.bars", players, { time: job.time[players - 1], traces: job.traces[players - 1] });
-  const facts = [t("lobby.size", job), bars, t("lobby.rated", job), figures(job, players)].filter(Boolean).join(" · ");
+  const facts = [...(job.facts ?? barsOf(job, players)), figures(job, players)].filter(Boolean).join(" · ");
   const see = el(
     "button",
     { class: "btn quiet", type: "button", onclick: () => showPicture(job.name, job.title) },

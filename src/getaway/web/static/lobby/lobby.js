@@ -7,6 +7,7 @@ import {
   attempt,
   begin,
   count,
+  el,
   inLanguage,
   keep,
   kept,
@@ -17,7 +18,9 @@ import {
   rename,
   t,
   table,
+  tables,
 } from "../shell/shell.js";
+import { gameBoxes, gameTabs, takeUp } from "./games.js";
 import { briefing, jobCards } from "./jobs.js";
 import { invite } from "./links.js";
 import { differing, knownRules, ruleList, ruleStands, seatList } from "./seats.js";
@@ -39,6 +42,7 @@ function remembered() {
 }
 
 const shelf = () => there.shelves.find((one) => one.jobs.some((job) => job.name === choice.job)) || there.shelves[0];
+const form = () => there.engines[shelf().engine]; // what there is to choose in this game
 const job = () => shelf().jobs.find((one) => one.name === choice.job) || shelf().jobs[0];
 const thief = (id) => shelf().thieves.find((one) => one.id === id);
 
@@ -58,27 +62,53 @@ function take(found) {
 /** Makes the choice one that exists: content may have changed since it was kept. */
 function settle() {
   choice.job = job().name;
-  choice.seats = choice.seats.filter((seat) => thief(seat.thief)).slice(0, there.seats);
-  if (!choice.seats.length) choice.seats = [{ thief: shelf().thieves[0].id, who: "me" }];
-  const bots = there.bots.map((bot) => bot.id);
+  choice.seats = choice.seats.filter((seat) => thief(seat.thief)).slice(0, form().seats);
+  const free = shelf().thieves.filter(({ id }) => !choice.seats.some((seat) => seat.thief === id));
+  while (choice.seats.length < (form().least ?? 1))
+    choice.seats.push({ thief: free.shift().id, who: choice.seats.length ? "person" : "me" });
+  const bots = form().bots.map((bot) => bot.id);
   for (const seat of choice.seats) if (seat.who === "bot" && !bots.includes(seat.bot)) seat.bot = bots[0];
-  choice.rules = knownRules(there.rules, choice.rules);
+  choice.rules = knownRules(form().rules, choice.rules);
 }
 
 function show() {
   for (const part of all("main > [inert]")) part.inert = false; // what can be chosen is there now
+  gameBoxes(at("games"), there, enter);
+  showTables();
   showJobs();
-  ruleList(at("rules"), there.rules, choice, changed);
+  ruleList(at("rules"), form().rules, choice, changed);
   showChoice();
+}
+
+function showTables() {
   tableList(at("tables"), there);
+  takeUp(at("again"), { all: () => at("mine").showModal(), other: () => at("watching").showModal() });
+  tableStands(there);
+}
+
+/** The options of a game. @param {any} wanted a shelf */
+function enter(wanted) {
+  if (wanted !== shelf()) choice.job = wanted.jobs[0].name;
+  changed();
+  showJobs();
+  ruleList(at("rules"), form().rules, choice, changed);
+  showChoice();
+  view("set-up");
+  at("main").focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+/** @param {string} which */
+function view(which) {
+  if (document.body.dataset.view === which) return;
+  document.body.dataset.view = which;
+  if (which === "set-up") history.pushState(null, "", "#set-up");
 }
 
 function showJobs() {
-  jobCards(at("shelves"), at("jobs"), there, shelf(), job(), (chosen) => {
-    const before = shelf();
+  jobCards(at("jobs"), shelf(), job(), (/** @type {string} */ chosen) => {
     choice.job = chosen;
     changed();
-    if (shelf() !== before) showJobs();
   });
 }
 
@@ -90,17 +120,18 @@ function changed() {
 
 function showChoice() {
   const chosen = job();
+  gameTabs(at("game-tabs"), there, shelf(), enter);
   briefing(at("briefing"), chosen, choice.seats.length);
   at("job-title").textContent = chosen.title;
   thiefCards(at("thieves"), shelf().thieves, choice.seats, toggleThief);
-  seatList(at("seats"), { seats: choice.seats, thief, there, twins: twins(), changed, leave, again });
+  seatList(at("seats"), { seats: choice.seats, thief, form: form(), twins: twins(), changed, leave, again });
   for (const box of all("[data-rule]")) {
     box.checked = ruleStands(
-      there.rules.find((rule) => rule.id === box.dataset.rule),
+      form().rules.find((rule) => rule.id === box.dataset.rule),
       choice,
     );
   }
-  const differs = differing(there.rules, choice).length;
+  const differs = differing(form().rules, choice).length;
   at("rules-said").textContent = differs ? count("lobby.rules-changed", differs) : t("lobby.rules-usual");
   showSeed();
   at("go").disabled = Boolean(chosen.mistakes);
@@ -111,7 +142,7 @@ function showChoice() {
 }
 
 function twins() {
-  const rule = there.rules.find((one) => one.id === "same-thief");
+  const rule = form().rules.find((one) => one.id === "same-thief");
   return Boolean(rule) && ruleStands(rule, choice);
 }
 
@@ -125,14 +156,20 @@ function showSeed() {
 
 function toggleThief(id, wanted) {
   if (!wanted) return leave(choice.seats.findIndex((seat) => seat.thief === id));
-  if (choice.seats.length < there.seats) choice.seats.push({ thief: id, who: "person" });
-  else notice(t("lobby.full", { n: there.seats }));
+  if (choice.seats.length < form().seats) choice.seats.push({ thief: id, who: "person" });
+  else notice(t("lobby.full", { n: form().seats }));
   return changed();
 }
 
 function leave(place) {
-  if (choice.seats.length > 1) choice.seats.splice(place, 1);
+  if (choice.seats.length > (form().least ?? 1)) remove(place);
   changed();
+}
+
+/** Whoever sat there takes the next seat, unless somebody else here is “me” already. @param {number} place */
+function remove(place) {
+  const [gone] = choice.seats.splice(place, 1);
+  if (gone.who === "me" && !choice.seats.some((seat) => seat.who === "me")) choice.seats[0].who = "me";
 }
 
 function again(place) {
@@ -154,6 +191,34 @@ function lesson() {
 
 const open = (wanted, title) => openTable("/api/tables", { ...wanted, name: at("name").value.trim() }, title);
 
+/** Who was never here is asked one thing: learn by playing, or go in. */
+function playFirst() {
+  if (tables().length || kept("learned") || !lesson()) return attempt(playNow);
+  const dialog = at("ask");
+  const go = (/** @type {() => Promise<void>} */ doing) => () => {
+    keep("learned", "yes");
+    dialog.close();
+    attempt(doing);
+  };
+  dialog.replaceChildren(
+    el("h2", { id: "ask-title" }, t("lobby.first-time")),
+    el("p", {}, t("lobby.first-time-more")),
+    el(
+      "p",
+      { class: "row" },
+      el("button", { class: "btn pri big", type: "button", id: "learn", onclick: go(learn) }, t("lobby.learn")),
+      el(
+        "button",
+        { class: "btn big", type: "button", id: "straight-in", onclick: go(playNow) },
+        t("lobby.straight-in"),
+      ),
+    ),
+  );
+  return dialog.showModal();
+}
+
+const learn = async () => (await import("../table/tutorial.js")).begin(lesson());
+
 async function playNow() {
   const [first, alone] = quickest();
   const seats = [{ thief: alone.id, who: "me" }];
@@ -166,7 +231,7 @@ async function goIn() {
   const made = await open({ job: choice.job, seats: choice.seats, rules: choice.rules, seed }, job().title);
   if (!table(made.table).links.length) location.href = `/table/${made.table}`;
   else invite(made.table, there);
-  tableList(at("tables"), there);
+  showTables();
 }
 
 function listen() {
@@ -182,10 +247,15 @@ function listen() {
       changed();
     });
   }
-  at("play-now").addEventListener("click", () => attempt(playNow));
-  at("tutorial").addEventListener("click", () =>
-    attempt(async () => (await import("../table/tutorial.js")).begin(lesson())),
-  );
+  at("play-now").addEventListener("click", playFirst);
+  at("home").addEventListener("click", (event) => {
+    event.preventDefault();
+    if (document.body.dataset.view === "set-up") history.back();
+  });
+  addEventListener("popstate", () => {
+    document.body.dataset.view = location.hash === "#set-up" && there ? "set-up" : "games";
+  });
+  at("tutorial").addEventListener("click", () => attempt(learn));
   at("ticket").addEventListener("submit", (event) => {
     event.preventDefault();
     rename(at("name").value);
@@ -193,7 +263,6 @@ function listen() {
     attempt(goIn);
   });
   watchForm(at("watch"), at("watch-link"));
-  all(".watch")[0].inert = false;
   recordUpload(at("record"));
   onLanguage(() => attempt(fetchLobby));
 }
@@ -209,4 +278,4 @@ await begin(["sprite.svg", "lobby/labels.svg"]);
 listen();
 await attempt(fetchLobby);
 setInterval(lookAgain, RELOAD);
-setInterval(() => there && tableStands(at("tables"), there), STANDS);
+setInterval(() => there && tableStands(there), STANDS);

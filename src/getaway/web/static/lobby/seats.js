@@ -3,15 +3,17 @@
 import { el, name, t } from "../shell/shell.js";
 import { bust } from "./thieves.js";
 
-export function seatList(place, { seats, thief, there, twins, changed, leave, again }) {
+export function seatList(place, { seats, thief, form, twins, changed, leave, again }) {
+  const { least = 1 } = form;
   const row = (seat, i) => {
-    const { name: called } = thief(seat.thief);
-    const choose = who(seat, called, there.bots, changed);
-    const more = twins && seats.length < there.seats;
+    const known = thief(seat.thief);
+    const { name: called } = known;
+    const choose = who(seat, called, form.bots, changed);
+    const more = twins && seats.length < form.seats;
     return el(
       "li",
       { class: seat.who === "me" ? "me" : "" },
-      bust(seat.thief),
+      bust(known),
       el("b", {}, called),
       choose,
       more
@@ -26,7 +28,7 @@ export function seatList(place, { seats, thief, there, twins, changed, leave, ag
             "+",
           )
         : null,
-      seats.length > 1
+      seats.length > least
         ? el(
             "button",
             {
@@ -84,14 +86,30 @@ export function differing(rules, choice) {
 }
 
 export function ruleList(place, rules, choice, changed) {
-  const row = (rule) => {
-    const input = el("input", { type: "checkbox", checked: ruleStands(rule, choice), "data-rule": rule.id });
-    input.addEventListener("change", () => {
-      choice.rules[rule.id] = input.checked;
-      changed();
-    });
-    const mark = rule.default ? ` ${t("lobby.yes-by-default")}` : "";
-    return el("label", {}, input, el("b", {}, rule.name + mark), el("small", {}, rule.about));
-  };
+  const plain = (rule) => rule.values === undefined || rule.values.every(({ value }) => typeof value === "boolean");
+  const row = (rule) => (plain(rule) ? switched(rule, choice, changed) : valued(rule, choice, changed));
   place.replaceChildren(...rules.map(row));
+}
+
+/** A rule that holds or not. */
+function switched(rule, choice, changed) {
+  const input = el("input", { type: "checkbox", checked: ruleStands(rule, choice), "data-rule": rule.id });
+  input.addEventListener("change", () => {
+    choice.rules[rule.id] = input.checked;
+    changed();
+  });
+  const mark = rule.default ? ` ${t("lobby.yes-by-default")}` : "";
+  return el("label", {}, input, el("b", {}, rule.name + mark), el("small", {}, rule.about));
+}
+
+/** A rule with values. */
+function valued(rule, choice, changed) {
+  const options = rule.values.map(({ value, says }) => el("option", { value: JSON.stringify(value) }, says));
+  const select = el("select", { class: "btn", "data-rule-value": rule.id }, ...options);
+  select.value = JSON.stringify(ruleStands(rule, choice));
+  select.addEventListener("change", () => {
+    choice.rules[rule.id] = JSON.parse(select.value);
+    changed();
+  });
+  return el("label", { class: "valued" }, el("b", {}, rule.name), select, el("small", {}, rule.about));
 }

@@ -1,6 +1,6 @@
 // The tables of this browser, and the ways to those of others: a link, or a record somebody sent.
 
-import { ask, attempt, el, forgetTable, language, notice, t, tables } from "../shell/shell.js";
+import { all, ask, attempt, el, forgetTable, language, notice, t, tables } from "../shell/shell.js";
 import { invite } from "./links.js";
 
 const LARGEST = 1_000_000; // what the server takes as a record
@@ -11,31 +11,32 @@ export function tableList(place, there) {
   const mine = tables();
   const rows = mine.map((one) => row(one, place, there));
   place.replaceChildren(...(rows.length ? rows : [el("li", {}, t("lobby.tables-none"))]));
-  tableStands(place, there);
 }
 
-/** Whose turn it is at each of them, or that it has ended. */
-export async function tableStands(place, there) {
+/** Whose turn it is at each of them, or that it has ended and with how many points. @param {any} there */
+export async function tableStands(there) {
   const mine = tables().slice(0, STANDING);
   if (!mine.length || document.hidden) return;
   const found = await ask(`/api/standing?ids=${mine.map(({ id }) => id).join(",")}&lang=${language()}`).catch(
     () => ({}),
   );
   for (const one of mine) {
-    const says = place.querySelector(`[data-table="${CSS.escape(one.id)}"] .stands`);
-    if (!says || !found[one.id]) continue;
-    const [key, names] = turn(one, found[one.id], there);
-    says.textContent = t(`lobby.turn-${key}`, { names });
-    says.classList.toggle("mine", key === "mine");
+    if (!found[one.id]) continue;
+    const [key, values] = turn(one, found[one.id], there);
+    for (const says of all(`[data-table="${CSS.escape(one.id)}"] .stands`)) {
+      says.textContent = t(`lobby.turn-${key}`, values);
+      says.classList.toggle("mine", key === "mine");
+    }
   }
 }
 
-function turn(one, { gone, over, turn: seats, names, bots }, there) {
-  if (gone || over) return [gone ? "gone" : "over", ""];
-  if (seats.some((seat) => one.seats?.includes(seat) && !bots[seat])) return ["mine", ""];
+function turn(one, { gone, over, turn: seats, names, bots, points }, there) {
+  if (gone) return ["gone", {}];
+  if (over) return ["over", { points }];
+  if (seats.some((seat) => one.seats?.includes(seat) && !bots[seat])) return ["mine", {}];
   const thieves = there.shelves.flatMap((shelf) => shelf.thieves);
   const thief = (seat) => thieves.find(({ id }) => id === one.thieves?.[seat])?.name ?? String(seat + 1);
-  return ["of", seats.map((seat) => names[seat] || thief(seat)).join(", ")];
+  return ["of", { names: seats.map((seat) => names[seat] || thief(seat)).join(", ") }];
 }
 
 function row(one, place, there) {

@@ -5,8 +5,9 @@ import { chosenDot, showPicture } from "./jobs.js";
 
 const SHOWN = 4; // symbols on a card
 
-export function bust(id) {
-  return icon(drawn(`b-${id}`) ? `b-${id}` : "b-stranger", { class: "bust" });
+/** @param {{id: string, portrait?: string}} thief */
+export function bust({ id, portrait = `b-${id}` }) {
+  return icon(drawn(portrait) ? portrait : "b-stranger", { class: "bust" });
 }
 
 export function thiefCards(place, thieves, seats, toggle) {
@@ -37,7 +38,7 @@ function card(thief, chosen, toggle) {
     .map(({ symbol, name, n }) =>
       el("li", {}, icon(`s-${symbol}`, { class: `ic c-${symbol}` }), el("span", { class: "said" }, name), String(n)),
     );
-  const dice = thief.dice.map(({ roll, gives }) => el("div", {}, `${roll}: ${gives}`));
+  const dice = (thief.dice ?? []).map(({ roll, gives }) => el("div", {}, `${roll}: ${gives}`));
   const see = el(
     "button",
     {
@@ -52,11 +53,11 @@ function card(thief, chosen, toggle) {
     "div",
     { class: "pick thief", title: thief.about },
     input,
-    bust(thief.id),
+    bust(thief),
     el("span", { class: "name" }, thief.name),
     el("span", { class: "type" }, thief.tagline),
     el("div", { class: "wide", id: `about-${thief.id}` }, el("ul", {}, symbols), el("div", { class: "small" }, dice)),
-    el("div", { class: "wide foot" }, wheel(thief), see),
+    thief.car ? el("div", { class: "wide foot" }, wheel(thief), see) : null,
     chosenDot(),
   );
 }

@@ -30,7 +30,12 @@ export function makeBoard({ table, parts, hit }) {
     drawings = [route, station, small, town, ...rows];
     put("route", route);
     put("station", el("h2", { class: "caps" }, w("station")), station);
-    put("town", el("div", { class: "town-drawn" }, town, ...rows), el("p", { class: "reserve" }), el("div", { class: "small-station" }, small));
+    put(
+      "town",
+      el("div", { class: "town-drawn" }, town, ...rows),
+      el("p", { class: "reserve" }),
+      el("div", { class: "small-station" }, small),
+    );
     for (const house of drawings.flatMap((each) => [...each.querySelectorAll("[data-house]")]))
       house.addEventListener("click", () => hit(/** @type {HTMLElement} */ (house).dataset.house ?? ""));
   }
@@ -66,7 +71,9 @@ export function makeBoard({ table, parts, hit }) {
     const step = Math.min(22, 60 / Math.max(1, colours.length));
     const left = FIRST + PITCH * square - (step * (colours.length - 1)) / 2;
     place.replaceChildren(
-      ...colours.map((/** @type {string} */ colour, /** @type {number} */ at) => drawn(`q-${colour}`, left + step * at, 75, 24)),
+      ...colours.map((/** @type {string} */ colour, /** @type {number} */ at) =>
+        drawn(`q-${colour}`, left + step * at, 75, 24),
+      ),
     );
   }
 
@@ -108,7 +115,9 @@ export function makeBoard({ table, parts, hit }) {
     if (!row || !frame) return;
     const middle = Number(frame.getAttribute("x")) + Number(frame.getAttribute("width")) / 2;
     const y = Number(frame.getAttribute("y")) + 149;
-    const nodes = Array.from({ length: safes }, (_, at) => drawn("s-safecracking", middle - 13.5 * (safes - 1) + 27 * at, y, 24));
+    const nodes = Array.from({ length: safes }, (_, at) =>
+      drawn("s-safecracking", middle - 13.5 * (safes - 1) + 27 * at, y, 24),
+    );
     row.replaceChildren(...nodes);
     give(house, { "aria-label": `${nameOf(id)}, ${w("house.safes", { n: safes })}` });
   }

@@ -29,7 +29,8 @@ export function makeCatalogue({ table, commands, parts }) {
     if (asked === table.seq || !parts.inRobbery() || !(auto || open)) return;
     asked = table.seq;
     fits = {};
-    const question = (/** @type {string} */ fit) => commands.ask({ ask: "fit", fit, seat: table.me ?? 0 });
+    const question = (/** @type {string} */ fit) =>
+      commands.ask({ ask: "mark", mark: `fit ${fit}`, ...(table.mine() ? { seat: table.me } : {}) });
     if (auto && table.mine()) fits.safes = (await question("safes")).fit ?? null;
     if (open) fits.public = (await question("public")).fit ?? null;
     draw();
@@ -48,7 +49,8 @@ export function makeCatalogue({ table, commands, parts }) {
     const all = parts.inRobbery() ? fits.public : null;
     const gone = new Set(table.facts.gone);
     const cards = table.opening.safes.map((/** @type {any} */ safe, /** @type {number} */ at) => {
-      const out = own.has(at) || gone.has(at) || (auto && known && !known.includes(at)) || (open && all && !all.includes(at));
+      const out =
+        own.has(at) || gone.has(at) || (auto && known && !known.includes(at)) || (open && all && !all.includes(at));
       return card(safe, at, Boolean(out), gone.has(at));
     });
     const left = cards.filter((/** @type {Element} */ each) => !each.classList.contains("out")).length;
@@ -56,7 +58,13 @@ export function makeCatalogue({ table, commands, parts }) {
       place,
       el("h2", { class: "caps" }, w("safes")),
       el("p", { class: "quiet" }, w("safes-more")),
-      el("p", { class: "switches" }, flag("rob-auto", w("safes-auto"), auto), flag("rob-public", w("safes-public"), open), el("b", {}, w("safes-left", { n: left }))),
+      el(
+        "p",
+        { class: "switches" },
+        flag("rob-auto", w("safes-auto"), auto),
+        flag("rob-public", w("safes-public"), open),
+        el("b", {}, w("safes-left", { n: left })),
+      ),
       el("div", { class: "safe-cards" }, ...cards),
       notes(),
     );
@@ -64,10 +72,22 @@ export function makeCatalogue({ table, commands, parts }) {
 
   /** @param {any} safe @param {number} at @param {boolean} out @param {boolean} gone */
   function card({ needs, gold }, at, out, gone) {
-    const said = Object.entries(needs).map(([id, n]) => `${n} ${toolName(id)}`).join(", ");
+    const said = Object.entries(needs)
+      .map(([id, n]) => `${n} ${toolName(id)}`)
+      .join(", ");
     const tools = Object.entries(needs).flatMap(([id, n]) => Array.from({ length: Number(n) }, () => tool(id, false)));
-    const attributes = { class: out ? "safe-card out" : "safe-card", type: "button", "data-safe": at, "aria-pressed": String(out) };
-    return el("button", { ...attributes, disabled: gone, "aria-label": `${said}; ${gold}` }, ...tools, el("b", {}, String(gold)));
+    const attributes = {
+      class: out ? "safe-card out" : "safe-card",
+      type: "button",
+      "data-safe": at,
+      "aria-pressed": String(out),
+    };
+    return el(
+      "button",
+      { ...attributes, disabled: gone, "aria-label": `${said}; ${gold}` },
+      ...tools,
+      el("b", {}, String(gold)),
+    );
   }
 
   /** @param {string} name @param {string} says @param {boolean} on */

@@ -18,7 +18,9 @@ export function makeComposer({ table, parts }) {
   /** What can still be said with what was chosen so far. @returns {[string, string[], string[], number | null][]} */
   function open() {
     const sentences = table.offers().say?.[draft.card] ?? [];
-    return sentences.filter(([, to, tools, n]) => fitsTo(to) && fitsTools(tools, draft.tools) && (draft.n === null || draft.n === n));
+    return sentences.filter(
+      ([, to, tools, n]) => fitsTo(to) && fitsTools(tools, draft.tools) && (draft.n === null || draft.n === n),
+    );
   }
 
   /** @param {string[]} to */
@@ -26,7 +28,8 @@ export function makeComposer({ table, parts }) {
 
   /** @param {string[]} tools @param {string[]} wanted */
   function fitsTools(tools, wanted) {
-    if (IN_ANY_ORDER.includes(table.opening.clues[draft.card].kind)) return wanted.every((each) => tools.includes(each));
+    if (IN_ANY_ORDER.includes(table.opening.clues[draft.card].kind))
+      return wanted.every((each) => tools.includes(each));
     return wanted.every((each, at) => tools[at] === each);
   }
 
@@ -76,14 +79,33 @@ export function makeComposer({ table, parts }) {
         { class: `clue-place ${state}` },
         el(
           "button",
-          { class: chosen ? "clue picked" : "clue", type: "button", "data-card": n, disabled: state !== "up" || !say[n], "aria-pressed": String(chosen), "aria-label": `${n}: ${words}, ${note}` },
+          {
+            class: chosen ? "clue picked" : "clue",
+            type: "button",
+            "data-card": n,
+            disabled: state !== "up" || !say[n],
+            "aria-pressed": String(chosen),
+            "aria-label": `${n}: ${words}, ${note}`,
+          },
           picture(svg),
         ),
-        buy[n] !== undefined ? el("button", { class: "btn mini price", type: "button", "data-do": "buy", "data-thing": n }, icon("s-gold"), String(price)) : el("small", {}, state === "up" ? "" : note),
+        buy[n] !== undefined
+          ? el(
+              "button",
+              { class: "btn mini price", type: "button", "data-do": "buy", "data-thing": n },
+              icon("s-gold"),
+              String(price),
+            )
+          : el("small", {}, state === "up" ? "" : note),
       );
     };
     const down = (/** @type {number} */ at) =>
-      el("span", { class: "clue-place hidden", "data-place": at }, picture(table.opening.pictures["back-clue"]), el("small", {}, w("card.hidden")));
+      el(
+        "span",
+        { class: "clue-place hidden", "data-place": at },
+        picture(table.opening.pictures["back-clue"]),
+        el("small", {}, w("card.hidden")),
+      );
     return [
       ...up.map((/** @type {number} */ n) => face(n, "up")),
       ...used.map((/** @type {number} */ n) => face(n, "used")),
@@ -99,10 +121,30 @@ export function makeComposer({ table, parts }) {
     const head = code() ? spoken() : words;
     const rows = [el("p", { class: "draft" }, el("b", {}, head))];
     const hearers = [...new Set(every.map((/** @type {any} */ [, to]) => to.join(" ")))].filter(Boolean);
-    if (hearers.length) rows.push(choice(w("compose.to"), hearers.map((to) => option("to", to, to.split(" ").map(seatName).join(", "), String(draft.to ?? "") === String(to.split(" "))))));
-    if (tools) rows.push(choice("", table.opening.tools.slice(0, -1).map((/** @type {any} */ { id }) => toolOption(id, tools))));
+    if (hearers.length)
+      rows.push(
+        choice(
+          w("compose.to"),
+          hearers.map((to) =>
+            option("to", to, to.split(" ").map(seatName).join(", "), String(draft.to ?? "") === String(to.split(" "))),
+          ),
+        ),
+      );
+    if (tools)
+      rows.push(
+        choice(
+          "",
+          table.opening.tools.slice(0, -1).map((/** @type {any} */ { id }) => toolOption(id, tools)),
+        ),
+      );
     const numbers = [...new Set(open().map(([, , , n]) => n))].filter((n) => n !== null);
-    if (draft.tools.length === tools && numbers.length > 1) rows.push(choice(w("compose.number"), numbers.map((n) => option("n", String(n), String(n), draft.n === n))));
+    if (draft.tools.length === tools && numbers.length > 1)
+      rows.push(
+        choice(
+          w("compose.number"),
+          numbers.map((n) => option("n", String(n), String(n), draft.n === n)),
+        ),
+      );
     rows.push(el("small", { class: "quiet" }, kind === "hand" ? w("compose.look") : w("compose.ringed")));
     return rows;
   }
@@ -113,13 +155,32 @@ export function makeComposer({ table, parts }) {
     const room = draft.tools.length < most;
     const before = draft.tools;
     const fits = picked || (room && open().some(([, , tools]) => fitsTools(tools, [...before, id])));
-    const attributes = { class: picked ? "tool-pick picked" : fits ? "tool-pick fits" : "tool-pick", type: "button", "data-fill": "tool", "data-thing": id };
-    return el("button", { ...attributes, disabled: !fits, "aria-pressed": String(picked), "aria-label": toolName(id), title: toolName(id) }, tool(id, false));
+    const attributes = {
+      class: picked ? "tool-pick picked" : fits ? "tool-pick fits" : "tool-pick",
+      type: "button",
+      "data-fill": "tool",
+      "data-thing": id,
+    };
+    return el(
+      "button",
+      {
+        ...attributes,
+        disabled: !fits,
+        "aria-pressed": String(picked),
+        "aria-label": toolName(id),
+        title: toolName(id),
+      },
+      tool(id, false),
+    );
   }
 
   /** @param {string} what @param {string} thing @param {string} says @param {boolean} picked */
   function option(what, thing, says, picked) {
-    return el("button", { class: "btn mini", type: "button", "data-fill": what, "data-thing": thing, "aria-pressed": String(picked) }, says);
+    return el(
+      "button",
+      { class: "btn mini", type: "button", "data-fill": what, "data-thing": thing, "aria-pressed": String(picked) },
+      says,
+    );
   }
 
   /** @param {string} says @param {Element[]} options */

@@ -47,20 +47,37 @@ export function makeFilm({ table, parts, nameOf }) {
     const cracked = of("cracked-safe");
     const road = of("car").map(({ n }) => w("tell.car", { n }));
     const parts6 = [
-      ["gold", [w("tell.cracked", { n: cracked.length, all: safes.length }), ...(of("alarm").length ? [w("tell.alarm")] : []), ...road]],
-      ["cubes", [
-        ...of("cube").map((each) => line(cube(String(each.thing)), w("tell.cube", { colour: colour(each) }))),
-        ...of("cube-to-the-box").map((each) => line(cube(String(each.thing)), w("tell.cube-box", { colour: colour(each) }))),
-      ]],
+      [
+        "gold",
+        [
+          w("tell.cracked", { n: cracked.length, all: safes.length }),
+          ...(of("alarm").length ? [w("tell.alarm")] : []),
+          ...road,
+        ],
+      ],
+      [
+        "cubes",
+        [
+          ...of("cube").map((each) => line(cube(String(each.thing)), w("tell.cube", { colour: colour(each) }))),
+          ...of("cube-to-the-box").map((each) =>
+            line(cube(String(each.thing)), w("tell.cube-box", { colour: colour(each) })),
+          ),
+        ],
+      ],
       ["safes", of("new-safe").map(({ thing }) => w("tell.placed", { name: nameOf(String(thing)) }))],
       ["police", of("police").map(({ n }) => w("tell.chased", { n }))],
-      ["dealer", [
-        ...of("dealer-paid").map((each) => w("tell.paid", { colour: colour(each), n: each.n })),
-        ...of("dealer-left").map((each) => w("tell.left", { colour: colour(each) })),
-      ]],
+      [
+        "dealer",
+        [
+          ...of("dealer-paid").map((each) => w("tell.paid", { colour: colour(each), n: each.n })),
+          ...of("dealer-left").map((each) => w("tell.left", { colour: colour(each) })),
+        ],
+      ],
       ["old", safes.map((each) => safe(Number(each.n), each.is === "cracked-safe"))],
     ];
-    return parts6.slice(0, told).map(([name, lines], at) => frame(at + 1, String(name), /** @type {(Node|string)[]} */ (lines)));
+    return parts6
+      .slice(0, told)
+      .map(([name, lines], at) => frame(at + 1, String(name), /** @type {(Node|string)[]} */ (lines)));
   }
 
   /** @param {Node[]} children */
@@ -76,7 +93,12 @@ export function makeFilm({ table, parts, nameOf }) {
   /** @param {number} number @param {string} name @param {(Node|string)[]} lines */
   function frame(number, name, lines) {
     const inside = lines.length ? lines : [w("tell.none")];
-    return el("li", { class: "frame" }, el("h3", {}, el("b", {}, String(number)), w(`tell.${name}`)), ...inside.map((each) => el("p", {}, each)));
+    return el(
+      "li",
+      { class: "frame" },
+      el("h3", {}, el("b", {}, String(number)), w(`tell.${name}`)),
+      ...inside.map((each) => el("p", {}, each)),
+    );
   }
 
   return { frames, entered, skip, running };

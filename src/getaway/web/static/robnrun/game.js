@@ -29,6 +29,7 @@ export function begin(room) {
   const catalogue = makeCatalogue({ ...room, parts });
   const tray = makeTray({ ...room, parts, composer, ring, board });
   let phase = "";
+  table.lampOn = false; // nobody plans rounds of dice here
   furnish();
 
   function furnish() {
@@ -36,7 +37,12 @@ export function begin(room) {
     document.body.dataset.tab = "robbery";
     const pane = (/** @type {string} */ id, /** @type {string} */ label, more = {}) =>
       el("section", { class: `pane-${id}`, id, "data-t-label": label, "aria-label": t(label), ...more });
-    const views = el("nav", { class: "views", id: "views", "data-t-label": "table.tabs", "aria-label": t("table.tabs") });
+    const views = el("nav", {
+      class: "views",
+      id: "views",
+      "data-t-label": "table.tabs",
+      "aria-label": t("table.tabs"),
+    });
     document
       .querySelector("main")
       ?.prepend(
@@ -49,7 +55,14 @@ export function begin(room) {
       );
     document
       .getElementById("told")
-      ?.before(el("footer", { class: "tray", id: "tray", "data-t-label": "table.rob.tray", "aria-label": t("table.rob.tray") }));
+      ?.before(
+        el("footer", {
+          class: "tray",
+          id: "tray",
+          "data-t-label": "table.rob.tray",
+          "aria-label": t("table.rob.tray"),
+        }),
+      );
     document.querySelector(".skip")?.setAttribute("href", "#tray");
     for (const id of ["tray", "robbery"]) document.getElementById(id)?.addEventListener("click", tray.hit);
     document.getElementById("robbery")?.addEventListener("click", ({ target }) => {
@@ -67,9 +80,9 @@ export function begin(room) {
 
   function build() {
     board.build();
-    document.getElementById("views")?.replaceChildren(
-      ...PANES.map((id) => el("button", { type: "button", "data-view": id }, t(`table.tab.${id}`))),
-    );
+    document
+      .getElementById("views")
+      ?.replaceChildren(...PANES.map((id) => el("button", { type: "button", "data-view": id }, t(`table.tab.${id}`))));
   }
 
   /** @param {string} pane */
@@ -117,13 +130,17 @@ export function begin(room) {
   function meters() {
     const { gold, car, police, silent, phase: now } = table.facts;
     const lead = car - police;
-    const steps = ["clues", "crew"].map((each) =>
-      el("span", { class: each === now ? "on" : "" }, w(`steps.${each}`)),
-    );
+    const steps = ["clues", "crew"].map((each) => el("span", { class: each === now ? "on" : "" }, w(`steps.${each}`)));
     return [
       el("li", { class: "meter steps", hidden: !silent }, ...steps),
       el("li", { class: "meter" }, icon("s-gold"), el("b", {}, String(gold)), el("small", {}, w("gold"))),
-      el("li", { class: lead <= 2 ? "meter red" : "meter" }, icon("s-car"), el("b", {}, String(lead)), el("small", {}, w("lead"))),
+      el(
+        "li",
+        { class: lead <= 2 ? "meter red" : "meter" },
+        icon("s-car"),
+        el("b", {}, String(lead)),
+        el("small", {}, w("lead")),
+      ),
       el(
         "li",
         { class: silent ? "meter red hush" : "meter hush", title: silent ? w("silence") : w("talk") },
@@ -135,9 +152,8 @@ export function begin(room) {
 
   function subtitle() {
     const { robbery: n, round: r, phase: now } = table.facts;
-    const role = parts.isBoss() && parts.inRobbery() ? ` · ${w("boss")}` : "";
     if (!n) return w(`phase.${now}`);
-    return (parts.inRobbery() ? w("round", { n, r }) : w("robbery", { n })) + role;
+    return parts.inRobbery() ? w("round", { n, r }) : w("robbery", { n });
   }
 
   /** What a seat holds, in numbers that all may know. @param {number} seat */

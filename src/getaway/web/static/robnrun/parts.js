@@ -35,7 +35,7 @@ export function makeParts(table) {
 
   /** A tool in a little frame. @param {string} id @param {string} roles */
   function mini(id, roles = "", ...more) {
-    return el("span", { class: `mini ${roles}` }, tool(id), ...more);
+    return el("span", { class: `tile ${roles}` }, tool(id), ...more);
   }
 
   const cube = (/** @type {string} */ colour) => icon(`q-${colour}`, { label: table.opening.colours[colour] });

@@ -29,10 +29,23 @@ export function makeRobbery({ table, parts, film }) {
     const cards = table.opening.choice.map((/** @type {number} */ n) => {
       const taken = chosen.includes(n);
       const { svg, words } = table.opening.clues[n];
-      const attributes = { class: "clue", type: "button", "data-do": "pick", "data-thing": n, "aria-label": `${n}: ${words}` };
-      return el("button", { ...attributes, disabled: taken || !offered[n], "aria-pressed": String(taken) }, picture(svg));
+      const attributes = {
+        class: "clue",
+        type: "button",
+        "data-do": "pick",
+        "data-thing": n,
+        "aria-label": `${n}: ${words}`,
+      };
+      return el(
+        "button",
+        { ...attributes, disabled: taken || !offered[n], "aria-pressed": String(taken) },
+        picture(svg),
+      );
     });
-    return [el("h2", { class: "caps" }, `${w("phase.picking")} (${chosen.length}/6)`), el("div", { class: "clues choice" }, ...cards)];
+    return [
+      el("h2", { class: "caps" }, `${w("phase.picking")} (${chosen.length}/6)`),
+      el("div", { class: "clues choice" }, ...cards),
+    ];
   }
 
   // The screen
@@ -72,7 +85,13 @@ export function makeRobbery({ table, parts, film }) {
       el("span", {}, w("tools", { n: table.facts.needs.length })),
       el("span", {}, w("kinds", { n: needs.size })),
       el("span", {}, w("most", { n: Math.max(0, ...needs.values()) })),
-      el("span", { class: "missing" }, w("missing"), " ", ...missing.flatMap(([id, n]) => [tool(String(id)), el("b", {}, String(n))])),
+      el(
+        "span",
+        { class: "missing" },
+        w("missing"),
+        " ",
+        ...missing.flatMap(([id, n]) => [tool(String(id)), el("b", {}, String(n))]),
+      ),
     );
   }
 
@@ -83,7 +102,12 @@ export function makeRobbery({ table, parts, film }) {
       el("span", { class: "shown-row" }, ...Array.from({ length: n }, () => mini(id))),
     );
     return [
-      el("figure", { class: "closed" }, picture(table.opening.pictures.screens[Math.max(0, safes - 1)]), el("figcaption", {}, words)),
+      el(
+        "figure",
+        { class: "closed" },
+        picture(table.opening.pictures.screens[Math.max(0, safes - 1)]),
+        el("figcaption", {}, words),
+      ),
       el("h2", { class: "caps" }, w("shown")),
       el("div", { class: "shown-rows" }, ...(rows.length ? rows : [el("p", { class: "quiet" }, w("shown-none"))])),
       alarm(),
@@ -100,7 +124,9 @@ export function makeRobbery({ table, parts, film }) {
       { class: n >= most ? "alarm-box near" : "alarm-box" },
       backs(n),
       el("span", {}, el("b", {}, w("alarm", { n, most })), n === most ? el("small", {}, w("alarm-next")) : null),
-      known.length ? el("span", { class: "under" }, el("small", {}, label), ...known.map((/** @type {string} */ id) => mini(id))) : null,
+      known.length
+        ? el("span", { class: "under" }, el("small", {}, label), ...known.map((/** @type {string} */ id) => mini(id)))
+        : null,
     );
   }
 

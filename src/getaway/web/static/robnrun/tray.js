@@ -27,7 +27,15 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     if (!place) return;
     const offers = table.offers();
     const held = ring.held();
-    const body = held ? ringed(held) : offers.say || offers.ready ? boss() : offers.rob || offers.place ? houses() : offers.pay || GANG.some((deed) => offers[deed]) ? gang() : hand();
+    const body = held
+      ? ringed(held)
+      : offers.say || offers.ready
+        ? boss()
+        : offers.rob || offers.place
+          ? houses()
+          : offers.pay || GANG.some((deed) => offers[deed])
+            ? gang()
+            : hand();
     renew(place, ...body);
     place.dataset.busy = String(table.waiting);
   }
@@ -36,7 +44,12 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
   function ringed(held) {
     return [
       el("p", { class: "held" }, el("b", {}, held.says)),
-      el("button", { class: "ring", type: "button", "data-do": "cancel" }, el("b", {}, String(ring.left())), el("span", {}, w("do.cancel"))),
+      el(
+        "button",
+        { class: "ring", type: "button", "data-do": "cancel" },
+        el("b", {}, String(ring.left())),
+        el("span", {}, w("do.cancel")),
+      ),
     ];
   }
 
@@ -48,10 +61,12 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
       el("div", { class: "composer" }, ...composer.gaps()),
       el(
         "div",
-        { class: "acts" },
+        { class: "acts two" },
         button("say", "", w("do.say"), "", !whole),
         composer.chosen() ? button("drop", "", w("do.drop"), "quiet") : null,
-        buy.hidden !== undefined ? button("buy", "hidden", w("do.buy-hidden", { gold: table.opening["clue-price"] })) : null,
+        buy.hidden !== undefined
+          ? button("buy", "hidden", w("do.buy-hidden", { gold: table.opening["clue-price"] }))
+          : null,
         ready ? button("ready", "", w("do.ready"), "ink", false, w("do.ready-more")) : null,
       ),
     ];
@@ -71,8 +86,16 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
       seen.set(id, at + 1);
       const chosen = picked === `${id} ${at}`;
       const { svg, name } = table.opening.tools.find((/** @type {any} */ tool) => tool.id === id);
-      const attributes = { class: chosen ? "tool-card picked" : "tool-card", type: "button", "data-hand": `${id} ${at}` };
-      return el("button", { ...attributes, disabled: !offers.play?.[id], "aria-pressed": String(chosen), "aria-label": name }, picture(svg));
+      const attributes = {
+        class: chosen ? "tool-card picked" : "tool-card",
+        type: "button",
+        "data-hand": `${id} ${at}`,
+      };
+      return el(
+        "button",
+        { ...attributes, disabled: !offers.play?.[id], "aria-pressed": String(chosen), "aria-label": name },
+        picture(svg),
+      );
     });
     const forced = actor === mine && offers.play && !offers.pass;
     return [
@@ -84,12 +107,24 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
         el("small", {}, w("table-of", { n: table.facts["on-the-table"], most })),
         el("small", { class: "mine-played" }, ...(lying ? played.map((/** @type {string} */ id) => mini(id)) : [])),
         el("small", { class: "quiet" }, w("piles", { stack: table.facts.stack, bin: table.facts.bin })),
-        forced ? el("b", { class: "must" }, w("must")) : actor === mine ? null : el("small", { class: "now" }, waitWords(phase)),
+        forced
+          ? el("b", { class: "must" }, w("must"))
+          : actor === mine
+            ? null
+            : el("small", { class: "now" }, waitWords(phase)),
       ),
       el(
         "div",
         { class: "acts" },
-        offers.play ? button("play", "", picked ? `${w("do.play")}: ${toolName(picked.split(" ")[0])}` : w("do.play"), "", !picked) : null,
+        offers.play
+          ? button(
+              "play",
+              "",
+              picked ? `${w("do.play")}: ${toolName(picked.split(" ")[0])}` : w("do.play"),
+              "",
+              !picked,
+            )
+          : null,
         offers.exchange ? button("exchange", "", w("do.exchange")) : null,
         offers.pass ? button("pass", "", w("do.pass")) : null,
       ),
@@ -107,7 +142,12 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const { phase } = table.facts;
     const says = waitWords(phase);
     const watch = table.seats.length ? null : el("small", { class: "quiet" }, w("wait.watch"));
-    const lying = parts.inRobbery() ? [backs(table.facts["on-the-table"]), el("small", {}, w("table-of", { n: table.facts["on-the-table"], most: level("white") }))] : [];
+    const lying = parts.inRobbery()
+      ? [
+          backs(table.facts["on-the-table"]),
+          el("small", {}, w("table-of", { n: table.facts["on-the-table"], most: level("white") })),
+        ]
+      : [];
     return el("div", { class: "waiting" }, el("b", {}, says), ...lying, watch);
   }
 
@@ -119,7 +159,12 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const list = Object.keys(offers[deed]).map((id) =>
       el(
         "button",
-        { class: picked === id ? "btn house-pick picked" : "btn house-pick", type: "button", "data-house-pick": id, "aria-pressed": String(picked === id) },
+        {
+          class: picked === id ? "btn house-pick picked" : "btn house-pick",
+          type: "button",
+          "data-house-pick": id,
+          "aria-pressed": String(picked === id),
+        },
         board.nameOf(id),
         el("span", { class: "n" }, icon("s-safecracking"), String(table.facts[`house/${id}`])),
       ),
@@ -127,8 +172,23 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const chosen = offers[deed][picked] !== undefined;
     return [
       el("div", { class: "house-list", role: "group", "aria-label": w(`phase.${table.facts.phase}`) }, ...list),
-      el("div", { class: "outlook" }, ...(chosen && deed === "rob" ? outlook(picked) : [el("b", {}, w(`phase.${table.facts.phase}`))])),
-      el("div", { class: "acts" }, button(deed, picked, chosen ? w(`do.${deed}`, { name: board.nameOf(picked) }) : w(`phase.${table.facts.phase}`), "pri", !chosen, deed === "rob" && chosen ? w("do.rob-more") : "")),
+      el(
+        "div",
+        { class: "outlook" },
+        ...(chosen && deed === "rob" ? outlook(picked) : [el("b", {}, w(`phase.${table.facts.phase}`))]),
+      ),
+      el(
+        "div",
+        { class: "acts" },
+        button(
+          deed,
+          picked,
+          chosen ? w(`do.${deed}`, { name: board.nameOf(picked) }) : w(`phase.${table.facts.phase}`),
+          "pri",
+          !chosen,
+          deed === "rob" && chosen ? w("do.rob-more") : "",
+        ),
+      ),
     ];
   }
 
@@ -136,8 +196,12 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
   function outlook(id) {
     const safes = table.facts[`house/${id}`];
     const { car, police } = table.facts;
-    const quarter = table.opening.quarters.find((/** @type {any} */ each) => each.houses.some((/** @type {any} */ house) => house.id === id));
-    const last = quarter.houses.every((/** @type {any} */ house) => house.id === id || !table.facts[`house/${house.id}`]);
+    const quarter = table.opening.quarters.find((/** @type {any} */ each) =>
+      each.houses.some((/** @type {any} */ house) => house.id === id),
+    );
+    const last = quarter.houses.every(
+      (/** @type {any} */ house) => house.id === id || !table.facts[`house/${house.id}`],
+    );
     const colour = table.facts[`dealer/${quarter.id}`];
     const prices = colour && table.opening.prices[colour];
     const far = (/** @type {number} */ steps, /** @type {number} */ chase) => {
@@ -149,7 +213,17 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
       el("span", {}, `${w("house.well")}: ${far(safes, 1)}`),
       el("span", { class: "red" }, `${w("house.wrong")}: ${far(0, 2 + safes)}`),
       el("span", {}, w("house.up", { n: level("yellow") })),
-      last && colour ? el("span", {}, w("house.dealer", { colour: table.opening.colours[colour], first: prices[1], second: prices[2] - prices[1] })) : null,
+      last && colour
+        ? el(
+            "span",
+            {},
+            w("house.dealer", {
+              colour: table.opening.colours[colour],
+              first: prices[1],
+              second: prices[2] - prices[1],
+            }),
+          )
+        : null,
     ];
   }
 
@@ -159,18 +233,41 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const offers = table.offers();
     const { dealer } = table.facts;
     const pays = Object.keys(offers.pay ?? {}).map((n) =>
-      button("pay", n, n === "0" ? w("do.pay-none") : w("do.pay", { n, gold: table.opening.prices[dealer][Number(n)] }), n === "0" ? "" : "pen"),
+      button(
+        "pay",
+        n,
+        n === "0" ? w("do.pay-none") : w("do.pay", { n, gold: table.opening.prices[dealer][Number(n)] }),
+        n === "0" ? "" : "pen",
+      ),
     );
-    const others = GANG.filter((deed) => offers[deed]).map((deed) => button(deed, "", w(`do.${deed}`), deed === "start" ? "pri" : ""));
+    const others = GANG.filter((deed) => offers[deed]).map((deed) =>
+      button(deed, "", w(`do.${deed}`), deed === "start" ? "pri" : ""),
+    );
     return [
-      el("div", { class: "waiting" }, el("b", {}, w(`phase.${table.facts.phase}`)), dealer && offers.pay ? el("span", {}, parts.cube(dealer), ` ${table.facts.gold} ${w("gold")}`) : null),
+      el(
+        "div",
+        { class: "waiting" },
+        el("b", {}, w(`phase.${table.facts.phase}`)),
+        dealer && offers.pay ? el("span", {}, parts.cube(dealer), ` ${table.facts.gold} ${w("gold")}`) : null,
+      ),
       el("div", { class: "acts wide" }, ...pays, ...others),
     ];
   }
 
   /** @param {string} deed @param {string} thing @param {string} says */
   function button(deed, thing, says, roles = "", disabled = false, more = "") {
-    return el("button", { class: `btn ${roles}`, type: "button", "data-do": deed, "data-thing": thing, disabled: disabled || table.waiting }, el("span", {}, says), more ? el("small", {}, more) : null);
+    return el(
+      "button",
+      {
+        class: `btn ${roles}`,
+        type: "button",
+        "data-do": deed,
+        "data-thing": thing,
+        disabled: disabled || table.waiting,
+      },
+      el("span", {}, says),
+      more ? el("small", {}, more) : null,
+    );
   }
 
   // Doing
@@ -200,7 +297,9 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
 
   /** @param {Event} event */
   function hit({ target }) {
-    const found = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest?.("[data-do], [data-card], [data-fill], [data-hand], [data-house-pick]"));
+    const found = /** @type {HTMLElement | null} */ (
+      /** @type {Element} */ (target).closest?.("[data-do], [data-card], [data-fill], [data-hand], [data-house-pick]")
+    );
     if (!found || /** @type {HTMLButtonElement} */ (found).disabled) return;
     const { do: deed, card, fill, hand: held, housePick, thing = "" } = found.dataset;
     if (deed) act(deed, thing);

@@ -1,6 +1,6 @@
 // Who sits at the table: thumbnails of the others' sheets, presence, and handing seats over. Also the tabs of one screen.
 
-import { at, el, give, icon, renew, t } from "../shell/shell.js";
+import { el, give, icon, renew, t } from "../shell/shell.js";
 import { shown } from "./dialogs.js";
 
 /** @param {Room & {game: GamePart, bring: (seat: number) => void}} room */
@@ -20,20 +20,23 @@ export function makeCrew({ table, commands, game, bring }) {
     });
   }
 
-  /** The others' sheets, the one in front left out. */
+  /** Whether a seat stands in this column: all but the one whose sheet is in front; without sheets, all. @param {number} seat */
+  const beside = (seat) => !game.card || seat !== table.me;
+
+  /** The others' sheets. */
   function arrange() {
     cards.forEach(({ small }, seat) => {
-      if (seat !== table.me) small.replaceChildren(game.card?.(seat) ?? "");
+      if (beside(seat)) small.replaceChildren(game.card?.(seat) ?? "");
     });
     document
       .getElementById("crew")
-      ?.replaceChildren(...cards.filter((_, seat) => seat !== table.me).map(({ section }) => section));
+      ?.replaceChildren(...cards.filter((_, seat) => beside(seat)).map(({ section }) => section));
     document.body.classList.toggle("alone", cards.length === 1);
   }
 
   function update() {
     cards.forEach(({ about, front, section }, seat) => {
-      if (seat === table.me) return;
+      if (!beside(seat)) return;
       const { name } = table.opening.seats[seat];
       const person = table.people[seat] ?? {};
       section.classList.toggle("away", !person.here && !person.bot);
@@ -103,7 +106,8 @@ export function makeCrew({ table, commands, game, bring }) {
 
   /** One browser with several seats: a tab for each, above the sheet in front; also back from somebody else's sheet. */
   function seatTabs() {
-    const place = at("sheet");
+    const place = document.getElementById("sheet");
+    if (!place) return; // a game without sheets
     const before = place.querySelector(".seat-tabs");
     const now = tabs();
     if (!before) place.prepend(now);

@@ -3,8 +3,7 @@
 import { el, t } from "../shell/shell.js";
 
 /** Shows a window until it is closed; resolves with what it was closed with. */
-export function shown(title, content, buttons = []) {
-  const close = el("button", { class: "btn", type: "button", value: "" }, t("shell.close"));
+export function shown(title, content, buttons = [], close = closing()) {
   const form = el(
     "form",
     { method: "dialog", class: "window" },
@@ -29,8 +28,12 @@ export function shown(title, content, buttons = []) {
   });
 }
 
-/** One sentence, and whether the player goes on. */
-export async function confirmed(sentence, label) {
+/** @param {Record<string, unknown>} more */
+const closing = (more = {}, label = t("shell.close")) =>
+  el("button", { class: "btn", type: "button", value: "", ...more }, label);
+
+/** One sentence, and whether the player goes on. Focus is on the way back. @param {string} sentence @param {string} label @param {string} [back] */
+export async function confirmed(sentence, label, back) {
   const yes = el("button", { class: "btn pri", type: "button", value: "yes" }, label);
-  return (await shown(label, el("p", {}, sentence), [yes])) === "yes";
+  return (await shown(label, el("p", {}, sentence), [yes], closing({ autofocus: true }, back))) === "yes";
 }

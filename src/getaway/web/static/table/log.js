@@ -11,7 +11,7 @@ export function makeLog({ table, commands }) {
   let notation = kept("log") === "notation";
 
   function build() {
-    list = el("ol", { class: "type" });
+    list = el("ol", { class: notation ? "type" : "" });
     shown = [];
     const toggle = el(
       "button",
@@ -32,6 +32,7 @@ export function makeLog({ table, commands }) {
     notation = !notation;
     keep("log", notation ? "notation" : "sentences");
     currentTarget.setAttribute("aria-pressed", String(notation));
+    list.classList.toggle("type", notation);
     shown = [];
     update();
   }

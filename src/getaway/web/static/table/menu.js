@@ -4,11 +4,12 @@ import { at, el, icon, t } from "../shell/shell.js";
 import { shown } from "./dialogs.js";
 import { KEYS } from "./keys.js";
 
-/** @param {Room & {game: GamePart, crew: ReturnType<typeof import("./crew.js").makeCrew>}} room */
-export function makeMenu({ table, commands, game, crew }) {
+/** @param {Room & {game: GamePart, rules: {open: () => void}, crew: ReturnType<typeof import("./crew.js").makeCrew>}} room */
+export function makeMenu({ table, commands, game, crew, rules }) {
   function openMenu() {
     const { opening } = table;
     const parts = [
+      links(),
       opening.story ? el("p", { class: "type" }, opening.story) : "",
       ...(game.menu?.() ?? []),
       el(
@@ -27,10 +28,11 @@ export function makeMenu({ table, commands, game, crew }) {
         t("table.lamp.what"),
       ),
       keyList(),
-      links(),
     ];
     const options = at("options");
-    const hidden = [...options.children].filter((/** @type {any} */ node) => !node.offsetWidth); // what a narrow bar has no room for
+    const hidden = [...options.children].filter(
+      (/** @type {any} */ node) => !node.offsetWidth && !node.matches(".ask-rules"),
+    ); // what a narrow bar has no room for
     const here = el("div", { class: "here" }, ...hidden);
     shown(opening.title, el("div", { class: "menu-window" }, here, ...parts)).then(() =>
       options.prepend(...here.children),
@@ -64,6 +66,8 @@ export function makeMenu({ table, commands, game, crew }) {
     return el(
       "div",
       { class: "row" },
+      el("button", { class: "btn", type: "button", onclick: ({ target }) => reading(target) }, t("rules.title")),
+      el("a", { class: "btn", href: "/" }, t("shell.lobby")),
       el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),
       el(
         "a",
@@ -72,6 +76,12 @@ export function makeMenu({ table, commands, game, crew }) {
       ),
       ...own,
     );
+  }
+
+  /** The menu makes room for the rules. */
+  function reading(button) {
+    button.closest("dialog").close("");
+    rules.open();
   }
 
   /** The menu goes: what it says of the seat is about to change. */

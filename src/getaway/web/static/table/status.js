@@ -3,8 +3,8 @@
 import { at, el, icon, keep, renew, t } from "../shell/shell.js";
 import { LEVELS } from "./model.js";
 
-/** @param {Room & {game: GamePart, menu: ReturnType<typeof import("./menu.js").makeMenu>}} room */
-export function makeStatus({ table, game, menu }) {
+/** @param {Room & {game: GamePart, rules: {open: () => void}, menu: ReturnType<typeof import("./menu.js").makeMenu>}} room */
+export function makeStatus({ table, game, menu, rules }) {
   function build() {
     const options = at("options");
     const before = document.querySelector(".level"); // in the bar, or in the open menu
@@ -27,7 +27,14 @@ export function makeStatus({ table, game, menu }) {
     );
     if (before) before.replaceWith(help);
     else options.prepend(help);
-    options.append(open);
+    options.querySelector(".ask-rules")?.remove();
+    const book = {
+      class: "btn quiet square ask-rules",
+      type: "button",
+      "aria-label": t("rules.title"),
+      title: t("rules.title"),
+    };
+    options.append(el("button", { ...book, onclick: () => rules.open() }, "?"), open);
   }
 
   function setHelp(level) {

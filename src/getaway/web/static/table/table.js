@@ -20,12 +20,15 @@ import {
 import { Commands } from "./commands.js";
 import { makeCrew } from "./crew.js";
 import { shown } from "./dialogs.js";
+import { season } from "./dice.js";
 import { makeEnding } from "./ending.js";
 import { listenToKeys } from "./keys.js";
 import { makeLog } from "./log.js";
 import { makeMenu } from "./menu.js";
 import { Table } from "./model.js";
+import { makeRules } from "./rules.js";
 import { makeStatus } from "./status.js";
+import { makeTeller } from "./tell.js";
 import { begin as beginLesson, makeLesson } from "./tutorial.js";
 import { Wire } from "./wire.js";
 
@@ -99,8 +102,10 @@ function makePage(table, beginGame) {
   const game = beginGame(room);
   const crew = makeCrew({ ...room, game, bring });
   const log = makeLog(room);
-  const menu = makeMenu({ ...room, game, crew });
-  const status = makeStatus({ ...room, game, menu });
+  const rules = makeRules(room);
+  const teller = makeTeller({ game, rules });
+  const menu = makeMenu({ ...room, game, crew, rules });
+  const status = makeStatus({ ...room, game, menu, rules });
   const ending = makeEnding({ ...room, game });
   const lesson = makeLesson({ ...room, game });
   const panes = [...game.panes, "crew", "log"];
@@ -143,6 +148,7 @@ function makePage(table, beginGame) {
       retell = false;
       game.drop();
       table.welcome(welcome);
+      season(table, commands);
       if (!ready) build();
       else table.changed({ facts: null, front: true });
     },
@@ -272,7 +278,10 @@ function makePage(table, beginGame) {
     }
     give(document.body, { "data-seq": table.seq });
     PARTS.busy(change);
-    if (entry) table.lamps = {};
+    if (entry) {
+      table.lamps = {};
+      teller.hide();
+    }
     game.update(change);
     if (front) crew.arrange();
     PARTS.choice(change);

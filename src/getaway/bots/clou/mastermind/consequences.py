@@ -1,0 +1,162 @@
+"""What overcoming a set of challenges brings and costs beyond its ways: loot, bonuses, rooms, effects. Compiled.
+
+Conditions are read as they will be when all of the set is overcome.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.bots.clou.mastermind.facts import COLOURS, Facts
+from getaway.bots.clou.mastermind.keys import mix
+from getaway.clou.board.board import (
+    ADD_POINTS,
+    CROSS_OUT,
+    FORBID,
+    GIVE,
+    OPEN_ROOM,
+    PAY_ALARM,
+    PAY_TIME,
+    PAY_TRACE,
+    START_TRACK,
+    STOP_TRACK,
+)
+from getaway.clou.play.position import Position
+from getaway.core.bits import BIT, lowest
+from getaway.core.vectors import vec
+
+BYTE: Final[i64] = 255
+BYTES: Final = vec[i64]([256**k for k in range(COLOURS)])
+"""Adding BYTES[k] to a demand asks for one more symbol of colour k."""
+
+
+class Consequence:
+    def __init__(self, words: i64) -> None:
+        self.worth: i64 = 0  # loot and bonuses, with what the crew has, and points that effects add
+        self.traces: i64 = 0
+        self.time: i64 = 0
+        self.rings: bool = False
+        self.rooms: i64 = 0
+        self.loot: i64 = 0
+        self.starts: i64 = 0
+        self.stops: i64 = 0
+        self.bans: i64 = 0
+        self.gives: i64 = 0  # symbols by colour, in bytes
+        self.strikes: bool = False
+        self.struck: Final = vec[i64]([0] * words)  # by word: slots that effects cross out
+
+
+class Consequences:
+    def __init__(self, facts: Facts) -> None:
+        self._f: Final = facts
+        self._b: Final = facts.b
+        self._known: Final[dict[int, Consequence]] = {}
+
+    def forget(self) -> None:
+        self._known.clear()
+
+    def of(self, p: Position, members: i64) -> Consequence:
+        key: int = int(mix(mix(mix(mix(members, p.overcome), p.rooms), p.loot), p.banned))
+        known = self._known.get(key)
+        if known is None:
+            known = self._read(p, members)
+            if len(self._known) > 40_000:
+                self._known.clear()
+            self._known[key] = known
+        return known
+
+    def _read(self, p: Position, members: i64) -> Consequence:
+        b = self._b
+        found = Consequence(b.words)
+        have: i64 = p.overcome | members
+        found.rooms = p.rooms
+        found.loot = p.loot
+        left: i64 = members
+        while left != 0:
+            c: i64 = lowest(left)
+            left &= left - 1
+            found.loot |= b.challenge_loot[c]
+            found.rooms |= b.challenge_opens[c]
+            self._run(found, b.challenge_then[c], have)
+        self._open(p, found, have)
+        taken: i64 = found.loot & ~p.loot
+        while taken != 0:
+            self._run(found, b.loot_then[lowest(taken)], have)
+            taken &= taken - 1
+        found.worth += self._worth(have, found.loot)
+        return found
+
+    def _open(self, p: Position, found: Consequence, have: i64) -> None:
+        """Rooms one after the other, with all that they lead to."""
+        b = self._b
+        met: i64 = p.rooms
+        while found.rooms & ~met != 0:
+            room: i64 = lowest(found.rooms & ~met)
+            met |= BIT[room]
+            found.rooms |= b.room_leads[room]
+            found.loot |= b.room_loot[room]
+            self._run(found, b.room_then[room], have)
+
+    def _worth(self, have: i64, loot: i64) -> i64:
+        b = self._b
+        points: i64 = 0
+        row: i64 = 0
+        while row < len(b.loot_value):
+            if loot & BIT[row] != 0:
+                points += b.loot_value[row]
+            row += 1
+        row = 0
+        while row < len(b.bonus_points):
+            if b.bonus_if[row] & ~have == 0 and b.bonus_unless[row] & have == 0:
+                points += b.bonus_points[row]
+            row += 1
+        return points
+
+    def _run(self, found: Consequence, effects: i64, have: i64) -> None:
+        if effects < 0:
+            return
+        b = self._b
+        row: i64 = b.list_first[effects]
+        while row < b.list_last[effects]:
+            if b.effect_if[row] & ~have == 0 and b.effect_unless[row] & have == 0:
+                self._do(found, b.effect_does[row], b.effect_what[row])
+            row += 1
+
+    def _do(self, found: Consequence, does: i64, what: i64) -> None:
+        if does == ADD_POINTS:
+            found.worth += what
+        elif does == CROSS_OUT:
+            self._strike(found, what)
+        elif does == OPEN_ROOM:
+            found.rooms |= BIT[what]
+        elif does == START_TRACK:
+            found.starts |= BIT[what]
+        elif does == STOP_TRACK:
+            found.stops |= BIT[what]
+        elif does == PAY_TRACE:
+            found.traces += what
+        elif does == PAY_TIME:
+            found.time += what
+        elif does == PAY_ALARM:
+            found.rings = True
+        elif does == FORBID:
+            found.bans |= what
+        elif does == GIVE:
+            self._give(found, what)
+
+    def _strike(self, found: Consequence, tag: i64) -> None:
+        word: i64 = self._b.plan_first
+        while word < self._b.words:
+            found.struck[word] |= self._b.tag_marks[tag * self._b.words + word]
+            word += 1
+        found.strikes = True
+
+    def _give(self, found: Consequence, pool: i64) -> None:
+        kind: i64 = 0
+        while pool != 0:
+            if pool & 15 != 0 and self._f.kind_colours[kind] != 0:
+                found.gives += (pool & 15) * BYTES[lowest(self._f.kind_colours[kind])]
+            pool >>= 4
+            kind += 1

@@ -1,0 +1,157 @@
+"""What never changes in a game, read from the board once: marks, lines, slots and what ways cost. Compiled."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.clou.board.board import PAY_ALARM, PAY_TIME, PAY_TRACE, SLOT, Board
+from getaway.clou.play.rounds import shows
+from getaway.core.bits import BIT, WORD, count_of, lowest
+from getaway.core.vectors import append, vec
+
+COLOURS: Final[i64] = 7
+"""Colours of symbols; a frame of several is a kind of its own behind them."""
+
+
+class Facts:
+    def __init__(self, board: Board) -> None:
+        b = board
+        self.b: Final = b
+        marks = len(b.mark_kind)
+        self.slot_colours: Final = vec[i64](_slot_colours(b))  # by mark: the colours that a slot takes, a set
+        self.kind_colours: Final = vec[i64](_kind_colours(b))  # by kind of symbol: what it can stand for
+        self.numbered: Final = [_numbered(b, seat) for seat in range(b.seats)]  # by seat: marks that take numbers
+        self.lines: Final = [_lines(b, seat) for seat in range(b.seats)]  # by seat: each line once, its word before it
+        self.led_by: Final = vec[i64](_led_by(b))  # by mark: the marks of its word of which any one opens it
+        self.gifts: Final = vec[float](_gifts(b, self.kind_colours))  # by colour: symbols that one roll gives the crew
+        ways = len(b.way_marks)
+        self.way_rings: Final = vec[i64]([0] * ways)
+        self.way_traces: Final = vec[i64]([0] * ways)
+        self.way_time: Final = vec[i64]([0] * ways)
+        self.first_way: Final = vec[i64]([0] * (b.challenges + 1))
+        self.last_way: Final = vec[i64]([0] * (b.challenges + 1))
+        self.first_slot: Final[i64] = b.plan_first * WORD
+        self.marks: Final[i64] = marks
+        way: i64 = 0
+        while way < ways:
+            self._read_way(way)
+            way += 1
+
+    def _read_way(self, way: i64) -> None:
+        b = self.b
+        c: i64 = b.way_challenge[way]
+        if self.last_way[c] == 0:
+            self.first_way[c] = way
+        self.last_way[c] = way + 1
+        self._read_costs(way, b.way_then[way])
+        marks: i64 = b.way_marks[way]
+        while marks != 0:
+            self._read_costs(way, b.mark_then[b.challenge_word[c] * WORD + lowest(marks)])
+            marks &= marks - 1
+
+    def _read_costs(self, way: i64, effects: i64) -> None:
+        if effects < 0:
+            return
+        b = self.b
+        row: i64 = b.list_first[effects]
+        while row < b.list_last[effects]:
+            does: i64 = b.effect_does[row]
+            if does == PAY_ALARM:
+                self.way_rings[way] = 1
+            elif does == PAY_TRACE:
+                self.way_traces[way] += b.effect_what[row]
+            elif does == PAY_TIME:
+                self.way_time[way] += b.effect_what[row]
+            row += 1
+
+    def rings(self, effects: i64, overcome: i64) -> bool:
+        """Whether a list of effects rings or ends the job badly, with these challenges overcome."""
+        b = self.b
+        if effects < 0:
+            return False
+        row: i64 = b.list_first[effects]
+        while row < b.list_last[effects]:
+            bad: bool = b.effect_does[row] == PAY_ALARM or b.effect_does[row] == 13
+            if bad and b.effect_if[row] & ~overcome == 0 and b.effect_unless[row] & overcome == 0:
+                return True
+            row += 1
+        return False
+
+
+def _slot_colours(b: Board) -> list[int]:
+    found: list[int] = []
+    for m in range(len(b.mark_kind)):
+        found.append(int(b.mark_own[m]) if b.mark_kind[m] == SLOT else 0)
+    return found
+
+
+def _kind_colours(b: Board) -> list[int]:
+    """A frame stands for the colours whose slots it fits on, all of them."""
+    found: list[int] = []
+    for kind in range(b.kinds):
+        colours = 0
+        for colour in range(COLOURS):
+            slots = 0
+            missed = 0
+            for word in range(b.words):
+                slots |= int(b.takers[colour * b.words + word])
+                missed |= int(b.takers[colour * b.words + word] & ~b.takers[kind * b.words + word])
+            if kind == colour or (kind >= COLOURS and slots != 0 and missed == 0):
+                colours |= int(BIT[colour])
+        found.append(colours)
+    return found
+
+
+def _numbered(b: Board, seat: int) -> vec[i64]:
+    found = vec[i64]()
+    m: i64 = b.seat_first[seat] * WORD
+    while m < b.seat_last[seat] * WORD:
+        if b.mark_kind[m] != 0 and b.mark_kind[m] != SLOT:
+            found = append(found, m)
+        m += 1
+    return found
+
+
+def _lines(b: Board, seat: int) -> vec[i64]:
+    found = vec[i64]()
+    met: set[tuple[int, int]] = set()
+    m: i64 = b.seat_first[seat] * WORD
+    while m < b.seat_last[seat] * WORD:
+        line: i64 = b.mark_line[m]
+        while line < b.mark_line[m] + b.mark_lines[m]:
+            key = (int(m // WORD), int(b.line_marks[line]))
+            if key not in met:
+                met.add(key)
+                found = append(found, m // WORD)
+                found = append(found, line)
+            line += 1
+        m += 1
+    return found
+
+
+def _gifts(b: Board, kind_colours: vec[i64]) -> list[float]:
+    """The mean over all rolls of what dice results give."""
+    found: list[float] = [0.0] * COLOURS
+    for x, y, z in product(range(1, 7), repeat=3):
+        dice: int = x + 8 * y + 64 * z
+        for row in range(len(b.result_pattern)):
+            pool = int(b.result_pool[row])
+            if pool != 0 and shows(b, dice, b.result_pattern[row]):
+                for kind in range(b.kinds):
+                    colours: i64 = kind_colours[kind]
+                    if count_of(pool, kind) != 0 and colours != 0:
+                        found[lowest(colours)] += count_of(pool, kind) / 216
+    return found
+
+
+def _led_by(b: Board) -> list[int]:
+    found: list[int] = [0] * len(b.mark_kind)
+    for m in range(b.plan_first * WORD):
+        behind: i64 = b.mark_unlocks[m]
+        while behind != 0:
+            found[m // WORD * WORD + lowest(behind)] |= int(BIT[m % WORD])
+            behind &= behind - 1
+    return found

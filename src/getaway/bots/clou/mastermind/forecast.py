@@ -1,0 +1,145 @@
+"""What tracks will do in the rounds to come: where work is forbidden, what falls shut for good, when one rings. Compiled.
+
+Tracks bound to time move one cell a round while they run. Cells to come are read as if nothing else started or stopped them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.bots.clou.mastermind.facts import Facts
+from getaway.clou.board.board import ALLOW, FORBID, Board
+from getaway.clou.play.position import DICE, Position
+from getaway.core.bits import BIT, lowest
+from getaway.core.vectors import vec
+
+NEVER: Final[i64] = 99
+_FIRST: Final[i64] = 4  # tracks behind time, traces, car and police
+
+
+class Forecast:
+    def __init__(self, facts: Facts) -> None:
+        self._f: Final = facts
+        self._b: Final = facts.b
+        self.free: Final = vec[i64]([0] * (facts.b.challenges + 1))  # by challenge: rounds in which it can be worked on
+        self.busy: Final[bool] = _acts(facts.b)  # whether tracks ever forbid anything
+
+    def read(self, p: Position, rounds: i64, rooms: i64, stopped: i64) -> None:
+        """Fill `free` for so many rounds to come, with these rooms open by then and some tracks stopped."""
+        b = self._b
+        c: i64 = 0
+        while c < b.challenges:
+            self.free[c] = 0
+            c += 1
+        banned: i64 = p.banned
+        ahead: i64 = 1 if p.phase == DICE else 0
+        round: i64 = 0
+        while round < rounds:
+            if round + ahead > 0:
+                banned = self._pass_time(p, round + ahead - 1, stopped, banned)
+            shut: i64 = banned | self._shade(p, round + ahead, stopped)
+            c = 0
+            while c < b.challenges:
+                if shut & BIT[c] == 0 and self._stands(p, c, round + ahead, rooms, stopped):
+                    self.free[c] += 1
+                c += 1
+            round += 1
+
+    def _moving(self, p: Position, stopped: i64) -> i64:
+        return p.running & ~stopped & self._b.tracks_with_time
+
+    def _pass_time(self, p: Position, ahead: i64, stopped: i64, banned: i64) -> i64:
+        """What is banned after the cells so far ahead were crossed out."""
+        b = self._b
+        tracks: i64 = self._moving(p, stopped)
+        while tracks != 0:
+            t: i64 = lowest(tracks)
+            tracks &= tracks - 1
+            cell: i64 = p.tracks[t] + ahead
+            if t >= _FIRST and cell < b.track_length[t]:
+                banned = self._bans(b.cell_then[b.track_cell[t] + cell], p.overcome, banned)
+                if cell + 1 == b.track_length[t]:
+                    banned = self._bans(b.track_full[t], p.overcome, banned)
+        return banned
+
+    def _bans(self, effects: i64, overcome: i64, banned: i64) -> i64:
+        if effects < 0:
+            return banned
+        b = self._b
+        row: i64 = b.list_first[effects]
+        while row < b.list_last[effects]:
+            if b.effect_if[row] & ~overcome == 0 and b.effect_unless[row] & overcome == 0:
+                if b.effect_does[row] == FORBID:
+                    banned |= b.effect_what[row]
+                elif b.effect_does[row] == ALLOW:
+                    banned &= ~b.effect_what[row]
+            row += 1
+        return banned
+
+    def _cell(self, p: Position, t: i64, ahead: i64) -> i64:
+        """The row of a track's current cell so many rounds ahead, -1 behind its end."""
+        at: i64 = p.tracks[t]
+        if self._b.tracks_with_time & BIT[t] != 0:
+            at += ahead
+        if at >= self._b.track_length[t]:
+            return -1
+        return self._b.track_cell[t] + at
+
+    def _shade(self, p: Position, ahead: i64, stopped: i64) -> i64:
+        shut: i64 = 0
+        tracks: i64 = p.running & self._b.tracks_shading & ~stopped
+        while tracks != 0:
+            cell: i64 = self._cell(p, lowest(tracks), ahead)
+            tracks &= tracks - 1
+            if cell >= 0:
+                shut |= self._b.cell_forbids[cell]
+        return shut
+
+    def _stands(self, p: Position, c: i64, ahead: i64, rooms: i64, stopped: i64) -> bool:
+        t: i64 = self._b.challenge_walks[c]
+        if t < 0:
+            return True
+        if p.running & BIT[t] == 0:
+            return False
+        cell: i64 = self._cell(p, t, ahead)
+        if cell < 0 or self._b.cell_room[cell] < 0:
+            return False
+        return rooms & BIT[self._b.cell_room[cell]] != 0
+
+    def rings_in(self, p: Position, t: i64) -> i64:
+        """The ticks until a track rings, NEVER if it does not."""
+        b = self._b
+        if t < _FIRST or b.tracks_with_time & BIT[t] == 0:
+            return NEVER
+        at: i64 = p.tracks[t]
+        while at < b.track_length[t]:
+            if self._f.rings(b.cell_then[b.track_cell[t] + at], p.overcome):
+                return at + 1 - p.tracks[t]
+            at += 1
+        if p.tracks[t] < b.track_length[t] and self._f.rings(b.track_full[t], p.overcome):
+            return b.track_length[t] - p.tracks[t]
+        return NEVER
+
+    def mute_share(self, p: Position, rounds: i64, source: i64) -> float:
+        """The part of the rounds to come in which a source of symbols is mute."""
+        if rounds <= 0:
+            return 0.0
+        mute: float = 0.0
+        ahead: i64 = 1 if p.phase == DICE else 0
+        round: i64 = 0
+        while round < rounds:
+            tracks: i64 = p.running & self._b.tracks_shading
+            while tracks != 0:
+                cell: i64 = self._cell(p, lowest(tracks), round + ahead)
+                tracks &= tracks - 1
+                if cell >= 0 and self._b.cell_mutes[cell] & source != 0:
+                    mute += 1.0
+                    break
+            round += 1
+        return mute / float(rounds)
+
+
+def _acts(b: Board) -> bool:
+    return b.tracks_shading != 0 or FORBID in list(b.effect_does)

@@ -1,0 +1,180 @@
+"""Which sets of challenges are worth having: for every sum of points the cheapest quiet ones and one that rings. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.bots.clou.mastermind.consequences import Consequence, Consequences
+from getaway.bots.clou.mastermind.facts import Facts
+from getaway.bots.clou.mastermind.routes import NO_WAY, Route, Routes
+from getaway.clou.board.board import TRACES
+from getaway.clou.play.position import Position
+from getaway.core.bits import BIT, lowest
+from getaway.core.vectors import vec
+
+_MOST_SETS: Final = 6_000
+_LAYER: Final = 500  # sets of one size, where there are too many
+_QUIET: Final = 3  # goals of each number of points
+_LOUD: Final = 1
+_SILENT: Final[i64] = -1
+_TWO_LOUD: Final[i64] = -2
+
+
+class Goal:
+    def __init__(self, members: i64, ringing: i64) -> None:
+        self.members: Final[i64] = members
+        self.ringing: Final[i64] = ringing  # the challenge whose way sets off the alarm, -1 for none
+
+
+class Goals:
+    def __init__(self, facts: Facts, consequences: Consequences, routes: Routes) -> None:
+        self._f: Final = facts
+        self._b: Final = facts.b
+        self._consequences: Final = consequences
+        self._routes: Final = routes
+        self._route: Final = Route()
+        self.every: list[Goal] = []
+        self.useful: Final = vec[i64]([0] * facts.b.words)  # by word: the slots of all goals
+        self.rings: bool = True  # whether goals that ring are made at all
+        self._quiet_price: Final = vec[float]([0.0] * (facts.b.challenges + 1))
+        self._quiet_way: Final = vec[i64]([0] * (facts.b.challenges + 1))
+        self._quiet: dict[int, list[tuple[float, int, int]]] = {}
+        self._loud: dict[int, list[tuple[float, int, int]]] = {}
+
+    def find(self, p: Position) -> None:
+        """All sets that can be reached, the cheapest few kept. Prices must be set."""
+        self._quiet = {}
+        self._loud = {}
+        self._price_all(p)
+        layer: list[int] = [0]
+        met: set[int] = {0}
+        while layer and len(met) < _MOST_SETS:
+            grown: list[tuple[float, int]] = []
+            for members in layer:
+                for more in self._reachable(p, members):
+                    if more not in met:
+                        met.add(more)
+                        grown.append((self._weigh(p, more), more))
+            if len(met) > 2 * _LAYER:
+                grown.sort()
+                grown = grown[: 4 * _LAYER]
+            layer = [item[1] for item in grown]
+        self._keep(p)
+
+    def _price_all(self, p: Position) -> None:
+        c: i64 = 0
+        while c < self._b.challenges:
+            self._routes.find(p, c, 0, False, self._route)
+            self._quiet_price[c] = self._route.price
+            self._quiet_way[c] = self._route.way
+            c += 1
+
+    def _reachable(self, p: Position, members: i64) -> list[int]:
+        """The sets with one challenge more that this one makes reachable."""
+        b = self._b
+        found: list[int] = []
+        brought: Consequence = self._consequences.of(p, members)
+        have: i64 = p.overcome | members
+        shut: i64 = have | p.banned | brought.bans
+        c: i64 = 0
+        while c < b.challenges:
+            if shut & BIT[c] == 0 and b.challenge_after[c] & ~have == 0 and self._stands(p, c, brought.rooms):
+                found.append(int(members | BIT[c]))
+            c += 1
+        return found
+
+    def _stands(self, p: Position, c: i64, rooms: i64) -> bool:
+        """Whether a challenge stands in one of these rooms, or will while its track goes on."""
+        b = self._b
+        track: i64 = b.challenge_walks[c]
+        if track < 0:
+            return b.challenge_room[c] >= 0 and rooms & BIT[b.challenge_room[c]] != 0
+        if p.running & BIT[track] == 0:
+            return False
+        cell: i64 = p.tracks[track]
+        while cell < b.track_length[track]:
+            room: i64 = b.cell_room[b.track_cell[track] + cell]
+            if room >= 0 and rooms & BIT[room] != 0:
+                return True
+            cell += 1
+        return False
+
+    def _weigh(self, p: Position, members: i64) -> float:
+        """Note a set as a goal; the less the better it is to go on from."""
+        brought = self._consequences.of(p, members)
+        cost: float = 0.0
+        traces: i64 = brought.traces
+        loud: i64 = _SILENT
+        left: i64 = members & ~p.complete
+        while left != 0:
+            c: i64 = lowest(left)
+            left &= left - 1
+            price: float = self._quiet_price[c]
+            way: i64 = self._quiet_way[c]
+            if brought.strikes:
+                self._routes.find(p, c, brought.struck[self._b.challenge_word[c]], False, self._route)
+                price = self._route.price
+                way = self._route.way
+            if way == NO_WAY:
+                loud = c if loud == _SILENT else _TWO_LOUD
+            else:
+                cost += price
+                traces += self._f.way_traces[way]
+        points: i64 = brought.worth + p.points - self._b.points_trace * (p.tracks[TRACES] + traces)
+        if p.tracks[TRACES] + traces < self._b.track_length[TRACES]:
+            if loud == _SILENT and not brought.rings:
+                _note(self._quiet, points, cost, members, _SILENT)
+            if self.rings and loud != _TWO_LOUD:
+                self._weigh_loud(p, members, loud, brought, points, cost)
+        return cost - float(points)
+
+    def _weigh_loud(self, p: Position, members: i64, loud: i64, brought: Consequence, points: i64, cost: float) -> None:
+        """The same with one way that rings. It comes last, so it opens nothing that the set needs."""
+        left: i64 = members & ~p.complete
+        while left != 0:
+            c: i64 = lowest(left)
+            left &= left - 1
+            if (loud != _SILENT and loud != c) or self._b.challenge_opens[c] != 0:
+                continue
+            struck: i64 = brought.struck[self._b.challenge_word[c]]
+            self._routes.find(p, c, struck, True, self._route)
+            if self._route.way == NO_WAY:
+                continue
+            price: float = cost + self._route.price
+            if loud == _SILENT:
+                self._routes.find(p, c, struck, False, self._route)
+                price -= self._route.price
+            _note(self._loud, points, price, members, c)
+
+    def _keep(self, p: Position) -> None:
+        self.every = []
+        now: int = int(self._consequences.of(p, 0).worth + p.points - self._b.points_trace * p.tracks[TRACES])
+        for points in sorted(self._quiet):
+            if points > now:
+                self._keep_best(self._quiet[points], _QUIET)
+        for points in sorted(self._loud):
+            if points > now:
+                self._keep_best(self._loud[points], _LOUD)
+        word: i64 = 0
+        while word < self._b.words:
+            self.useful[word] = 0
+            word += 1
+        for goal in self.every:
+            left: i64 = goal.members
+            while left != 0:
+                c: i64 = lowest(left)
+                left &= left - 1
+                self.useful[self._b.challenge_word[c]] |= self._b.challenge_marks[c]
+
+    def _keep_best(self, sets: list[tuple[float, int, int]], many: int) -> None:
+        for item in sorted(sets)[:many]:
+            self.every.append(Goal(item[1], item[2]))
+
+
+def _note(sets: dict[int, list[tuple[float, int, int]]], points: i64, cost: float, members: i64, ringing: i64) -> None:
+    level = int(points)
+    if level not in sets:
+        sets[level] = []
+    sets[level].append((cost, int(members), int(ringing)))

@@ -1,0 +1,175 @@
+"""The mastermind at play: the crew's round planned once, running and driving by what imagined rolls promise. Compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.bots.clou.decisions import decision
+from getaway.bots.clou.mastermind.beam import Beam, Node, line_to
+from getaway.bots.clou.mastermind.foresight import Foresight
+from getaway.bots.clou.mastermind.judge import Judgement
+from getaway.bots.clou.mastermind.outlook import rounds_left
+from getaway.bots.clou.mastermind.thought import (
+    BEGINS,
+    DRIVES,
+    ENDS,
+    GATHER,
+    LAST,
+    LEAVES,
+    RING,
+    RUNS,
+    STAYS,
+    WORK,
+    Thought,
+)
+from getaway.bots.clou.mind import Mind
+from getaway.clou.board.board import TRACES, Board
+from getaway.clou.board.codes import SPEND, deed, where
+from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.options import deciders
+from getaway.clou.play.position import ALARM, DICE, READY, Position
+from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.clou.play.reckoning import total
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import BIT, WORD
+from getaway.core.chance import Stream
+
+_ENOUGH: Final = 0.7  # points that another round must promise before it is played without a second thought
+
+
+class Size:
+    """How much is thought about one decision."""
+
+    def __init__(self, width: int, thin: int, ends: int, rolls: int, nodes: int, stays: int) -> None:
+        self.width: Final[i64] = width  # of the beam over a round
+        self.thin: Final[i64] = thin  # of that over an imagined one
+        self.ends: Final[i64] = ends  # of the round that are compared over imagined rolls
+        self.rolls: Final[i64] = rolls
+        self.nodes: Final[i64] = nodes  # positions looked at for that
+        self.stays: Final[i64] = stays  # rolls that decide whether to run away
+
+
+class Mastermind(Mind):
+    def __init__(self, board: Board, first: Position, size: Size, rings: bool, nerve: float) -> None:
+        """`rings`: whether it sets off the alarm at all; `nerve`: how it rates its chance to escape, 1 for what it is."""
+        self._b: Final = board
+        self.judge: Final = Judgement(board)
+        self.judge.goals.rings = rings
+        self.judge.value.rings = rings
+        self.judge.value.nerve = nerve
+        self._rings: Final[bool] = rings
+        self.beam: Final = Beam(self.judge, first)
+        self.foresight: Final = Foresight(self.judge, self.beam, first)
+        self._size: Final = size
+        self._turn: Final = Turn(board, first, None)
+        self._scratch: Final = Listing(board)
+        self._line: list[int] = []
+        self._expected: i64 = -1
+        self.thought = Thought(BEGINS)
+        self.words: Callable[[Thought], str] | None = None
+
+    def forget(self) -> None:
+        self._line = []
+
+    def why(self) -> str:
+        """The last thought in words, where somebody lent some."""
+        return self.thought.key if self.words is None else self.words(self.thought)
+
+    def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
+        if p.phase != DICE:
+            return self._decide(p, seats, coin)
+        if not self._line or self._key(p) != self._expected:
+            self._plan(p, seats, coin)
+        code: i64 = self._line.pop(0)
+        if self._line:
+            after = p.clone()
+            self._turn.begin(after, None)
+            make(self._turn, code, self._scratch)
+            self._expected = self._key(after)
+        return code
+
+    def _key(self, p: Position) -> i64:
+        keys = self.judge.keys
+        return keys.whole(p, self.judge.sheet_keys(p), keys.plan(p))
+
+    def _plan(self, p: Position, seats: i64, coin: Stream) -> None:
+        """For the whole crew if nobody else may act now, else for these seats."""
+        mine: i64 = seats
+        if seats == deciders(self._b, p):
+            mine = BIT[self._b.seats] - 1
+        self.judge.read(p)
+        size = self._size
+        ends = self.beam.ends(p, mine, size.width, size.ends)
+        best = ends[0]
+        self.foresight.width = size.thin
+        if size.rolls > 0 and len(ends) > 1:
+            best = self.foresight.best_end(ends, size.rolls, size.nodes, coin)
+        self._line = line_to(best)
+        self._reflect(best)
+
+    def _reflect(self, end: Node) -> None:
+        """What this round is for."""
+        p = end.p
+        value = self.judge.value
+        if p.phase == ALARM:
+            self.thought = Thought(RING)
+            self.thought.points = total(self._b, p)
+            self.thought.chance = value.escape(p)
+            return
+        self.judge.worth(p)
+        if value.lead < 0:
+            self.thought = Thought(LAST)
+            return
+        way: i64 = self._first_way()
+        self.thought = Thought(GATHER if way < 0 else WORK)
+        self.thought.way = way
+        self.thought.goal = self.judge.goals.every[value.lead].members & ~p.overcome
+        self.thought.points = value.lead_points
+        self.thought.chance = value.lead_chance
+
+    def _first_way(self) -> i64:
+        """The way on which the round spends its first symbol, -1 for none."""
+        for code in self._line:
+            if deed(code) == SPEND and where(code) >= self._b.plan_first * WORD:
+                return self._b.mark_way[where(code)]
+        return -1
+
+    def _decide(self, p: Position, seats: i64, coin: Stream) -> i64:
+        option: i64 = ACCEPT
+        if p.phase == STAY_PHASE:
+            option = STAY if self._stays(p, coin) else RUN
+        elif p.phase == READY:
+            option = START
+            self.thought = Thought(BEGINS)
+        elif p.phase == ALARM:
+            option = DRIVE + self.judge.value.driver(p)
+            self.thought = Thought(DRIVES)
+            self.thought.chance = self.judge.value.escape(p)
+        else:
+            self.thought = Thought(ENDS)
+        return decision(self._b, p, option, seats)
+
+    def _stays(self, p: Position, coin: Stream) -> bool:
+        """While time is left and little can go wrong, the value says enough; else rolls are imagined."""
+        self.judge.read(p)
+        b = self._b
+        has: i64 = total(b, p)
+        rounds: i64 = rounds_left(b, p)
+        if not self.judge.goals.every or (rounds <= 0 and not self._rings):
+            self.thought = Thought(LEAVES)
+            self.thought.points = has
+            return False
+        promise: float = self.judge.worth(p)
+        safe: bool = rounds >= 1 and b.track_length[TRACES] - p.tracks[TRACES] > 2 and not self.judge.in_peril(p)
+        if not safe or promise <= float(has) + _ENOUGH:
+            self.foresight.width = self._size.thin
+            promise = self.foresight.staying(p, self._size.stays, self._size.nodes, coin)
+        self.thought = Thought(STAYS if promise > float(has) else RUNS)
+        self.thought.points = has
+        self.thought.promise = promise
+        return promise > float(has)

@@ -1,0 +1,110 @@
+"""`getaway print`: content, whole packs and positions as PDF, to play at a table with dice and pencils."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from getaway.cli.draw import write
+from getaway.cli.options import language_option
+from getaway.cli.progress import step_bar
+
+if TYPE_CHECKING:
+    from getaway.paper import Booklet, Order
+
+
+@click.command()
+@click.argument("ids", nargs=-1, required=True, metavar="ID...")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file; by default ID.pdf.")
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")
+@click.option("--ink", type=click.Choice(["full", "low"]), default="full", help="low leaves large surfaces white.")
+@click.option("--players", type=click.IntRange(1, 6), help="Strike out what so many players do not need.")
+@click.option(
+    "--backs",
+    type=click.Choice(["none", "fold", "duplex"]),
+    default="none",
+    help="Backs of cards: none, beside the fronts to fold, or on the next page for printing on both sides.",
+)
+@click.option("--offset", default="0,0", metavar="X,Y", help="Move backs by so many millimetres (duplex).")
+@click.option("--job-sheet", is_flag=True, help="Plan and thief on one page, smaller: print it and play.")
+@click.option(
+    "--at", "step", type=click.IntRange(min=0), metavar="STEP", help="Of a record: as it stood after this entry."
+)
+@language_option
+def command(
+    ids: tuple[str, ...],
+    output: Path | None,
+    paper: str,
+    ink: str,
+    players: int | None,
+    backs: str,
+    offset: str,
+    job_sheet: bool,
+    step: int | None,
+    lang: str,
+) -> None:
+    """Print entries, designers' own files, whole packs or a record as PDF.
+
+    ID is as `getaway list` shows it (clou/kiosk), a pack (clou), the path of a file, or a record of a game.
+    """
+    from getaway.paper import Order, press
+
+    order = Order(lang, paper, ink, players, backs, job_sheet, read_offset(offset))  # type: ignore[arg-type]
+    booklet = _booklet(ids, order, step)
+    file = output or Path(f"{Path(ids[0]).stem}.pdf")
+    with step_bar() as tell:
+        pdf = press(booklet, tell)
+    write(file, pdf)
+    click.echo(f"{file}: {booklet.title}")
+
+
+def read_offset(text: str) -> tuple[float, float]:
+    """`0.5,-1`: to the right and down, in millimetres."""
+    try:
+        x, y = (float(word) for word in text.split(","))
+    except ValueError:
+        raise click.BadParameter(
+            f'"{text}" is no offset; write two numbers, such as 0.5,-1', param_hint="--offset"
+        ) from None
+    if max(abs(x), abs(y)) > 20:
+        raise click.BadParameter("backs can be moved by at most 20 mm", param_hint="--offset")
+    return x, y
+
+
+def _booklet(ids: tuple[str, ...], order: Order, step: int | None) -> Booklet:
+    from getaway.content.packs import find, pack, packs
+    from getaway.paper import booklet_of, pack_booklet
+
+    if len(ids) == 1 and _is_record(ids[0]):
+        return _position(Path(ids[0]), order, step)
+    if step is not None:
+        raise click.UsageError("--at goes with a record: getaway print GAME.record --at 12")
+    if len(ids) == 1 and ids[0] in {there.id for there in packs()}:
+        return pack_booklet(pack(ids[0]), order)
+    return booklet_of([find(id) for id in ids], order)
+
+
+def _is_record(name: str) -> bool:
+    from getaway.core.record import FIRST_LINE
+
+    file = Path(name)
+    if file.suffix in (".yaml", ".yml") or not file.is_file():
+        return False
+    with file.open(encoding="utf-8", errors="replace") as lines:
+        return lines.readline().strip() == FIRST_LINE
+
+
+def _position(file: Path, order: Order, step: int | None) -> Booklet:
+    import getaway
+    from getaway.core import Record, Table, read_record
+    from getaway.paper import position_booklet
+
+    record = read_record(file.read_text(encoding="utf-8", errors="surrogateescape"))
+    steps = len(record.lines)
+    if step is not None and step > steps:
+        raise click.UsageError(f"the record has {steps} entries; --at takes 0 to {steps}")
+    shown = record if step is None or step == steps else Record(record.headers, record.lines[:step])
+    table = Table.replay(getaway.game_of(record), shown)
+    return position_booklet(table, order, step=step, steps=steps)

@@ -1,0 +1,43 @@
+"""Pages and sentences that every engine's terminal has: help, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from rich.text import Text
+
+from getaway.cli.screen.ink import HEAD, Lines, padded, trimmed, wrapped
+from getaway.cli.screen.screen import Screen
+from getaway.cli.words import say
+from getaway.content.texts import FIRST_LANGUAGE, Texts
+
+
+def keys(texts: Texts, part: str) -> list[str]:
+    """The sentences of a page, in the order of the English file."""
+    return [key for key in texts.languages[FIRST_LANGUAGE] if key.startswith(f"{part}.")]
+
+
+def help_lines(sentences: Iterable[str], column: int, width: int) -> Lines:
+    """`typed — what it does`, one below the other in two columns."""
+    lines: Lines = []
+    for sentence in sentences:
+        typed, _, does = sentence.partition(" — ")
+        first, *rest = wrapped(does, width - column)
+        lines.append(padded(Text(typed, HEAD), column).append_text(first))
+        lines += [Text(" " * column).append_text(line) for line in rest]
+    return lines
+
+
+def turn_pages(screen: Screen, lines: Lines, lang: str) -> bool:
+    """Show a text that may be longer than the window; the sitting goes on."""
+    more, end = say("page.more", lang), say("page.back", lang)
+    screen.page(trimmed(lines, screen.width) or [Text()], f"{more} ", f"{end} ")
+    return True
+
+
+def goodbye(path: Path, played: bool, lang: str) -> list[str]:
+    """What is said to players who leave an unfinished game."""
+    if not played:
+        return [say("bye.nothing", lang)]
+    return [say("bye.saved", lang, path=path), say("bye.resume", lang)]

@@ -1,0 +1,44 @@
+"""The rules of a pack as players read them: sections with an id, a title, sentences and a worked example, in every language.
+
+Pages open them at a section, the terminal says them (`? rules`), and a booklet prints them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import yaml
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from getaway.content.packs import UnknownContent, pack
+from getaway.content.texts import FIRST_LANGUAGE
+
+FOLDER: Final = "rules"
+
+
+class Section(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    id: str
+    title: str
+    text: tuple[str, ...]
+    example: str = ""
+
+
+_SECTIONS: Final = TypeAdapter(tuple[Section, ...])
+
+
+def rule_sections(id: str, lang: str) -> tuple[Section, ...]:
+    """The sections of a pack's rules in a language, else in English; UnknownContent if it has none."""
+    folder = pack(id).folder / FOLDER
+    for each in (lang, FIRST_LANGUAGE):
+        if (folder / f"{each}.yaml").is_file():
+            return _read(folder / f"{each}.yaml")
+    raise UnknownContent(f'the pack "{id}" has no rule text')
+
+
+@cache
+def _read(file: Path) -> tuple[Section, ...]:
+    return _SECTIONS.validate_python(yaml.safe_load(file.read_text(encoding="utf-8")))

@@ -1,0 +1,170 @@
+"""What a plan must tell and has no plate for: effects of rooms, loot, cells, the start and every round, and the bonus.
+
+Each is a line in the foot of the plan. What it belongs to carries the line's letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from string import ascii_lowercase
+from typing import Final
+
+from getaway.clou.content.job import Cell
+from getaway.draw.clou.marks import Marks
+from getaway.draw.clou.plan.effects import Part, condition_words, effect_parts
+from getaway.draw.clou.plan.flow import GAP, flowing
+from getaway.draw.clou.plan.items import COST, Item, Names, badged, lead_in
+from getaway.draw.clou.standing import Standing
+from getaway.draw.picture import Area, Shape, Shapes, group, moved
+
+_NO_MARKS: Final = Marks("", Standing())
+_SIZES: Final = (15.0, 13.5, 12.0)
+_BETWEEN: Final = 4.0
+_TRACES: Final = 2  # what a trace costs everywhere, so that no plan has to say it
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line: `letter` is empty where nothing on the plan has to point at it."""
+
+    letter: str
+    parts: tuple[Part, ...]
+
+    @property
+    def words(self) -> str:
+        """What of it is said in words."""
+        return " ".join(part for part in self.parts if isinstance(part, str))
+
+
+class Notes:
+    """The lines of one plan, and the letters of rooms, loot and cells."""
+
+    def __init__(self, names: Names, unseen: Iterable[tuple[str, str]] = ()) -> None:
+        """`unseen`: challenges or rooms with the room that they open, where no arrow could show it."""
+        self._names = names
+        self._letters: dict[str, str] = {}
+        self.lines: list[Line] = [*self._always(), *self._rooms_and_loot(), *self._cells(), *self._points()]
+        says = names.words.own
+        self.lines += [Line("", (f"{names.of(id)}:", says("note.open", name=names.of(to)))) for id, to in unseen]
+
+    def letter(self, kind: str, id: str) -> str:
+        """`room`, `loot` or `cell`; nothing if no line tells of it."""
+        return self._letters.get(f"{kind} {id}", "")
+
+    def _next(self, *keys: str) -> str:
+        number = len({*self._letters.values()})
+        letter = ascii_lowercase[number % 26] * (number // 26 + 1)
+        self._letters |= dict.fromkeys(keys, letter)
+        return letter
+
+    def _always(self) -> Iterator[Line]:
+        job, says = self._names.job, self._names.words.own
+        for key, then in (("at-start", job.start), ("each-round", job.each_round)):
+            parts = effect_parts(self._names, then)
+            if parts:
+                yield Line("", (says(f"note.{key}"), lead_in(), *parts))
+
+    def _rooms_and_loot(self) -> Iterator[Line]:
+        job, names = self._names.job, self._names
+        for room in job.rooms:
+            yield from self._set_off("room", room.id, effect_parts(names, room.then))
+        for room in job.rooms:
+            for loot in room.loot:
+                yield from self._set_off("loot", loot.id or room.id, effect_parts(names, loot.then))
+        for _, challenge in job.challenges:
+            if challenge.loot:
+                then = effect_parts(names, challenge.loot.then)
+                yield from self._set_off("loot", challenge.loot.id or challenge.id, then)
+
+    def _set_off(self, kind: str, id: str, parts: list[Part]) -> Iterator[Line]:
+        if parts:
+            yield Line(self._next(f"{kind} {id}"), (self._names.of(id), lead_in(), *parts))
+
+    def _cells(self) -> Iterator[Line]:
+        """Cells that do the same share a letter."""
+        alike: list[tuple[Cell, list[str]]] = []
+        for track in self._names.job.tracks:
+            for place, cell in enumerate(track.cells, 1):
+                if cell_parts(self._names, cell) and inside_cell(self._names, cell) is None:
+                    same = next((keys for other, keys in alike if _tells_alike(other, cell)), None)
+                    if same is None:
+                        alike.append((cell, same := []))
+                    same.append(f"cell {track.id}.{place}")
+        for cell, keys in alike:
+            yield Line(self._next(*keys), tuple(cell_parts(self._names, cell)))
+
+    def _points(self) -> Iterator[Line]:
+        job, words = self._names.job, self._names.words
+        for bonus in job.bonus:
+            if not (self._names.players and bonus.when.players > self._names.players):
+                name = words.optional(f"jobs.{job.id}.names.{bonus.id}")
+                condition = condition_words(self._names, bonus.when)
+                points = words.own("note.points", n=f"{bonus.points:+d}")
+                least = f"{bonus.when.players}+" if bonus.when.players > 1 and not self._names.players else ""
+                yield Line(
+                    "", (" ".join(filter(None, (f"{points}:", least, name, f"({condition})" if condition else ""))),)
+                )
+        if job.penalties.trace != _TRACES:
+            yield Line("", (words.own("note.each-trace", n=f"{-job.penalties.trace:+d}"),))
+        if job.penalties.alarm:
+            yield Line("", (words.own("note.alarm-costs", n=f"{-job.penalties.alarm:+d}"),))
+
+    def draw(self, area: Area) -> Shape | None:
+        """All lines in an area, from the top, as large as fits."""
+        if not self.lines:
+            return None
+        for size in _SIZES:
+            shapes, height = self.shapes(area.width, size)
+            if height <= area.height:
+                break
+        scale = min(1, area.height / height)
+        if scale < 1:  # narrower letters leave room for longer lines
+            shapes, height = self.shapes(area.width / scale**0.5, size)
+            scale = min(scale**0.5, area.height / height)
+        return group(moved(shapes, area.x, area.y, scale), role="notes")
+
+    def shapes(self, width: float, size: float) -> tuple[Shapes, float]:
+        """From 0, 0 on, and how high they are."""
+        shapes: Shapes = []
+        y = 0.0
+        for line in self.lines:
+            indent = 22 if line.letter else 0
+            shapes += badged(line.letter, 8, y + 10) if line.letter else []
+            for row in flowing(line.parts, width - indent, size):
+                height = _height(row, size)
+                x = float(indent)
+                for item in row:
+                    shapes += item.draw(_NO_MARKS, x, y + height / 2)
+                    x += item.width + GAP
+                y += height
+            y += _BETWEEN
+        return shapes, y
+
+
+def _height(row: list[Item], size: float) -> float:
+    if any(item.width == COST for item in row):
+        return 35
+    return 26 if any(not item.words and item.width != lead_in().width for item in row) else size * 1.25
+
+
+def cell_parts(names: Names, cell: Cell) -> list[Part]:
+    """What a cell does beside standing in a room."""
+    says = names.words.own
+    found: list[Part] = []
+    if cell.forbids:
+        found.append(says("note.no-work", name=", ".join(map(names.of, cell.forbids))))
+    if cell.mutes:
+        found.append(says("note.lapse", name=", ".join(says(f"lapse.{what}") for what in cell.mutes)))
+    return [*found, *effect_parts(names, cell.then)]
+
+
+def inside_cell(names: Names, cell: Cell) -> Item | None:
+    """The one sign that says all of what a cell does, where one does."""
+    parts = [] if cell.guards else cell_parts(names, cell)
+    alone = len(parts) == 1 and isinstance(parts[0], Item) and parts[0].width == COST
+    return parts[0] if alone and isinstance(parts[0], Item) else None
+
+
+def _tells_alike(one: Cell, other: Cell) -> bool:
+    return (one.forbids, one.mutes, one.then) == (other.forbids, other.mutes, other.then)

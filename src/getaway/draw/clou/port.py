@@ -1,0 +1,45 @@
+"""Clou's pictures: the plan of a job, the sheet of a thief."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, cast
+
+from getaway.clou.content.library import is_thief, read_job, read_thief, texts_of
+from getaway.draw.clou.plan import PlanDrawing
+from getaway.draw.clou.sheet import sheet_picture
+from getaway.draw.picture import Picture
+from getaway.draw.port import Drawing, Facts, Pictures
+
+if TYPE_CHECKING:
+    from getaway.clou.content.thief import Thief
+    from getaway.clou.game import ClouGame
+    from getaway.content.packs import Entry
+    from getaway.content.texts import Texts
+    from getaway.core import Game
+
+
+class ClouPictures:
+    def of_entry(self, entry: Entry, lang: str, *, players: int | None = None) -> Sequence[Drawing]:
+        if is_thief(entry):
+            thief = read_thief(entry)
+            return [Drawing(thief.content.id, "sheet", partial(_sheet, thief.content, texts_of(thief), lang))]
+        job = read_job(entry)
+        return [Drawing("plan", "plan", PlanDrawing(job.content, texts_of(job), lang, players=players).picture)]
+
+    def of_game(self, game: Game, lang: str) -> Sequence[Drawing]:
+        clou = cast("ClouGame", game)
+        plan = PlanDrawing(clou.job, clou.texts, lang, players=len(clou.crew))
+        sheets = [
+            Drawing(seat, "sheet", partial(_sheet, thief, clou.texts, lang, seat=seat))
+            for seat, thief in zip(clou.seats, clou.crew)
+        ]
+        return [Drawing("plan", "plan", plan.picture), *sheets]
+
+
+def _sheet(thief: Thief, texts: Texts, lang: str, facts: Facts | None, *, seat: str | None = None) -> Picture:
+    return sheet_picture(thief, texts, lang, facts=facts, seat=seat)
+
+
+PORT: Final[Pictures] = ClouPictures()

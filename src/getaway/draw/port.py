@@ -1,0 +1,44 @@
+"""What other rooms need of a game's pictures: which there are, by name, and each of them for any position.
+
+An engine's port is `PORT` in `getaway.draw.<engine>.port`. Pages that draw more than this (cameras, modules for phones) ask
+the folder of their own game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, Protocol, cast
+
+from getaway.content.engines import port
+from getaway.draw.picture import Picture
+
+if TYPE_CHECKING:
+    from getaway.content.packs import Entry
+    from getaway.core import Game
+
+Facts = Any
+"""What a view's `facts()` say of a position; each game has its own."""
+Kind = Literal["plan", "sheet", "card", "board"]
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture that can be drawn for any position: `draw(None)` is as on paper, all marks open."""
+
+    name: str
+    kind: Kind
+    draw: Callable[[Facts | None], Picture]
+
+
+class Pictures(Protocol):
+    def of_entry(self, entry: Entry, lang: str, *, players: int | None = None) -> Sequence[Drawing]:
+        """The pictures of one content file, the most important first."""
+
+    def of_game(self, game: Game, lang: str) -> Sequence[Drawing]:
+        """The pictures that lie on the table of a game; those of a seat have its name."""
+
+
+def pictures_of(engine: str) -> Pictures:
+    """The pictures of an engine's games; SetupError says so where it has none."""
+    return cast(Pictures, port("draw", engine))

@@ -1,0 +1,80 @@
+"""What is printed together: pages with a title, and before a whole pack its cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import getaway
+from getaway.content.engines import engine_of
+from getaway.content.fingerprint import content_hash
+from getaway.content.packs import Entry, Pack, entries
+from getaway.draw.picture import Picture
+from getaway.draw.symbols import symbol_picture
+from getaway.paper.order import Order
+from getaway.paper.page import Page
+from getaway.paper.port import sheets_of
+from getaway.paper.rules import rule_pages
+from getaway.paper.words import say
+
+if TYPE_CHECKING:
+    from getaway.core import Table
+
+
+@dataclass(frozen=True)
+class Booklet:
+    title: str
+    order: Order
+    pages: tuple[Page, ...]
+
+
+def booklet_of(found: Sequence[Entry], order: Order) -> Booklet:
+    """Entries of one or several games, without a cover."""
+    pages = [page for engine, some in _by_engine(found) for page in sheets_of(engine).pages(some, order)]
+    return Booklet(", ".join(dict.fromkeys(page.heading for page in pages)), order, tuple(pages))
+
+
+def pack_booklet(pack: Pack, order: Order) -> Booklet:
+    """A whole pack: cover, contents, everything in it, and the rules as far as the pack has them."""
+    found = entries(pack)
+    sheets = sheets_of(pack.engine)
+    pages = [*sheets.pages(found, order), *rule_pages(pack, order)]
+    return Booklet(pack.title, order, (_cover(pack, found, pages, order), *pages))
+
+
+def position_booklet(table: Table, order: Order, *, step: int | None = None, steps: int = 0) -> Booklet:
+    """A game as it stands, with all marks made."""
+    game = table.game
+    sheets = sheets_of(game.engine)
+    title = say("position.title", order.lang, title=sheets.title(game, order.lang))
+    if step is not None and step < steps:
+        title += " (" + say("position.step", order.lang, n=step, all=steps) + ")"
+    return Booklet(title, order, tuple(sheets.position(game, table.state, order)))
+
+
+def _by_engine(found: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
+    by: dict[str, list[Entry]] = {}
+    for entry in found:
+        by.setdefault(engine_of(entry).name, []).append(entry)
+    return list(by.items())
+
+
+def _cover(pack: Pack, found: Sequence[Entry], pages: Sequence[Page], order: Order) -> Page:
+    lang = order.lang
+    hash = content_hash([entry.read() for entry in found])
+    words = {key: say(f"cover.{key}", lang) for key in ("line", "need", "print", "scale", "contents", "fonts", "low")}
+    text: dict[str, Any] = {
+        **words,
+        "made": say("cover.made", lang, version=getaway.__version__, hash=hash.split(":")[-1][:8]),
+        "needs": [list(need) for need in sheets_of(pack.engine).needs(lang)],
+        "sign": symbol_picture("s-car", "c-ink", 40, lang),
+        "thumbnails": _thumbnails(pages),
+    }
+    return Page("cover", pack.title, order.size, (), text)
+
+
+def _thumbnails(pages: Sequence[Page]) -> list[Picture]:
+    """Two pages of each kind."""
+    kinds = dict.fromkeys(page.kind for page in pages if page.placed)
+    return [page.placed[0].picture for kind in kinds for page in [page for page in pages if page.kind == kind][:2]][:5]

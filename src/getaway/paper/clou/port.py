@@ -1,0 +1,69 @@
+"""Which pages Clou's content makes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from getaway.clou.content.library import Source, is_thief, read_job, read_thief, texts_of
+from getaway.core.errors import SetupError
+from getaway.paper.clou.pages import Piece, job_sheet, plan_page, stories, thief_page
+from getaway.paper.clou.state import of_plan, of_seat
+from getaway.paper.clou.words import say
+from getaway.paper.order import Order
+from getaway.paper.page import Page
+from getaway.paper.port import Sheets
+
+if TYPE_CHECKING:
+    from getaway.clou.content.job import Job
+    from getaway.clou.content.thief import Thief
+    from getaway.clou.game import ClouGame
+    from getaway.content.packs import Entry
+    from getaway.core import Game, State
+    from getaway.draw.port import Facts
+
+
+class ClouSheets:
+    def pages(self, entries: Sequence[Entry], order: Order) -> Sequence[Page]:
+        thieves = [_thief(read_thief(entry)) for entry in entries if is_thief(entry)]
+        jobs = [_job(read_job(entry)) for entry in entries if not is_thief(entry)]
+        if order.job_sheet:
+            return _job_sheets(jobs, thieves, order)
+        pages = [plan_page(job, order) for job in jobs] + [thief_page(thief, order) for thief in thieves]
+        return [*pages, *(stories(jobs, order) if len(jobs) > 1 else [])]
+
+    def needs(self, lang: str) -> Sequence[tuple[str, str]]:
+        return [(say(f"need.{thing}", lang), say(f"need.{thing}-note", lang)) for thing in ("dice", "pencil", "time")]
+
+    def position(self, game: Game, state: State, order: Order) -> Sequence[Page]:
+        clou, facts = cast("ClouGame", game), cast("Facts", state.view(None).facts())
+        job = Piece(clou.job, clou.texts)
+        here = of_plan(clou, facts, order.lang)
+        pages = [plan_page(job, order, facts=facts, state=here, players=len(clou.crew))]
+        for seat, thief in zip(clou.seats, clou.crew):
+            told = of_seat(facts, seat, order.lang)
+            pages.append(thief_page(Piece(thief, clou.texts), order, facts=facts, seat=seat, state=told))
+        return pages
+
+    def title(self, game: Game, lang: str) -> str:
+        clou = cast("ClouGame", game)
+        return Piece(clou.job, clou.texts).text("title", lang)
+
+
+def _job(source: Source[Job]) -> Piece[Job]:
+    return Piece(source.content, texts_of(source))
+
+
+def _thief(source: Source[Thief]) -> Piece[Thief]:
+    return Piece(source.content, texts_of(source))
+
+
+def _job_sheets(jobs: Sequence[Piece[Job]], thieves: Sequence[Piece[Thief]], order: Order) -> list[Page]:
+    if not jobs or not thieves:
+        raise SetupError(
+            "--job-sheet puts a plan and a thief on one page: name a job and a thief, clou/kiosk clou/bruce"
+        )
+    return [job_sheet(job, thief, order) for job in jobs for thief in thieves]
+
+
+PORT: Final[Sheets] = ClouSheets()

@@ -1,0 +1,47 @@
+"""A page to print: its kind, its heading, the pictures on it with their places, and the texts that go with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from getaway.draw.picture import MILLIMETRES, Area, Picture
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A picture on paper, in millimetres; at scale 1 it is true to size."""
+
+    picture: Picture
+    x: float
+    y: float
+    scale: float = 1
+    turned: bool = False
+    """Upside down: a back that is folded behind its front."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        picture = self.picture
+        return picture.width * MILLIMETRES * self.scale, picture.height * MILLIMETRES * self.scale
+
+    @property
+    def area(self) -> Area:
+        return Area(self.x, self.y, *self.size)
+
+    def on_paper(self, area: Area) -> Area:
+        """A part of the picture, in millimetres of the page."""
+        factor = MILLIMETRES * self.scale
+        return Area(self.x + area.x * factor, self.y + area.y * factor, area.width * factor, area.height * factor)
+
+
+@dataclass(frozen=True)
+class Page:
+    """`kind` names what lays it out in `booklet.typ`; `text` is what that needs beside the pictures. A page of flowing text
+    may become several sheets."""
+
+    kind: str
+    heading: str
+    size: tuple[float, float]
+    placed: tuple[Placed, ...] = ()
+    text: Mapping[str, Any] = field(default_factory=dict)

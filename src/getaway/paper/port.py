@@ -1,0 +1,38 @@
+"""What the press needs of an engine: the pages of its content, and of a game as it stands.
+
+An engine's port is `PORT` in `getaway.paper.<engine>.port`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, cast
+
+from getaway.content.engines import port
+from getaway.paper.order import Order
+from getaway.paper.page import Page
+
+if TYPE_CHECKING:
+    from getaway.content.packs import Entry
+    from getaway.core import Game, State
+
+
+class Sheets(Protocol):
+    """What an engine prints."""
+
+    def pages(self, entries: Sequence[Entry], order: Order) -> Sequence[Page]:
+        """The pages of content, in the order in which a table needs them."""
+
+    def needs(self, lang: str) -> Sequence[tuple[str, str]]:
+        """What else lies on the table: a thing, and a word about it."""
+
+    def position(self, game: Game, state: State, order: Order) -> Sequence[Page]:
+        """The pages of a game as it stands, with all marks made: what everybody may see."""
+
+    def title(self, game: Game, lang: str) -> str:
+        """What a game's content is called."""
+
+
+def sheets_of(engine: str) -> Sheets:
+    """What an engine prints; SetupError says so where it brings nothing."""
+    return cast(Sheets, port("paper", engine))

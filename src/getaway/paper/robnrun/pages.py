@@ -1,0 +1,137 @@
+"""Rob 'n Run's pages: where boards and cards stand on paper. All lengths in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from getaway.draw.picture import MILLIMETRES, Picture
+from getaway.draw.port import Facts
+from getaway.draw.robnrun.cards import back, clue_card, safe_card, tool_card
+from getaway.draw.robnrun.parts import SYSTEMS, Words, kinds_of
+from getaway.draw.robnrun.port import boards
+from getaway.draw.robnrun.station import station_picture
+from getaway.paper.cards import Card, card_pages
+from getaway.paper.order import MARGIN, Order
+from getaway.paper.page import Page, Placed
+from getaway.paper.robnrun.words import say
+from getaway.robnrun.content.scenario import Scenario
+
+STEPS: Final = ("prepare", "clue", "crew", "alarm", "end", "police")
+_TOP: Final = 13.0  # below the heading
+_GAP: Final = 2.0
+_CLUES: Final = 0.6  # how much smaller clue cards are beside the station
+
+
+def table_page(words: Words, scenario: Scenario, order: Order, players: int, facts: Facts | None = None) -> Page:
+    """Route, town and station of a scenario, its clue cards, and a robbery in short: all that lies on the table."""
+    lang, (height, width) = order.lang, order.size
+    route, station, town = (drawing.draw(facts) for drawing in boards(words, scenario, players))
+    placed = [_fitting(route, _TOP, width)]
+    placed.append(_fitting(town, placed[-1].area.bottom + _GAP, width))
+    top = placed[-1].area.bottom + _GAP
+    room = (height - MARGIN - top) / (station.height * MILLIMETRES)
+    placed.append(Placed(station, MARGIN, top, min(1, room)))
+    left = placed[-1].area.right + 5
+    cards = [clue_card(words, clue) for clue in words.box.clues if clue.number in scenario.clues]
+    for place, card in enumerate(cards):
+        placed.append(Placed(card, left + place * card.width * MILLIMETRES * _CLUES, top + 7, _CLUES))
+    below = top + 7 + (placed[-1].size[1] + 2 if cards else 4)
+    text = {
+        "story": _text(words, scenario, "story"),
+        "aside": say("players", lang, n=players),
+        "blocks": [
+            {
+                "x": left,
+                "y": top,
+                "w": width - left - MARGIN,
+                "h": 7.0,
+                "title": _cards_line(scenario, lang),
+                "steps": [],
+            },
+            {"x": left, "y": below, "w": width - left - MARGIN, "h": height - MARGIN - below, **_robbery(words, lang)},
+        ],
+    }
+    return Page("boards", say("table", lang, title=title_of(words, scenario)), (width, height), tuple(placed), text)
+
+
+def title_of(words: Words, scenario: Scenario) -> str:
+    return _text(words, scenario, "title") or words.name(scenario.id)
+
+
+def _text(words: Words, scenario: Scenario, key: str) -> str:
+    name = f"scenarios.{scenario.id}.{key}"
+    return words.texts.text(name, words.lang) if any(name in said for said in words.texts.languages.values()) else ""
+
+
+def _fitting(picture: Picture, y: float, width: float) -> Placed:
+    """As wide as the page lets it be, in its middle."""
+    natural = picture.width * MILLIMETRES
+    scale = min(1, (width - 2 * MARGIN) / natural)
+    return Placed(picture, (width - natural * scale) / 2, y, scale)
+
+
+def _cards_line(scenario: Scenario, lang: str) -> str:
+    if scenario.forbidden:
+        return say("forbidden", lang, numbers=", ".join(map(str, scenario.forbidden)))
+    line = say("clues", lang)
+    pairs = ", ".join(f"{one} → {other}" for one, other in scenario.two_players.items())
+    return f"{line} · {say('two', lang, pairs=pairs)}" if pairs else line
+
+
+def _robbery(words: Words, lang: str) -> dict[str, Any]:
+    steps = [say(f"round.{step}", lang, price=words.box.clue_price) for step in STEPS]
+    return {"title": say("round.title", lang), "steps": steps}
+
+
+def station_page(words: Words, order: Order) -> Page:
+    """The stations of all numbers of players, or of the one that is wanted."""
+    counts = [order.players] if order.players and 2 <= order.players <= 5 else [2, 3, 4, 5]
+    pictures = [station_picture(words, players, dict.fromkeys(SYSTEMS, 0)) for players in counts]
+    labels = [say("players", order.lang, n=players) for players in counts]
+    wide, high = max(p.width for p in pictures) * MILLIMETRES, max(p.height for p in pictures) * MILLIMETRES
+    placed, blocks = [], []
+    for place, picture in enumerate(pictures):
+        x = order.size[0] / 2 - wide - 4 + (place % 2) * (wide + 8)
+        y = 24 + (place // 2) * (high + 16)
+        placed.append(Placed(picture, x, y + 7))
+        blocks.append({"x": x, "y": y, "w": wide, "h": 6.0, "title": labels[place], "steps": []})
+    return Page(
+        "boards", say("stations", order.lang), order.size, tuple(placed), {"story": "", "aside": "", "blocks": blocks}
+    )
+
+
+def catalogue_page(words: Words, order: Order) -> Page:
+    """All safes, small: an aid to memory."""
+    safes = [safe_card(words, *safe) for safe in words.box.every_safe]
+    width, height = order.size
+    wide, high = (side * MILLIMETRES for side in (safes[0].width, safes[0].height))
+    columns = 10
+    scale = min((width - 20) / columns / wide, (height - 42) / -(-len(safes) // columns) / high)
+    left = (width - columns * wide * scale) / 2
+    placed = [
+        Placed(safe, left + (place % columns) * wide * scale, 30 + place // columns * high * scale, scale)
+        for place, safe in enumerate(safes)
+    ]
+    text = {"story": say("catalogue-note", order.lang), "aside": "", "blocks": []}
+    return Page("boards", say("catalogue", order.lang), order.size, tuple(placed), text)
+
+
+def all_cards(words: Words, order: Order) -> list[Page]:
+    """Tools and bags, clue cards, safes: each kind with its own back."""
+    box, lang = words.box, order.lang
+    tools = [tool_card(words, kind) for kind in kinds_of(box)]
+    copies = [box.copies] * len(box.tools) + [box.bags]
+    pages = card_pages(
+        say("tools", lang),
+        _with_back([card for card, times in zip(tools, copies) for _ in range(times)], back(words, "tool")),
+        order,
+    )
+    clues = _with_back([clue_card(words, clue) for clue in box.clues], back(words, "clue"))
+    safes = _with_back([safe_card(words, *safe) for safe in box.every_safe], back(words, "safe"))
+    pages += card_pages(say("clue-cards", lang), clues, order, calibrated=False)
+    return [*pages, *card_pages(say("safes", lang), safes, order, calibrated=False)]
+
+
+def _with_back(fronts: Iterable[Picture], behind: Picture) -> Sequence[Card]:
+    return [Card(front, behind) for front in fronts]

@@ -1,0 +1,54 @@
+"""Which pages Rob 'n Run's content makes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from getaway.draw.robnrun.parts import Words
+from getaway.draw.robnrun.port import USUAL, read_box
+from getaway.paper.order import Order
+from getaway.paper.page import Page
+from getaway.paper.port import Sheets
+from getaway.paper.robnrun.pages import all_cards, catalogue_page, station_page, table_page, title_of
+from getaway.paper.robnrun.words import say
+from getaway.robnrun.content.library import read_scenario, texts_of
+from getaway.robnrun.engine import BOX, ENGINE
+
+if TYPE_CHECKING:
+    from getaway.content.packs import Entry
+    from getaway.core import Game, State
+    from getaway.robnrun.game import RobGame
+    from getaway.robnrun.sight.view import RobView
+
+
+class RobSheets:
+    def pages(self, entries: Sequence[Entry], order: Order) -> Sequence[Page]:
+        tables: list[Page] = []
+        parts: list[Page] = []
+        for entry in entries:
+            if ENGINE.kind_of(entry) is BOX:
+                words = Words(*read_box(entry), order.lang)
+                parts += [station_page(words, order), catalogue_page(words, order), *all_cards(words, order)]
+            else:
+                source = read_scenario(entry)
+                words = Words(source.box, texts_of(source), order.lang)
+                tables.append(table_page(words, source.scenario, order, order.players or USUAL))
+        return [*tables, *parts]
+
+    def needs(self, lang: str) -> Sequence[tuple[str, str]]:
+        things = ("players", "cubes", "screen")
+        return [(say(f"need.{thing}", lang), say(f"need.{thing}-note", lang)) for thing in things]
+
+    def position(self, game: Game, state: State, order: Order) -> Sequence[Page]:
+        """What everybody may see: hands and safes stay where they are."""
+        rob, view = cast("RobGame", game), cast("RobView", state.view(None))
+        words = Words(rob.box, rob.texts, order.lang)
+        return [table_page(words, rob.scenario, order, len(rob.seats), view.read())]
+
+    def title(self, game: Game, lang: str) -> str:
+        rob = cast("RobGame", game)
+        return title_of(Words(rob.box, rob.texts, lang), rob.scenario)
+
+
+PORT: Final[Sheets] = RobSheets()

@@ -1,0 +1,88 @@
+// Everything printed answers: a mouse that rests, a long press or focus is told in a sentence what a thing is, with the way to its rule.
+
+import { el, t } from "../shell/shell.js";
+
+const HOVER = 350; // ms that a mouse rests
+const LONG_PRESS = 450;
+const TELLING = "[data-tell]";
+
+/**
+ * `game.tell(node)` says what a thing of its drawings is; anything with `data-tell` says it itself, `data-section` names its rule.
+ * @param {{game: GamePart, rules: {open: (at?: string) => void}}} room
+ */
+export function makeTeller({ game, rules }) {
+  const box = el("div", { class: "tell", role: "tooltip", id: "tell", hidden: true });
+  document.body.append(box);
+  /** @type {Element | null} */
+  let about = null;
+  let timer = 0;
+
+  /** What can be told of where somebody points. @param {Element} target @returns {{node: Element, says: string[], section?: string} | null} */
+  function found(target) {
+    const node = /** @type {HTMLElement | null} */ (target.closest?.(TELLING));
+    if (node?.dataset.tell) return { node, says: [node.dataset.tell], section: node.dataset.section };
+    return game.tell?.(target) ?? null;
+  }
+
+  /** @param {Element} target */
+  function show(target, { stays = false } = {}) {
+    const told = found(target);
+    if (!told) return hide();
+    about = told.node;
+    const rule = told.section
+      ? el(
+          "button",
+          { class: "btn quiet mini", type: "button", onclick: () => (hide(), rules.open(told.section)) },
+          t("rules.more"),
+        )
+      : "";
+    box.replaceChildren(...told.says.map((sentence) => el("p", {}, sentence)), rule);
+    box.classList.toggle("stays", stays);
+    box.hidden = false;
+    place(told.node);
+  }
+
+  function hide() {
+    clearTimeout(timer);
+    box.hidden = true;
+    about = null;
+  }
+
+  /** Beside the thing, wholly on the screen. @param {Element} node */
+  function place(node) {
+    const there = node.getBoundingClientRect();
+    const { width, height } = box.getBoundingClientRect();
+    const below = there.bottom + 8 + height < innerHeight;
+    box.style.left = `${Math.min(Math.max(8, there.left + there.width / 2 - width / 2), innerWidth - width - 8)}px`;
+    box.style.top = `${below ? there.bottom + 8 : Math.max(8, there.top - height - 8)}px`;
+  }
+
+  /** @param {Element} target @param {number} wait */
+  function soon(target, wait, options = {}) {
+    clearTimeout(timer);
+    timer = setTimeout(() => show(target, options), wait);
+  }
+
+  document.addEventListener("pointerover", ({ target, pointerType }) => {
+    const node = /** @type {Element} */ (target);
+    if (pointerType === "touch" || node.closest?.(".tell")) return clearTimeout(timer);
+    if (about && !box.hidden) soon(node, HOVER / 2);
+    else soon(node, HOVER);
+  });
+  document.addEventListener("pointerdown", ({ target, pointerType }) => {
+    const node = /** @type {Element} */ (target);
+    if (node.closest?.(".tell")) return;
+    hide();
+    if (pointerType === "touch" && !node.closest("[data-mark]")) soon(node, LONG_PRESS, { stays: true });
+  });
+  for (const end of ["pointerup", "pointercancel", "scroll"])
+    document.addEventListener(end, () => clearTimeout(timer), true);
+  document.addEventListener("focusin", ({ target }) => {
+    const node = /** @type {HTMLElement} */ (target);
+    if (node.matches?.(`${TELLING}:focus-visible`)) soon(node, HOVER);
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") hide();
+  });
+  return { hide };
+}

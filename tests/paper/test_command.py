@@ -1,0 +1,83 @@
+"""`getaway print`, and what it says to what it cannot print."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from getaway.cli import main
+from getaway.content.packs import find
+from getaway.paper import Order, booklet_of, press
+from getaway.paper.letters import GETA, printable
+from tests.paper.printing import reader, text_of
+from tests.paper.test_position import TWO
+from tests.pictures.drawings import HERE
+
+
+def printed(*words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(main, ["print", *words])
+    return result.exit_code, result.output
+
+
+def test_entries_and_own_files_make_one_pdf(tmp_path: Path) -> None:
+    file = tmp_path / "night.pdf"
+    code, says = printed(
+        "clou/kiosk", str(HERE / "content" / "dot.yaml"), "--lang", "de", "--paper", "letter", "-o", str(file)
+    )
+    assert code == 0, says
+    assert str(file) in says
+    found = reader(file.read_bytes())
+    assert len(found.pages) == 2
+
+
+def test_a_record_is_printed_as_it_stood(tmp_path: Path) -> None:
+    file = tmp_path / "position.pdf"
+    code, says = printed(str(TWO), "--at", "9", "--ink", "low", "-o", str(file))
+    assert code == 0, says
+    assert len(reader(file.read_bytes()).pages) == 3
+    code, says = printed(str(TWO), "--at", "9999", "-o", str(file))
+    assert (code, "--at takes 0 to" in says) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["clou/kiosk", "--at", "3"], "--at goes with a record"),
+        (["clou/kiosk", "--job-sheet"], "name a job and a thief"),
+        (["clou/no-such-job"], "no-such-job"),
+        (["clou/kiosk", "--offset", "much"], "write two numbers"),
+        (["clou/kiosk", "--offset", "50,0"], "at most 20 mm"),
+    ],
+)
+def test_what_cannot_be_printed_is_told(words: list[str], sentence: str) -> None:
+    code, says = printed(*words)
+    assert code == 2
+    assert sentence in says
+
+
+def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    code, says = printed("clou/kiosk")
+    assert code == 2
+    assert "pip install 'getaway[paper]'" in says
+
+
+def test_a_letter_that_no_font_has_is_printed_as_a_mark(tmp_path: Path) -> None:
+    assert printable("Straße 泥棒") == "Straße 泥棒"
+    assert printable("𓀀 ok") == f"{GETA} ok"
+    own = (HERE / "content" / "dot.yaml").read_text(encoding="utf-8").replace('the "telegraphist"', "𓀀 telegraphist")
+    file = tmp_path / "dot.yaml"
+    file.write_text(own, encoding="utf-8")
+    assert GETA in text_of(press(booklet_of([find(str(file))], Order())))[0]
+
+
+def test_texts_are_never_read_as_code(tmp_path: Path) -> None:
+    evil = '#panic(\\"no\\") $x$ @y <z> *b* // c'
+    own = (HERE / "content" / "dot.yaml").read_text(encoding="utf-8")
+    file = tmp_path / "dot.yaml"
+    file.write_text(own + f'  about: "{evil}"\n', encoding="utf-8")
+    page = text_of(press(booklet_of([find(str(file))], Order())))[0]
+    assert '#panic("no")$x$@y<z>*b*//c' in page

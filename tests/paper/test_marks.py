@@ -1,0 +1,115 @@
+"""Marks on paper: every one of the content once, true to size, inside margins that all printers have; ink that is measured."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PIL import Image, ImageStat
+
+import getaway
+from getaway.clou.game import ClouGame
+from getaway.content.packs import find
+from getaway.draw.picture import MILLIMETRES, Area
+from getaway.paper import Order, booklet_of, press
+from getaway.paper.order import MARGIN
+from tests.paper.printing import MM, ORDERS, SOME, booklet, marks_on, name, pages_as_grey, pdf
+from tests.pictures.drawings import JOBS, THIEVES
+
+TRUE = 10.5
+LEAST = 7.9  # of a mark on a plate whose room is too small for more
+every_order = pytest.mark.parametrize("order", ORDERS, ids=name)
+
+
+@every_order
+def test_every_mark_is_printed_once_and_inside_the_margins(order: Order) -> None:
+    pages = [page for page in booklet(order).pages if page.placed]
+    assert len(pages) == len(JOBS) + len(THIEVES)
+    for page, id in zip(pages, [*JOBS, *THIEVES], strict=True):
+        found = Counter(mark.split()[1] for mark, _ in marks_on(page))
+        assert found.keys() >= wanted(id)
+        assert set(found.values()) == {1}, [mark for mark, times in found.items() if times > 1]
+        printable = Area(0, 0, *page.size).grown(-MARGIN)
+        assert [mark for mark, area in marks_on(page) if not printable.contains(area)] == []
+
+
+def wanted(id: str) -> set[str]:
+    """All marks that the engine knows, of a sheet or of a plan for as many as can play."""
+    is_thief = id in THIEVES
+    game = getaway.load(f"clou/{JOBS[0] if is_thief else id}", crew=[id] if is_thief else THIEVES[:3])
+    assert isinstance(game, ClouGame)
+    names = game.names
+    if is_thief:
+        return set(names.sheet_marks[0])
+    return set(names.plan_marks)
+
+
+@every_order
+def test_marks_are_true_to_size(order: Order) -> None:
+    for page in booklet(order).pages:
+        sizes = [min(area.width, area.height) for _, area in marks_on(page)]
+        if page.kind == "thief":
+            assert min(sizes) >= TRUE - 0.01
+        elif page.kind == "plan":
+            assert min(sizes) >= LEAST
+            assert sum(size >= TRUE - 0.7 for size in sizes) / len(sizes) > 0.6
+        for each in page.placed:
+            assert each.scale == 1
+            assert each.size == (each.picture.width * MILLIMETRES, each.picture.height * MILLIMETRES)
+
+
+def test_a_job_sheet_is_one_page_with_smaller_marks() -> None:
+    for order in (Order("de", "a4", "low", job_sheet=True), Order("ja", "letter", "full", job_sheet=True)):
+        made = booklet_of([find("clou/kiosk"), find("clou/janet")], order)
+        (page,) = made.pages
+        printable = Area(0, 0, *page.size).grown(-MARGIN)
+        sizes = dict(marks_on(page))
+        assert [mark for mark, area in sizes.items() if not printable.contains(area)] == []
+        assert min(min(area.width, area.height) for area in sizes.values()) > 4.5
+        data = press(made)
+        (grey,) = pages_as_grey(data)
+        assert white_border(grey)
+
+
+def white_border(page: Image.Image, millimetres: float = MARGIN - 0.6, dpi: int = 150) -> bool:
+    """Whether nothing is printed near the edges."""
+    wide = int(millimetres / MM * dpi)
+    inside = (wide, wide, page.width - wide, page.height - wide)
+    covered = page.copy()
+    covered.paste(255, inside)
+    darkest = covered.getextrema()[0]
+    assert isinstance(darkest, int | float)
+    return darkest > 250
+
+
+@every_order
+def test_nothing_is_printed_near_the_edges_and_little_ink_is_little(order: Order) -> None:
+    inks: list[float] = []
+    for number, page in enumerate(pages_as_grey(pdf(order)), 1):
+        assert white_border(page), f"page {number}"
+        inks.append(100 - ImageStat.Stat(page).mean[0] / 2.55)
+    if order.ink == "low":
+        assert max(inks) <= 9
+        assert sum(inks) / len(inks) <= 7
+    else:
+        assert max(inks) <= 20
+
+
+@pytest.mark.parametrize("order", SOME[:1], ids=name)
+def test_the_measure_of_the_border_can_fail(order: Order) -> None:
+    page = next(iter(pages_as_grey(pdf(order))))
+    page.paste(0, (5, 300, 9, 304))
+    assert not white_border(page)
+
+
+def test_the_scale_line_is_five_centimetres_long() -> None:
+    """The longest dark row of the cover that does not reach from margin to margin."""
+    dpi = 200
+    page = next(iter(pages_as_grey(pdf(SOME[0]), dpi))).point(lambda value: 255 if value < 128 else 0)
+    lower = page.crop((page.width // 2, page.height // 2, page.width, page.height))
+    widths = {longest_run(lower.crop((0, y, lower.width, y + 1)).tobytes()) for y in range(lower.height)}
+    assert any(abs(width / dpi * MM - 50) < 0.5 for width in widths), sorted(widths)[-5:]
+
+
+def longest_run(row: bytes) -> int:
+    return max(map(len, row.split(b"\0")), default=0)

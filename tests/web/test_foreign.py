@@ -1,0 +1,201 @@
+"""What strangers bring is looked at in a process with limits, never in the server or on the objects of a live table."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from getaway.core import Table, read_record
+from getaway.core.record import MOST_ROWS
+from getaway.web.refused import Refused
+from getaway.web.thinking import Thinker
+from getaway.web.turns import Turns
+from getaway.web.workers import Allowance, Worker, WorkerDied
+from tests.store.running import run
+from tests.web.served import Client, serving
+
+RECORD = """Getaway record 1
+game: clou/kiosk
+engine: clou 1
+content: {content}
+crew: bruce
+seed: 7
+
+crew start = 3 4 4
+bruce 3 cunning.1
+"""
+
+
+@pytest.fixture(scope="module")
+def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    with serving(tmp_path_factory.mktemp("tables")) as client:
+        yield client
+
+
+def written(there: Client) -> str:
+    made = there.table("me", seed={"kind": "open", "value": "7"})
+    text = there.http.get(f"/api/tables/{made['table']}/record").text
+    return RECORD.format(content=read_record(text).headers["content"])
+
+
+def test_nothing_foreign_is_played_in_the_server(there: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record, its replay and a branch off it: the server's process plays no line of it, on whichever thread."""
+    text = written(there)
+    played: list[str] = []
+    usual = Table.repeat
+
+    def seen(table: Table, line: Any) -> Any:
+        played.append(threading.current_thread().name)
+        return usual(table, line)
+
+    monkeypatch.setattr(Table, "repeat", seen)
+    id = there.http.post("/api/records", content=text).json()["replay"]
+    assert len(there.get(f"/api/replays/{id}", params={"lang": "en"})["steps"]) == 2
+    other = there.post(f"/api/tables/{id}/branch", {"step": 2, "seats": [{"who": "me"}]})
+    assert played == []
+    with there.page(
+        other["table"], other["token"]
+    ) as page:  # now it is a table of this server, and one thread plays it
+        assert page.hear("welcome")["welcome"]["seq"] == 2
+    assert len(set(played)) == 1
+
+
+def test_branches_do_not_disturb_live_tables(there: Client) -> None:
+    """Uncompiled, states of a game share scratch space: whoever plays them in two threads destroys tables."""
+    made = there.table("me", seed={"kind": "open", "value": "7"})
+    with there.page(made["table"], made["token"]) as page, ThreadPoolExecutor(4) as strangers:
+        page.hear("welcome")
+        page.move("start")
+        page.move("bruce 3 cunning.1")
+        wish = {"step": 2, "seats": [{"who": "me"}]}
+        branches = [strangers.submit(there.post, f"/api/tables/{made['table']}/branch", wish) for _ in range(12)]
+        for number in range(30):
+            assert "ok" in page.do("redo" if number % 2 else "undo", seat=0, count=1)
+        assert len({branch.result()["table"] for branch in branches}) == 12
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (("crew: bruce", "crew: " + "bruce " * 160_000), "none needs more than"),
+        (("\n\n", "\n" * 900_000), f"no game needs more than {MOST_ROWS:,}"),
+        (("= 3 4 4", "= " + "9" * 3_900), "at most 9 digits"),
+        (("= 3 4 4", "= " + "9 " * 3_000), "none needs more than"),
+        (("seed: 7", "seed: " + "7" * 5_000), "none needs more than"),
+        (("bruce 3 cunning.1", "bruce " + "3+" * 3_000), "none needs more than"),
+    ],
+)
+def test_what_no_game_needs_is_refused_at_once(there: Client, change: tuple[str, str], why: str) -> None:
+    answer = there.http.post("/api/records", content=written(there).replace(*change))
+    assert (answer.status_code, why in answer.json()["error"]) == (400, True), answer.text
+
+
+def test_a_roll_that_no_die_shows_is_no_reason_to_fall(there: Client) -> None:
+    text = written(there).replace("seed: 7\n", "")
+    for roll in ("9 9 9", "999999999 1 1", "0 0 0", "-1 3 4"):
+        answer = there.http.post("/api/records", content=text.replace("3 4 4", roll))
+        if answer.status_code == 201:
+            replay = there.get(f"/api/replays/{answer.json()['replay']}", params={"lang": "en"})
+            assert replay["stopped"]
+            branch = {"step": 2, "seats": [{"who": "me"}]}
+            assert there.http.post(f"/api/tables/{answer.json()['replay']}/branch", json=branch).status_code < 500
+        else:
+            assert answer.status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("question", "allowance"),
+    [("spin", Allowance(seconds=1, memory=2_000_000_000)), ("grow", Allowance(seconds=30, memory=600_000_000))],
+)
+def test_a_question_that_takes_too_much_ends_its_process_and_the_next_is_answered(
+    question: str, allowance: Allowance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker with a planted question that never ends, or that takes all memory."""
+    (tmp_path / "sitecustomize.py").write_text(_PLANTED, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    async def asked() -> None:
+        worker = Worker(allowance, tries=1)
+        try:
+            with pytest.raises((WorkerDied, Refused)):
+                await worker.ask(None, {"do": question})
+            assert await worker.ask(None, {"do": "hello"}) == "hello"
+        finally:
+            await worker.close()
+
+    run(asked())
+
+
+_PLANTED = """
+import sys
+if "-m" in sys.orig_argv and "getaway.web.worker" in sys.orig_argv:
+    from getaway.web import thinking
+    def answer(self, asked):
+        while asked["do"] == "spin":
+            pass
+        return "hello" if asked["do"] == "hello" else len(bytearray(10**10))
+    thinking.Thinker.answer = answer
+"""
+
+
+def test_whoever_used_least_has_the_next_turn() -> None:
+    order: list[str] = []
+
+    async def work(turns: Turns, who: str) -> None:
+        async with turns.turn(who):
+            order.append(who)
+            await asyncio.sleep(0.01)
+
+    async def ask() -> None:
+        turns = Turns()
+        many = [asyncio.ensure_future(work(turns, "many")) for _ in range(20)]
+        await asyncio.sleep(0.015)
+        few = asyncio.ensure_future(work(turns, "few"))
+        await asyncio.gather(*many, few)
+
+    run(ask())
+    assert order.index("few") <= 3
+    assert order.count("many") == 20
+
+
+def test_whoever_asks_for_too_much_is_refused_and_a_turn_that_is_given_up_goes_on() -> None:
+    async def ask() -> None:
+        turns = Turns(patient=2)
+        async with turns.turn("a"):
+            waiting = [asyncio.ensure_future(turns._wait("a")) for _ in range(2)]
+            await asyncio.sleep(0)
+            with pytest.raises(Refused):
+                await turns._wait("a")
+            waiting[0].cancel()
+            other = asyncio.ensure_future(turns._wait("b"))
+            await asyncio.sleep(0)
+        await asyncio.wait([waiting[1], other], return_when=asyncio.FIRST_COMPLETED)
+        assert [waiting[1].done(), other.done()].count(True) == 1
+        other.cancel()
+        waiting[1].cancel()
+
+    run(ask())
+
+
+def test_a_bot_is_given_no_way_to_a_table() -> None:
+    """The game that a bot is given is another one than that of the tables: its scratch space leads to no live position."""
+    from getaway.content.engine import SetUp
+    from getaway.content.packs import find_in_packs
+    from getaway.web.games import Games
+
+    games = Games()
+    shown = games.show(games.load(find_in_packs("clou/kiosk"), SetUp(("bruce",))))
+    thinker = Thinker()
+    kept = (shown.kept.engine, shown.kept.content, shown.kept.rules)
+    asked = {"do": "bot", "bot": "greedy", "seat": 0, "game": shown.name, "kept": kept, "table": "t", "from": 0}
+    thinker.answer({**asked, "entries": []})
+    (copy,) = thinker._copies.values()
+    (bot,) = copy.bots.values()
+    assert vars(bot).get("game", copy.twin.game) is not copy.table.game
+    assert copy.twin.game is not copy.table.game

@@ -1,0 +1,44 @@
+"""The rule text of a pack: the same sections in every language, each with a worked example, and open to every page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from getaway.content.packs import UnknownContent, packs
+from getaway.content.rule_text import FOLDER, rule_sections
+from getaway.web.words import LANGUAGES
+from tests.web.served import Client
+
+WITH_RULES = [there.id for there in packs() if (there.folder / FOLDER).is_dir()]
+
+
+@pytest.mark.parametrize("pack", WITH_RULES)
+def test_every_language_has_the_same_sections(pack: str) -> None:
+    told = {lang: rule_sections(pack, lang) for lang in LANGUAGES}
+    ids = [[section.id for section in sections] for sections in told.values()]
+    assert ids[0] == ids[1] == ids[2]
+    assert len(set(ids[0])) == len(ids[0])
+    for sections in zip(*told.values(), strict=True):
+        assert len({len(section.text) for section in sections}) == 1, sections[0].id
+        assert all(section.example for section in sections)
+
+
+def test_german_and_japanese_are_their_own() -> None:
+    for lang, letters in (("de", "[äöüß]"), ("ja", "[ぁ-ん]")):
+        for english, other in zip(rule_sections("clou", "en"), rule_sections("clou", lang), strict=True):
+            assert not set(english.text) & set(other.text)
+            assert re.search(letters, " ".join(other.text)) or lang == "de"
+
+
+def test_a_page_asks_for_them(there: Client) -> None:
+    found = there.http.get("/api/rules/clou?lang=de").json()["sections"]
+    assert found[0]["id"] == "round"
+    assert found[0]["title"] == "So läuft eine Runde"
+    assert there.http.get("/api/rules/nothing").status_code == 404
+
+
+def test_a_pack_without_rules_says_so() -> None:
+    with pytest.raises(UnknownContent):
+        rule_sections("no-such-pack", "en")
