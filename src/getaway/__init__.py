@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from getaway._version import __version__
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from getaway.core import Game, Record, Table
 
 __all__ = ["__version__", "game_of", "load", "replay", "replay_of"]
@@ -50,20 +52,14 @@ def replay_of(record: Record, *, anyway: bool = False) -> Table:
     return Table.replay(game_of(record, anyway=anyway), record)
 
 
-def game_of(record: Record, *, anyway: bool = False) -> Game:
+def game_of(record: Record, *, anyway: bool = False, beside: Path | None = None) -> Game:
     """The game that a record was played with, set up from its headers.
 
-    Raises RecordError if the rules or the content have changed since; `anyway` lets that pass.
+    Its content is found by its hash: files that travel with the record, shipped content of today or of then, files in the
+    working folder or `beside` the record. Raises RecordError if rules or content have changed; `anyway` lets that pass.
     """
-    from getaway.content.engines import engine_of
-    from getaway.content.packs import find
-    from getaway.core import RecordError
+    from pathlib import Path
 
-    entry = find(record.header("game"))
-    engine = engine_of(entry)
-    game = engine.load(entry, engine.setup_of(record.headers))
-    for name in () if anyway else ("engine", "content"):
-        played, here = record.header(name), game.headers()[name]
-        if played != here:
-            raise RecordError(f"the record was played with another {name} ({played}) than the one installed ({here})")
-    return game
+    from getaway.content.history import game_of as found
+
+    return found(record, folders=[Path(), *([beside] if beside else [])], anyway=anyway)

@@ -94,7 +94,7 @@ def test_a_file_inside_a_pack_is_checked_as_its_entry(here: Path) -> None:
     [
         ("clou/brcue", 'there is no "clou/brcue"; did you mean "clou/bruce"?'),
         ("nowhere.yaml", 'there is no file "nowhere.yaml"'),
-        ("notes.txt", '"notes.txt" is no content file: those end in .yaml'),
+        ("notes.txt", '"notes.txt" is neither content, which ends in .yaml, nor a record'),
         ("zzz", '"zzz" names no entry'),
     ],
 )

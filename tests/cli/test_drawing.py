@@ -10,12 +10,12 @@ import pytest
 import getaway
 from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.facts import BLANK, read_facts
-from getaway.cli.clou.screen.ink import flow, width_of, wrapped
 from getaway.cli.clou.screen.plan import plan
 from getaway.cli.clou.screen.sheet import low_sheet, sheet
 from getaway.cli.clou.screen.table import Table as Drawn
 from getaway.cli.clou.screen.tools import SMALL, Card
 from getaway.cli.clou.sitting.menu import menu
+from getaway.cli.screen.ink import flow, width_of, wrapped
 from getaway.cli.words import LANGUAGES
 from getaway.clou.game import ClouGame
 from getaway.clou.play.state import State

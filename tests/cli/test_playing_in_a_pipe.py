@@ -185,14 +185,14 @@ def test_leaving_before_the_first_entry_saves_nothing(tmp_path: Path) -> None:
     [
         (["clou/kiosc", "--crew", "bruce"], 'did you mean "clou/kiosk"?'),
         (["clou/kiosk", "--crew", "brus"], 'did you mean "bruce"?'),
-        (["clou/bruce", "--crew", "bruce"], "is no job"),
+        (["clou/bruce", "--crew", "bruce"], "clou/bruce is a thief, not something to play"),
         (["clou/kiosk", "--crew", "bruce,bruce"], "no thief twice"),
         (["clou/kiosk", "--crew", "bruce", "--rule", "fly"], 'no house rule "fly"'),
         (["clou/kiosk", "--crew", "bruce", "--rule", "may-pass=perhaps"], "may-pass=yes"),
         (["--resume"], "no unfinished game"),
         (["--resume", "nothing-here"], "cannot be read"),
         (["clou/kiosk", "--resume", "nothing-here"], "leave out job"),
-        ([thief("ada")], "ada.yaml is no job, it is a thief"),
+        ([thief("ada")], "ada.yaml is a thief, not something to play"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_sentence(tmp_path: Path, args: list[str], sentence: str) -> None:

@@ -98,7 +98,8 @@ def test_a_path_gives_a_designers_file_without_a_pack(root: Path, tmp_path: Path
     file = tmp_path / "my-job.yaml"
     file.write_text("id: mine\n")
     entry = find(str(file), root)
-    assert (entry.pack, entry.part, entry.id, entry.name) == (None, None, "my-job", str(file))
+    assert (entry.pack, entry.part, entry.id, entry.name) == (None, None, "my-job", "my-job.yaml")
+    assert entry.place == str(file)
     assert entry.read().name == str(file)
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from getaway import core, load
 from getaway.content.packs import Pack, entries, packs
+from tests.tiny.guest import DOOR
 
 ROOT = Path(__file__).resolve().parents[2]
 FROZEN = ROOT / "tests" / "content"
@@ -79,6 +80,17 @@ def frozen() -> tuple[Found, ...]:
         for job in sorted((FROZEN / "jobs").glob("*.yaml"))
         for crew in crews(thieves)
     )
+
+
+def tiny() -> Found:
+    """A game of the engine that lives in the tests; whoever plays it welcomes its engine first."""
+    return Found("tiny-cellar", DOOR)
+
+
+def one_an_engine() -> list[Found]:
+    """The quickest game of each engine."""
+    engines = {pack.engine: next(SET_UP[pack.engine](pack)) for pack in packs()}
+    return [*engines.values(), tiny()]
 
 
 def one_a_job(games: tuple[Found, ...]) -> list[Found]:

@@ -12,6 +12,7 @@ from tests.rules.vocabulary import Content, set_up
 COLOURS = ("strength", "dexterity", "cunning", "lockpicking", "electronics", "safecracking", "sneaking")
 FRAMES = ("strength/dexterity", "cunning/sneaking", "lockpicking/electronics/safecracking")
 WHITES = ("±1", "±2", "±3", "extra 1", "extra 6", "wild", "fill", "cross")
+BARS = ("time", "traces", "car", "police")
 SIGNS = ("<", ">", "=", "≠", "≤", "≥")
 
 
@@ -105,6 +106,7 @@ class Author:
         self.challenges = [f"test-{number}" for number in range(self.many(8, 40))]
         self.tracks = [f"track-{number}" for number in range(self.between(0, 3))]
         self.tags = ["red", "blue"]
+        self.rooms_have_loot = False
         walks = self.challenges[-1:] if self.tracks and len(self.challenges) > 1 and self.chance() < 0.5 else []
         stand = {name: self.one_of(self.rooms) for name in self.challenges if name not in walks}
         rooms = [self.room(room, [c for c in stand if stand[c] == room]) for room in self.rooms]
@@ -115,6 +117,9 @@ class Author:
         job["walkers"] = [self.challenge(name) | {"with": self.one_of(self.tracks)} for name in walks]
         job["tracks"] = [self.track(name) for name in self.tracks]
         job["bonus"] = [{"points": self.between(-3, 3), "when": self.when(), "id": "extra"}]
+        job["bonus"].append({"points": 1, "each": [self.challenges[0], "tagged"], "id": "each"})
+        job["symbols"] = [{"tag": tag, "then": self.effects(0.4)} for tag in self.tags]
+        job["tonight"] = [{"id": id, "then": self.effects(0.4)} for id in ("fog", "rain", "moon")]
         job["start"] = self.effects(0.3)
         job["each-round"] = self.effects(0.3)
         return job
@@ -179,7 +184,8 @@ class Author:
         ]
         if self.tracks:
             kinds += [{word: self.one_of(self.tracks)} for word in ("start", "stop", "advance")]
-        rare: list[Content] = [{"alarm": True}, {"get-away": True}]
+            kinds.append({"advance": self.one_of([*self.tracks, *BARS]), "by": self.between(1, 3)})
+        rare: list[Content] = [{"alarm": True}, {"get-away": True}, {"no-running": True}, {"may-run": True}]
         effect = self.one_of(rare) if self.chance() < 0.05 else self.one_of(kinds)
         return effect | ({"when": self.when()} if self.chance() < 0.3 else {})
 
@@ -188,12 +194,23 @@ class Author:
             "overcome": [c for c in self.challenges if self.chance() < 0.1],
             "not-overcome": [c for c in self.challenges if self.chance() < 0.1],
             "players": self.one_of((1, 1, 2, 3)),
-        }
+        } | self.more_conditions()
+
+    def more_conditions(self) -> Content:
+        kinds: list[Content] = [
+            {"crossed": {self.one_of(BARS): self.one_of(("0-2", "1+", 1))}},
+            {"left": {self.one_of([*self.tracks, *BARS]): self.one_of(("0-3", "2+"))}},
+            {"taken": ["loot-of-room-0"] if self.rooms_have_loot else []},
+            {"together": [self.one_of(self.challenges)]},
+            {"tonight": ["fog"]},
+            {"just-players": self.between(1, 3)},
+        ]
+        return self.one_of(kinds) if self.chance() < 0.3 else {}
 
 
 def invent(seed: str) -> ClouGame:
     """A game that nobody wrote, for one to three thieves and under random house rules."""
     author = Author(seed)
     crew = [author.thief(name) for name in ("ann", "ben", "cid")[: author.between(1, 3)]]
-    rules = {name: not value for name, value in HOUSE_RULES.defaults.items() if author.chance() < 0.2}
+    rules = {name: author.one_of(rule.values[1:]) for name, rule in HOUSE_RULES.items() if author.chance() < 0.2}
     return set_up(author.plan(), *crew, rules=rules)

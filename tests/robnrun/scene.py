@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from getaway.content.models import parse
-from getaway.content.packs import Entry
+from getaway.content.packs import Entry, find
 from getaway.content.source import read_text
 from getaway.core import Chance, Stream
 from getaway.robnrun.board.tally import total
@@ -44,9 +44,8 @@ def a_game(
         changed["station"] = station
     told = {**SCENARIO, **(scenario or {})}
     documents = (read_text(yaml.safe_dump(told), "scenario"), read_text(yaml.safe_dump(changed), "box"))
-    source = Source(
-        parse(Scenario, documents[0]), parse(Box, documents[1]), documents, Entry(None, None, "test", Path("test.yaml"))
-    )
+    entry, box_entry = Entry(None, None, "test", Path("test.yaml")), find("rob-n-run/standard")
+    source = Source(parse(Scenario, documents[0]), parse(Box, documents[1]), documents, entry, box_entry)
     return RobGame(source, SEATS[:players], HOUSE_RULES.read(rules))
 
 

@@ -203,12 +203,3 @@ def test_the_memory_aid_turns_a_tool_when_everybody_can_know() -> None:
     play(game, state, unneeded)
     for seat in (0, 1, 2, 3, None):
         assert state.view(seat).facts()["idle-tools"] == [unneeded.rpartition(" ")[2]]
-
-
-def test_private_notes_are_in_no_record() -> None:
-    table = Table(a_game(3), seed=1)
-    table.play("crew start")
-    table.note(1, "dynamite again?")
-    assert table.notes(1) == "dynamite again?"
-    assert table.notes(2) == ""
-    assert "dynamite again" not in table.archive()

@@ -8,7 +8,9 @@ import pytest
 
 from getaway.clou.content.effects import EFFECTS
 from getaway.clou.play.events import Gained, Opened, Scored, Started, Stopped, Struck, Ticked
-from tests.rules.vocabulary import Content, Heist, challenge, heist, plan, room, sheet
+from getaway.content.mistakes import ContentError
+from getaway.core import Table, read_record
+from tests.rules.vocabulary import Content, Heist, challenge, heist, plan, room, set_up, sheet
 
 THIEF = sheet(strength=["any: strength"] * 3, cunning=["any: cunning"] * 3)
 PULL = ("1 strength.1", "strength lever.a1")
@@ -27,6 +29,8 @@ TESTED = {
     "forbid": "test_forbid_stops_work_on_challenges_and_in_rooms",
     "allow": "test_allow_takes_a_forbid_back",
     "get-away": "test_get_away_ends_the_job_at_once_with_success",
+    "no-running": "test_no_running_keeps_the_crew_inside",
+    "may-run": "test_may_run_takes_a_no_running_back",
 }
 
 
@@ -352,3 +356,152 @@ def test_a_condition_is_judged_when_the_effect_happens() -> None:
 def test_a_tick_says_how_many_cells_are_crossed_out() -> None:
     game = lever({"advance": "janitor"}, tracks=[{"id": "janitor", "cells": 3}])
     assert Ticked("janitor", 1) in game.play(*PULL)
+
+
+# Running away
+
+
+def test_no_running_keeps_the_crew_inside() -> None:
+    game = lever("no-running", dice="111 111")
+    game.play(*PULL, "1 strength.2", "1 strength.3")
+    assert game.moves() == ["crew stay"]
+
+
+def test_may_run_takes_a_no_running_back() -> None:
+    game = lever("may-run", start="no-running")
+    game.play(*PULL, "1 strength.2", "1 strength.3")
+    assert game.moves() == ["crew stay", "crew run"]
+
+
+# Advance by several, and the bars
+
+
+@pytest.mark.parametrize(("track", "cells"), [("kettle", 3), ("car", 2), ("police", 2), ("traces", 2), ("time", 3)])
+def test_advance_by_moves_tracks_and_bars(track: str, cells: int) -> None:
+    game = lever({"advance": track, "by": cells}, tracks=[{"id": "kettle", "cells": 5}])
+    game.play(*PULL)
+    assert game.track(track) == cells
+
+
+def test_a_car_advanced_before_the_escape_has_less_to_go() -> None:
+    game = lever([{"advance": "car", "by": 2}, "alarm"], dice="111 4")
+    game.play(*PULL, "crew drive ann")
+    assert game.result.ending == "escaped"
+
+
+# Single symbols
+
+
+def test_a_single_symbol_sets_off_what_its_tag_says() -> None:
+    stairs = challenge("stairs", "strength *first, cunning")
+    game = heist(plan(stairs, symbols=[{"tag": "first", "then": {"points": 2}}]), THIEF, dice="111")
+    game.play("1 strength.1")
+    assert [event.points for event in game.play("strength stairs.a1") if isinstance(event, Scored)] == [2]
+    assert game.overcome == set()
+
+
+# Conditions
+
+
+def scored(game: Heist) -> list[int]:
+    return [event.points for event in game.play("strength lever.a1") if isinstance(event, Scored)]
+
+
+@pytest.mark.parametrize(
+    ("when", "holds"),
+    [
+        ({"crossed": {"kettle": 2}}, True),
+        ({"crossed": {"kettle": "3+"}}, False),
+        ({"crossed": {"traces": "0-1"}}, True),
+        ({"left": {"kettle": "2-3"}}, True),
+        ({"left": {"time": "0-5"}}, False),
+        ({"taken": "coin"}, True),
+        ({"taken": ["coin", "ledger"]}, False),
+        ({"not-taken": "ledger"}, True),
+        ({"not-taken": ["ledger", "coin"]}, False),
+        ({"just-players": 1}, True),
+        ({"just-players": 2}, False),
+        ({"together": "lever"}, True),
+        ({"together": ["lever", "safe"]}, False),
+    ],
+)
+def test_a_condition_holds_or_not(when: Content, holds: bool) -> None:
+    yard = [
+        challenge("lever", "strength", then={"points": 3, "when": when}),
+        challenge("safe", "cunning", loot={"id": "ledger", "value": 2}),
+    ]
+    open_loot = [{"id": "coin", "value": 1}]
+    job = plan(*yard, tracks=[{"id": "kettle", "cells": 5}], start={"advance": "kettle", "by": 2})
+    job["rooms"][0]["loot"] = open_loot
+    game = heist(job, THIEF, dice="111")
+    game.play("1 strength.1")
+    assert scored(game) == ([3] if holds else [])
+
+
+@pytest.mark.parametrize(("rounds", "points"), [(1, [4]), (2, [])])
+def test_two_challenges_in_one_round(rounds: int, points: list[int]) -> None:
+    both = {"points": 4, "when": {"together": ["north", "lever"]}}
+    job = plan(challenge("north", "cunning"), challenge("lever", "strength", then=both))
+    game = heist(job, THIEF, dice="111 111", rules={"may-pass": True})
+    game.play("1 cunning.1", "cunning north.a1")
+    if rounds == 2:
+        game.play("done", "crew stay")
+    game.play("1 strength.1")
+    assert scored(game) == points
+
+
+@pytest.mark.parametrize(
+    ("what", "error"), [({"taken": "leger"}, "piece of loot"), ({"left": {"tme": 1}}, "track or bar")]
+)
+def test_a_condition_names_what_is_there(what: Content, error: str) -> None:
+    with pytest.raises(ContentError, match=f"no {error}"):
+        lever({"points": 1, "when": what})
+
+
+# Bonus for each
+
+
+def test_a_bonus_counts_for_each_thing_found() -> None:
+    job = plan(
+        challenge("lever", "strength", loot={"id": "east-plan", "value": 0}),
+        challenge("door", "cunning", loot={"id": "west-plan", "value": 0}),
+        challenge("gate", "cunning"),
+        bonus=[{"id": "plans", "points": 2, "each": ["east-plan", "west-plan", "gate"]}],
+    )
+    game = heist(job, THIEF, dice="111")
+    game.play(*PULL, "1 cunning.1", "cunning gate.a1", "1 cunning.2", "lapse", "crew run")
+    assert game.result.score == 4
+
+
+# Tonight
+
+
+FOG = [{"id": "fog", "then": {"open": "shop"}}, {"id": "moon", "then": {"trace": 2}}]
+
+
+@pytest.mark.parametrize(("die", "rooms", "traces"), [("1", {"yard", "shop"}, 0), ("2", {"yard"}, 2)])
+def test_chance_draws_an_opening_with_the_first_roll(die: str, rooms: set[str], traces: int) -> None:
+    game = heist(plan(rooms=[room("shop")], tonight=FOG), THIEF, dice=f"{die} 345")
+    assert (game.rooms, game.traces) == (rooms, traces)
+    assert game.table.log[0].chance == (int(die), 3, 4, 5)
+    assert game.facts["tonight"] == ["fog" if die == "1" else "moon"]
+
+
+def test_what_was_drawn_is_recorded_and_verified() -> None:
+    game = set_up(plan(rooms=[room("shop")], tonight=FOG), THIEF)
+    table = Table(game, seed="one night")
+    table.play("start")
+    again = Table.replay(game, read_record(table.record()))
+    assert again.state.digest() == table.state.digest()
+
+
+def test_a_condition_asks_what_was_drawn() -> None:
+    when = {"points": 5, "when": {"tonight": "fog"}}
+    for die, points in (("1", [5]), ("2", [])):
+        game = heist(
+            plan(challenge("lever", "strength", then=when), tonight=[{"id": "fog"}, {"id": "moon"}]),
+            THIEF,
+            dice=f"{die} 111",
+        )
+        game.play("1 strength.1")
+        assert scored(game) == points

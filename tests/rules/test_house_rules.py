@@ -12,6 +12,7 @@ TESTED = {
     "may-pass": "test_may_pass",
     "must-spend": "test_must_spend",
     "must-use-white": "test_must_use_white",
+    "more-time": "test_more_time",
     "stack-modifiers": "test_stack_modifiers",
     "natural-dice": "test_natural_dice",
     "last-call": "test_last_call",
@@ -51,6 +52,18 @@ def test_may_pass_yes_symbols_still_come_first() -> None:
     game = heist(plan(challenge("door", "strength")), thief, dice="111", rules={"may-pass": True})
     game.play("1 strength.1")
     assert "ann done" not in game.moves()
+
+
+# more-time
+
+
+@pytest.mark.parametrize(("more", "cells"), [(0, 9), (1, 10), (2, 11)])
+def test_more_time_yes_adds_time_symbols(more: int, cells: int) -> None:
+    assert heist(plan(time=9), sheet(), rules={"more-time": more}).facts["tracks"]["time"] == [0, cells]
+
+
+def test_more_time_no_is_the_bar_of_the_plan() -> None:
+    assert heist(plan(time=9), sheet()).facts["tracks"]["time"] == [0, 9]
 
 
 # must-use-white
@@ -287,7 +300,7 @@ def test_a_house_rule_is_true_or_false() -> None:
 
 @pytest.mark.parametrize("name", HOUSE_RULES)
 def test_a_house_rule_stands_in_the_headers_if_it_differs(name: str) -> None:
-    game = set_up(plan(), sheet(), rules={name: not HOUSE_RULES[name].default})
+    game = set_up(plan(), sheet(), rules={name: HOUSE_RULES[name].values[1]})
     assert HOUSE_RULES.of_text(game.headers()["rules"]) == {name: not HOUSE_RULES[name].default}
     assert "rules" not in set_up(plan(), sheet(), rules={name: HOUSE_RULES[name].default}).headers()
 

@@ -60,6 +60,7 @@ def test_a_table_comes_back_as_it_was_begun(kind: str, tmp_path: Path) -> None:
         assert (kept.id, kept.made, kept.about) == ("t", 1.5, ABOUT)
         assert await store.roster("t") == new_table().roster
         assert [line.text for line in await store.lines("t")] == ["crew start = 1 2 3", "bruce 1 x"]
+        assert await store.tables() == ["t"]
         assert await store.content(CONTENT.key) == CONTENT
         assert await store.contents("sha256:1") == [CONTENT]
         for missing in (store.table("u"), store.roster("u"), store.content("u"), store.record("u")):

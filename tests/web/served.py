@@ -88,19 +88,29 @@ class Client:
         assert answer.status_code in (200, 201), answer.text
         return answer.json()
 
-    def table(self, *who: str, job: str = "clou/kiosk", **more: Any) -> dict[str, Any]:
-        """A new table; each seat is `me`, `person` or `bot:greedy`."""
+    def table(self, *who: str, job: str = "clou/kiosk", salt: str = "", **more: Any) -> dict[str, Any]:
+        """A new table; each seat is `me`, `person` or `bot:greedy`. A salt is added once the table is there."""
         thieves = ["bruce", "janet", "matt"]
         seats = []
         for thief, player in zip(thieves, who or ("me",)):
             kind, _, bot = player.partition(":")
             seats.append({"thief": thief, "who": kind, **({"bot": bot} if bot else {})})
         made: dict[str, Any] = self.post("/api/tables", {"job": job, "seats": seats, "name": "Ann", **more})
+        if salt:
+            self._season(made["table"], made["token"], made["mine"][0], salt)
         return made
 
-    def sit(self, made: dict[str, Any], seat: int, name: str = "Bob", **more: Any) -> str:
+    def sit(self, made: dict[str, Any], seat: int, name: str = "Bob", *, salt: str = "") -> str:
         key = next(there["key"] for there in made["seats"] if there["seat"] == seat)
-        return str(self.post(f"/api/tables/{made['table']}/sit", {"key": key, "name": name, **more})["token"])
+        token = str(self.post(f"/api/tables/{made['table']}/sit", {"key": key, "name": name})["token"])
+        if salt:
+            self._season(made["table"], token, seat, salt)
+        return token
+
+    def _season(self, table: str, token: str, seat: int, salt: str) -> None:
+        with self.page(table, token) as page:
+            page.hear("welcome")
+            assert "ok" in page.do("salt", seat=seat, salt=salt)
 
     @contextmanager
     def page(self, table: str, token: str | None = None, **hello: Any) -> Iterator[Page]:

@@ -91,17 +91,34 @@ def test_open_seeds_are_called_so(there: Client, tmp_path: Path) -> None:
         assert page.hear("welcome")["welcome"]["seed"]["value"].startswith("daily 2")
 
 
-def test_a_salt_counts_before_the_first_roll_only(there: Client) -> None:
+def test_a_salt_is_added_once_after_the_promise_and_before_the_first_roll(there: Client) -> None:
     made = there.table("me", "person", rules={"group-vote": False})
-    with there.page(made["table"], made["token"]) as page:
-        page.hear("welcome")
+    token = there.sit(made, 1)
+    with there.page(made["table"], made["token"]) as page, there.page(made["table"], token) as bob:
+        assert page.hear("welcome")["welcome"]["seed"]["hash"].startswith("sha256:")
+        bob.hear("welcome")
+        assert "ok" in page.do("salt", seat=0, salt=SALT)
+        assert "ok" in page.do("salt", seat=0, salt=SALT)  # the answer was lost, and the page asks again
+        for seat, salt in ((0, "1" * 32), (1, "1" * 32)):  # nobody tries another one, or adds for somebody else
+            assert "no" in page.do("salt", seat=seat, salt=salt)
         page.move("start")
         dice = page.heard[-1]["facts"]["dice"]
-    there.sit(made, 1, salt=SALT)
+        assert bob.do("salt", seat=1, salt="2" * 32)["why"].startswith("These dice are settled")
     with there.page(made["table"], made["token"]) as page:
         welcome = page.hear("welcome")["welcome"]
         assert welcome["facts"]["dice"] == dice
-        assert welcome["seed"]["salts"] == ["", ""]
+        assert welcome["seed"]["salts"] == [SALT, ""]
+
+
+def test_a_branch_is_never_called_verified(there: Client) -> None:
+    made, text = finished(there, salt=SALT)
+    wish = {"step": len(read_record(text).lines) - 1, "seats": [{"who": "me"}]}
+    other = there.post(f"/api/tables/{made['table']}/branch", wish)
+    with there.page(other["table"], other["token"]) as page:
+        page.hear("welcome")
+        page.move("crew run")
+    assert there.get(f"/api/replays/{made['table']}", params={"lang": "en"})["dice"] == "verified"
+    assert there.get(f"/api/replays/{other['table']}", params={"lang": "en"})["dice"] == "unknown"
 
 
 def test_every_table_has_a_replay_with_steps_and_a_verdict(there: Client) -> None:

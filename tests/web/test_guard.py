@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import socket as network
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from getaway.web import door, pages, socket
-from getaway.web.limits import Limits
+from getaway.web.limits import Bucket, Limits
+from getaway.web.limits import network as counted
 from getaway.web.tables import RunningGame
-from tests.web.served import Client, serving
+from tests.web.served import Client, run, serving
 
 
 @pytest.fixture(scope="module")
@@ -200,16 +203,154 @@ def test_nobody_takes_all_places(there: Client, monkeypatch: pytest.MonkeyPatch)
         assert knocks[0].recv(12) == b"HTTP/1.1 200"
 
 
-def test_who_does_not_ask_is_let_go(there: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "SILENCE", 0.05)
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost:",
+        b"POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf",
+    ],
+)
+@pytest.mark.parametrize("before", [0, 1])
+def test_who_does_not_go_on_asking_is_let_go(
+    there: Client, monkeypatch: pytest.MonkeyPatch, said: bytes, before: int
+) -> None:
+    """Also in the second request of a connection; one without a second request is let go by uvicorn."""
+    if before and not said:
+        return
+    monkeypatch.setattr(door, "LOOK", 0.02)
     with _knock(there.port) as slow:
-        slow.sendall(b"GET / HTTP/1.1\r\nHost:")
-        assert slow.recv(1) == b""
+        if before:
+            slow.sendall(b"GET /text/none HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert slow.recv(12) == b"HTTP/1.1 404"
+        monkeypatch.setattr(door, "REQUEST", 0.05)
+        slow.sendall(said)
+        while slow.recv(4096):  # until it is over
+            pass
     made = there.table("me")
     with there.page(made["table"], made["token"]) as page:
         page.hear("welcome")
         time.sleep(0.1)
         page.move("start")
+
+
+def test_players_come_in_while_silent_connections_hold_all_places(
+    there: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = there.table("me")
+    monkeypatch.setattr(door.Door, "most", 8)
+    with ExitStack() as held:
+        for _ in range(20):
+            held.enter_context(_knock(there.port))
+        with there.page(made["table"], made["token"]) as page:
+            page.hear("welcome")
+            page.move("start")
+
+
+def test_a_network_is_counted_as_one() -> None:
+    assert counted("2001:db8:1:2::7") == counted("2001:db8:1:2:ffff::1") == "2001:db8:1:2::/64"
+    assert counted("2001:db8:1:3::7") != counted("2001:db8:1:2::7")
+    assert counted("::ffff:198.51.100.7") == counted("198.51.100.7") == "198.51.100.7"
+    assert [counted(each) for each in ("127.0.0.1", "::1", "::ffff:127.0.0.1")] == ["", "", ""]
+
+
+def test_who_takes_nothing_is_dropped_and_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that never reads: so much waits for it and no more, and after a while it is given up."""
+    monkeypatch.setattr(socket, "UNTAKEN", 0.05)
+
+    async def waiting() -> None:
+        never = asyncio.Event()
+
+        async def send(message: Any) -> None:
+            if message["type"] == "websocket.send":
+                await never.wait()
+
+        async def receive() -> Any:
+            await never.wait()
+
+        lazy = socket.Socket(None, Limits(), receive, send)  # type: ignore[arg-type]
+        before = socket.Socket.behind_all
+        running = asyncio.ensure_future(lazy.run("x"))
+        for _ in range(200):
+            lazy.send("x" * 100_000)
+        assert 0 < lazy._behind <= socket.BEHIND + 100_000  # of twenty million
+        while lazy._behind:
+            await asyncio.sleep(0.01)
+        lazy.send("more")
+        assert not lazy._out
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        assert socket.Socket.behind_all == before
+
+    run(waiting())
+
+
+def test_a_page_that_costs_much_is_heard_later_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    bucket = Bucket(0.5, 1.0)
+    assert bucket.spend(10.0, 0.9) == 0.0
+    assert bucket.spend(10.0, 0.6) == pytest.approx(1.0)  # half a second too much, at half a second a second
+    assert bucket.spend(12.0, 0.0) == 0.0
+
+
+def test_the_id_of_a_command_is_not_spent_by_a_spectator(there: Client) -> None:
+    made = there.table("me", seed={"kind": "open", "value": "7"})
+    with there.page(made["table"], made["token"]) as page, there.page(made["table"]) as watcher:
+        page.hear("welcome")
+        watcher.hear("welcome")
+        assert watcher.do("move", seat=0, move="start", id="first")["why"] == "This is not your seat."
+        assert page.do("move", seat=0, move="start", id="first")["ok"] == "first"
+        assert "no" in watcher.do("move", seat=0, move="start", id="first")
+
+
+@pytest.mark.parametrize("blank", ["\u2800", "\u3164", " \u3000", "\u200d\u200c", "\ufe0f"])
+def test_a_name_shows_something(there: Client, blank: str) -> None:
+    made = there.table("me")
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        page.say({"do": "name", "name": blank})
+        assert page.hear("no")["why"].startswith("The field “name”")
+    body = {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "name": blank}
+    assert there.http.post("/api/tables", json=body).status_code == 400
+
+
+@pytest.mark.parametrize("place", ["id", "do", "rules", "hello"])
+def test_lists_in_lists_without_end_are_refused(there: Client, place: str, caplog: pytest.LogCaptureFixture) -> None:
+    deep = "[" * 900 + "]" * 900
+    if place == "rules":
+        seats = '[{"thief":"bruce","who":"me"}]'
+        deep = "[" * 2000 + "]" * 2000
+        answer = there.http.post("/api/tables", content=f'{{"job":"clou/kiosk","seats":{seats},"rules":{deep}}}')
+        assert answer.status_code == 400
+    else:
+        made = there.table("me")
+        with there.page(made["table"], made["token"]) as page:
+            page.hear("welcome")
+            page.say(f'{{"do":"move","{place}":{deep}}}')
+            assert "why" in page.hear("no")
+            page.move("start")
+    assert [record for record in caplog.records if record.exc_info] == []
+
+
+@pytest.mark.parametrize("origin", ["ftp://localhost", "null", "https://", "http://localhost.evil.example"])
+def test_odd_origins_are_refused(there: Client, origin: str) -> None:
+    headers = {"Origin": origin, "Host": "localhost"}
+    assert there.http.post("/api/tables", json={}, headers=headers).status_code == 403
+
+
+def test_what_is_said_about_tables_is_not_kept_by_browsers(there: Client) -> None:
+    made = there.table("me")
+    for path in ("/api/lobby", f"/api/tables/{made['table']}/record", "/api/nothing", "/api/standing"):
+        assert there.http.get(path).headers["cache-control"] == "no-store"
+    assert "no-store" not in there.http.get("/").headers["cache-control"]
+
+
+def test_a_body_that_breaks_off_costs_no_traceback(there: Client, caplog: pytest.LogCaptureFixture) -> None:
+    with _knock(there.port) as gone:
+        gone.sendall(b"POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf")
+    assert there.http.post("/api/records", content=b"\xff\xfe broken").status_code == 400
+    assert there.http.post("/api/tables", content=b'{"job":"\xff"}').status_code == 400
+    there.table("me")
+    assert [record for record in caplog.records if record.exc_info] == []
 
 
 def test_too_large_requests_are_refused(there: Client) -> None:
@@ -242,7 +383,7 @@ def test_requests_that_change_something_are_limited(tmp_path_factory: pytest.Tem
         {"job": "../../x.yaml", "seats": [{"thief": "bruce", "who": "me"}]},
         {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "rules": {"may-pass": "perhaps"}},
         {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "rules": {"no-such-rule": True}},
-        {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "salt": "z" * 32},
+        {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "salt": "0" * 32},
         {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}], "seed": {"kind": "open"}},
         {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "bot", "bot": "x"}]},
         {"job": 7, "seats": "all"},

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from getaway.bots.protocol import Bot, Choice
 from getaway.core import CREW, GetawayError, State, Table
+
+LONGEST: Final = 5_000
+"""Moves after which a game is called endless; ours take some hundred."""
 
 
 def play_out(table: Table, bots: Sequence[Bot]) -> Table:
     """Let bots play a table to its end. Whoever may act is asked in the order of the bots."""
     while table.state.result is None:
         table.play(next_choice(table.state, bots).move)
+        refuse_endless(len(table.log))
     return table
+
+
+def refuse_endless(moves: int) -> None:
+    if moves > LONGEST:
+        raise GetawayError(f"these bots never end a game: {LONGEST} moves, and it goes on; do they vote for ever?")
 
 
 def next_choice(state: State, bots: Sequence[Bot]) -> Choice:

@@ -13,6 +13,8 @@ from getaway.core.errors import GetawayError
 COMMANDS = (
     "play",
     "serve",
+    "backup",
+    "restore",
     "list",
     "show",
     "draw",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from getaway.cli.lab_options import heard, pool_options, seats_option
-from getaway.cli.options import content_name, crew_option, rule_option
+from getaway.cli.lab_options import all_or_some, crew_or_all_option, heard, pool_options, seats_option
+from getaway.cli.options import content_name, rule_option
 from getaway.core.errors import GetawayError
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("ids", nargs=-1, required=True, metavar="ID...")
-@crew_option
+@crew_or_all_option
 @seats_option
 @click.option("--bot", metavar="BOT[,BOT...]", help="Who plays: by default planner, or crew for Rob 'n Run.")
 @click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="Games at each table.")
@@ -59,7 +59,8 @@ def command(
     """
     from getaway.lab.port import Wanted
 
-    wanted = Wanted("", crew or (), False, players, bot.split(",") if bot else (), rules, seed)
+    every, thieves = all_or_some(crew)
+    wanted = Wanted("", thieves, every, players, bot.split(",") if bot else (), rules, seed)
     names = [content_name(id) for id in ids]
     found = _measured(names, wanted, games, against and content_name(against), workers, on, study)
     if found is None:

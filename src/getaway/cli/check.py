@@ -11,27 +11,25 @@ import click
 
 from getaway.content.engines import engine, engine_of
 from getaway.content.mistakes import ContentError, Mistake, Mistakes
-from getaway.content.pack_index import INDEX, Pack, read_pack
-from getaway.content.packs import PACKS, Entry, entries, find, is_file_name, pack
-from getaway.core.errors import GetawayError
-
-Target = Entry | Pack
+from getaway.content.packs import Pack, entries, packs
+from getaway.content.recognise import RecordFile, Thing, recognise
+from getaway.core.errors import RecordError
 
 
 @click.command()
 @click.argument("names", nargs=-1, metavar="[FILE | ID | PACK]...")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(names: Sequence[str], as_json: bool) -> None:
-    """Check jobs, thieves and scenarios: a file, an entry such as clou/kiosk, a pack or its folder; else all packs.
+    """Check content: a file, an entry such as clou/kiosk, a pack or its folder, a record or a lesson; else all packs.
 
     Errors keep content from being played, or from being shipped in a pack; hints are advice. The exit code is 2 if there
     are errors, else 0.
     """
     mistakes = Mistakes()
     files = 0
-    for name in names or _pack_names():
+    for name in names or [pack.id for pack in packs()]:
         try:
-            target = _target(name)
+            target = recognise(name)
             files += len(entries(target)) if isinstance(target, Pack) else 1
             mistakes.extend(_mistakes(target))
         except ContentError as error:
@@ -41,34 +39,25 @@ def command(names: Sequence[str], as_json: bool) -> None:
     raise SystemExit(2 if errors else 0)
 
 
-def _pack_names() -> list[str]:
-    return sorted(index.parent.name for index in PACKS.glob(f"*/{INDEX}"))
-
-
-def _target(name: str) -> Target:
-    path = Path(name)
-    if name in _pack_names():
-        return pack(name)
-    if (path / INDEX).is_file():
-        return read_pack(path.resolve())
-    if path.is_file() and not is_file_name(path.name):
-        raise GetawayError(f'"{name}" is no content file: those end in .yaml')
-    return _entry_at(path) or find(name)
-
-
-def _entry_at(path: Path) -> Entry | None:
-    """The entry of a pack whose file this is."""
-    folder = path.resolve().parent.parent
-    if not path.is_file() or not (folder / INDEX).is_file():
-        return None
-    return next((entry for entry in entries(read_pack(folder)) if entry.path == path.resolve()), None)
-
-
-def _mistakes(target: Target) -> Iterable[Mistake]:
-    """What the checks of the engine that plays it have to say."""
+def _mistakes(target: Thing) -> Iterable[Mistake]:
+    """What the checks of the engine that plays it have to say; a record is played again."""
+    if isinstance(target, RecordFile):
+        return _record_mistakes(target.path)
     if isinstance(target, Pack):
         return engine(target.engine).check_pack(target)
     return engine_of(target).check_entry(target)
+
+
+def _record_mistakes(path: Path) -> Iterable[Mistake]:
+    import getaway
+    from getaway.core import Table, read_record
+
+    try:
+        record = read_record(path.read_text(encoding="utf-8", errors="surrogateescape"))
+        Table.replay(getaway.game_of(record, beside=path.parent), record)
+    except RecordError as error:
+        return [Mistake(str(path), error.line or 1, 1, str(error))]
+    return ()
 
 
 def _as_lines(files: int, mistakes: Mistakes) -> str:

@@ -19,9 +19,16 @@ def crew_or_all_option(command: F) -> F:
     return click.option(
         "--crew",
         callback=read_crew,
-        metavar="A,B | all",
-        help="Thieves by id or file, separated by commas; `all` for every crew, of --players if given.",
+        metavar="A,B | all[,C]",
+        help="Thieves by id or file, separated by commas; `all` for every crew, of --players if given; behind it files of "
+        "your own thieves that join.",
     )(command)
+
+
+def all_or_some(crew: list[str] | None) -> tuple[bool, tuple[str, ...]]:
+    """Whether every crew plays, and which thieves: those of the crew, or those that join all others."""
+    every = crew is not None and crew[:1] == ["all"]
+    return every, tuple((crew or [])[int(every) :])
 
 
 def seats_option(command: F) -> F:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 
 import click
 
 from getaway.cli.options import language_option
 from getaway.cli.words import say
-from getaway.content.packs import Entry, Pack, entries, packs
+from getaway.content.packs import Entry, Pack, entries, pack_at, packs
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts, title
 
 
 @click.command()
+@click.argument("names", nargs=-1, metavar="[PACK]...")
 @language_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def command(lang: str, as_json: bool) -> None:
-    """List packs, jobs and thieves."""
-    found = [_described(pack, lang) for pack in packs()]
+def command(names: tuple[str, ...], lang: str, as_json: bool) -> None:
+    """List what there is: all packs, or those named by id or by the folder of a pack of your own."""
+    found = [_described(pack, lang) for pack in (map(pack_at, names) if names else packs())]
     if as_json:
         click.echo(json.dumps({"packs": found}, ensure_ascii=False, indent=2))
     else:
@@ -32,7 +34,13 @@ def _described(pack: Pack, lang: str) -> dict[str, object]:
 
 
 def _entry(entry: Entry, texts: Texts, lang: str) -> dict[str, str]:
-    return {"id": entry.name, "title": title(texts, str(entry.part), entry.id, lang)}
+    return {"id": _called(entry), "title": title(texts, str(entry.part), entry.id, lang)}
+
+
+def _called(entry: Entry) -> str:
+    """As it is typed: an entry of an own pack by the way to its folder."""
+    own = entry.pack is not None and entry.pack.place != entry.pack.id
+    return os.path.relpath(entry.place) if own else entry.name
 
 
 def _lines(pack: dict[str, object], lang: str) -> list[str]:

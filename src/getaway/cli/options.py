@@ -56,7 +56,8 @@ def rule_option(command: F) -> F:
 
 
 def content_name(name: str) -> str:
-    """An id of a pack's content as it is, a designer's file by its full path: a record names it from anywhere."""
-    from getaway.content.packs import is_file_name
+    """An id of a pack's content as it is, what a designer made by its full path: other processes find it there."""
+    from getaway.content.packs import PACKS, is_file_name
 
-    return str(Path(name).resolve()) if is_file_name(name) else name
+    own = is_file_name(name) or (Path(name).parts and not (PACKS / Path(name).parts[0]).is_dir() and "/" in name)
+    return str(Path(name).resolve()) if own else name

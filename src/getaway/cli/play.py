@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from getaway.cli.options import content_name, crew_option, language_option, players_option, rule_option
+from getaway.cli.options import crew_option, language_option, players_option, rule_option
 from getaway.cli.port import Wishes, terminal_of
 
 if TYPE_CHECKING:
@@ -49,15 +49,16 @@ def command(
     plain: bool,
     lang: str,
 ) -> None:
-    """Play a heist. ID is a job or a scenario as `getaway list` shows it, or the path of a file; without it you may choose."""
-    from getaway.cli.clou.screen.screen import Screen
-    from getaway.cli.clou.sitting.choosing import choose
+    """Play a heist. ID is a job or a scenario as `getaway list` shows it, or one of your own: bank.yaml,
+    my-pack/bank. Without it you may choose."""
+    from getaway.cli.choosing import choose
+    from getaway.cli.screen.screen import Screen
     from getaway.content.engines import engine_of
-    from getaway.content.packs import find
+    from getaway.content.recognise import playable
 
     screen, wishes = Screen(plain=plain), Wishes(crew, players, bots, seed, rules)
     if resume is None:
-        entry = find(content_name(id or choose(screen, lang)))
+        entry = playable(id) if id else choose(screen, lang)
         terminal_of(engine_of(entry).name).begin(entry, wishes, screen, lang).run()
         return
     if id or crew or players or seed or rules:
@@ -75,6 +76,6 @@ def _saved(resume: str) -> tuple[Table, Save]:
 
     save, record = last_unfinished() if resume == LAST else read_save(Path(resume))
     try:
-        return Table.replay(getaway.game_of(record), record), save
+        return Table.replay(getaway.game_of(record, beside=save.path.parent), record), save
     except RecordError as error:
         raise RecordError(f"{save.path} cannot go on: {error}") from error

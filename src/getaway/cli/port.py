@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Protocol, cast
 from getaway.content.engines import port
 
 if TYPE_CHECKING:
-    from getaway.cli.clou.screen.screen import Screen
     from getaway.cli.saves import Save
+    from getaway.cli.screen.screen import Screen
     from getaway.content.packs import Entry
     from getaway.core import Game, Record, Table
 

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 import click
 
 from getaway.cli.options import language_option
 from getaway.cli.port import terminal_of
+from getaway.cli.saves import read_recorded
 
 if TYPE_CHECKING:
     from getaway.core import Record
 
 
 @click.command()
-@click.argument("file", type=click.File(encoding="utf-8", errors="surrogateescape"))
+@click.argument("file")
 @click.option("--to", type=click.IntRange(min=0), metavar="N", help="Only the first N entries.")
 @click.option("--plain", is_flag=True, help="Print all steps as lines, without colour and without waiting for Enter.")
 @click.option("--anyway", is_flag=True, help="Go on even if the rules or the content have changed since.")
 @language_option
-def command(file: TextIO, to: int | None, plain: bool, anyway: bool, lang: str) -> None:
-    """Show the record in FILE (- for standard input) again and verify every line of it."""
-    import getaway
-    from getaway.cli.clou.screen.screen import Screen
-    from getaway.core import read_record
+def command(file: str, to: int | None, plain: bool, anyway: bool, lang: str) -> None:
+    """Show the record in FILE (- for standard input) again and verify every line of it.
 
-    record = read_record(file.read())
-    game = getaway.game_of(record, anyway=anyway)
+    Designers' files that it was played with may be in it, beside it, or in the working folder.
+    """
+    import getaway
+    from getaway.cli.screen.screen import Screen
+
+    record, beside = read_recorded(file)
+    game = getaway.game_of(record, anyway=anyway, beside=beside)
     terminal_of(game.engine).replay(game, _first(record, to), Screen(plain=plain), lang)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
+from getaway.content.recognise import record_called
 from getaway.core import GetawayError, Record, RecordError, read_record
 
 SUFFIX = ".getaway"
@@ -90,6 +91,14 @@ def read_save(path: Path) -> tuple[Save, Record]:
     if record.result is not None:
         raise RecordError(f"this game is over ({record.result}); `getaway replay {path}` shows it")
     return Save(path, text), record
+
+
+def read_recorded(name: str) -> tuple[Record, Path | None]:
+    """A record by the name of its file (- for standard input), and the folder that it lies in."""
+    if name == "-":
+        return read_record(sys.stdin.read()), None
+    path = record_called(name).path
+    return read_record(path.read_text(encoding="utf-8", errors="surrogateescape")), path.parent
 
 
 def last_unfinished() -> tuple[Save, Record]:

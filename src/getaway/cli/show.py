@@ -19,9 +19,9 @@ from getaway.cli.port import Wishes, terminal_of
 @language_option
 def command(id: str, players: int | None, crew: list[str] | None, lang: str) -> None:
     """Draw a job, a thief, a scenario or a box: ID as `getaway list` shows it, or the path of a file."""
-    from getaway.cli.clou.screen.screen import Screen
+    from getaway.cli.screen.screen import Screen
     from getaway.content.engines import engine_of
-    from getaway.content.packs import find
+    from getaway.content.recognise import entry_called
 
-    entry = find(id)
+    entry = entry_called(id)
     terminal_of(engine_of(entry).name).show(entry, Wishes(crew, players), Screen(), lang)

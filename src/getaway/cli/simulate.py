@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from getaway.cli.lab_options import crew_or_all_option, heard, pool_options, seats_option
-from getaway.cli.options import content_name, rule_option
+from getaway.cli.lab_options import all_or_some, crew_or_all_option, heard, pool_options, seats_option
+from getaway.cli.options import rule_option
 
 if TYPE_CHECKING:
     from getaway.lab.port import Wanted
@@ -54,11 +54,11 @@ def command(
 
     Game N of a study has the open seed SEED.N. With --study a long study goes on from its file.
     """
+    from getaway.content.recognise import playable
     from getaway.lab.port import Wanted
 
-    thieves = () if crew in (None, ["all"]) else tuple(crew or ())
-    name = content_name(id)
-    wanted = Wanted(name, thieves, crew == ["all"], players, bot.split(","), rules, seed)
+    every, thieves = all_or_some(crew)
+    wanted = Wanted(playable(id).place, thieves, every, players, bot.split(","), rules, seed)
     with click.open_file(str(output or "-"), "w", encoding="utf-8") as out:
         if number is not None:
             out.write(_record(wanted, number))

@@ -75,7 +75,7 @@ class ClouEngine(Engine):
             raise SetupError('a job is played by thieves: name them, such as crew=["bruce", "janet"]')
         if self.kind_of(entry) is not JOB:
             raise SetupError(f"{entry.name} is no job, it is a thief; `getaway list` names the jobs")
-        return load(entry, crew=setup.crew, rules=setup.rules)
+        return load(entry, crew=setup.crew, rules=setup.rules, home=setup.home)
 
     def setup_of(self, headers: Mapping[str, str]) -> SetUp:
         try:

@@ -10,7 +10,7 @@ from typing import Any
 from getaway.clou.board.assemble import assemble
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.job import Job
-from getaway.clou.content.library import HOME, Source, read_crew, read_job, texts_of
+from getaway.clou.content.library import Source, home_of, read_crew, read_job, texts_of
 from getaway.clou.content.players import MOST_PLAYERS
 from getaway.clou.content.thief import Thief
 from getaway.clou.engine import ENGINE
@@ -23,6 +23,7 @@ from getaway.clou.play.turn import Turn
 from getaway.clou.play.view import ClouView
 from getaway.clou.words.explain import refusal
 from getaway.clou.words.notation import completions, normal
+from getaway.content.bundle import files_of
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
 from getaway.content.texts import Texts
@@ -49,7 +50,7 @@ class ClouGame(Game):
         self.seats = tuple(self.names.seats)
         self.texts = texts or texts_of(job, *crew)
         self.content = content_hash([job.document, *(thief.document for thief in crew)])
-        self._crew_names = [t.content.id if t.entry.pack else str(t.entry.path) for t in crew]
+        self._crew_names = [t.content.id if t.entry.pack else t.entry.name for t in crew]
         self.book = Rulebook(
             self.board,
             self.names,
@@ -100,11 +101,18 @@ class ClouGame(Game):
         """What players call a room, a challenge, loot or a track of this job."""
         return self.texts.text(f"jobs.{self.job.id}.names.{id}", lang)
 
+    def files(self) -> dict[str, str]:
+        return self._files
+
+    @cached_property
+    def _files(self) -> dict[str, str]:
+        return files_of(ENGINE.keep(self))
+
     def headers(self) -> dict[str, str]:
         pack = self.entry.pack
         found = {"game": self.id, "engine": ENGINE.version}
         found["content"] = f"{pack.id} {pack.version} {self.content}" if pack else self.content
-        found["crew"] = shlex.join(self._crew_names)  # a path may hold spaces
+        found["crew"] = shlex.join(self._crew_names)  # a file's name may hold spaces
         if rules := HOUSE_RULES.text(self.rules):
             found["rules"] = rules
         return found
@@ -118,15 +126,14 @@ def _text_of(move: Move) -> str:
         return ""
 
 
-def load(entry: Entry, *, crew: Sequence[str], rules: Mapping[str, object]) -> ClouGame:
-    """Set up a job for a crew of thieves under house rules."""
+def load(entry: Entry, *, crew: Sequence[str], rules: Mapping[str, object], home: str = "") -> ClouGame:
+    """Set up a job for a crew of thieves (of the pack `home`, where the job has none of its own) under house rules."""
     chosen = HOUSE_RULES.read(rules)
     if isinstance(crew, str) or not crew:
         raise SetupError('a job needs a crew of one to three thieves, such as crew=["bruce", "janet"]')
     if len(crew) > MOST_PLAYERS:
         raise SetupError(f"a crew has one to three thieves, not {len(crew)}")
-    home = entry.pack.id if entry.pack else HOME
-    thieves = read_crew(crew, home)
+    thieves = read_crew(crew, home_of(entry, home))
     if not chosen["same-thief"] and len({thief.content.id for thief in thieves}) < len(crew):
         raise SetupError("no thief twice in a crew; the house rule same-thief allows it")
     return ClouGame(read_job(entry), thieves, chosen)

@@ -2,11 +2,12 @@
 
 The engines of the house live in `getaway.<engine>`, and their ports in `getaway.<room>.<engine>.port`. A guest is a package
 with a module `engine` and a module for each room; other distributions announce theirs as entry points of the group
-`getaway.engines`.
+`getaway.engines`, and a process names more in its environment, where the processes that it starts find them.
 """
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -22,18 +23,18 @@ if TYPE_CHECKING:
 
 HOUSE: Final = ("clou", "robnrun")
 GROUP: Final = "getaway.engines"
-
-_guests: dict[str, str] = {}
+ENVIRONMENT: Final = "GETAWAY_ENGINES"
+"""Guests by name and package: `nim=my_games.nim whist=my_games.whist`."""
 
 
 def engine_names() -> tuple[str, ...]:
     """All engines: those of the house, then guests."""
-    return (*HOUSE, *_guests, *(name for name in _announced() if name not in _guests))
+    return (*HOUSE, *_guests())
 
 
 def welcome(name: str, package: str) -> None:
-    """Take in a guest: an engine that lives in a package of its own."""
-    _guests[name] = package
+    """Take in a guest, an engine that lives in a package of its own; worker processes of this one know it too."""
+    os.environ[ENVIRONMENT] = f"{os.environ.get(ENVIRONMENT, '')} {name}={package}".strip()
 
 
 def engine(name: str) -> Engine:
@@ -77,7 +78,13 @@ def engine_of(entry: Entry) -> Engine:
 
 
 def _package(name: str) -> str:
-    return _guests.get(name) or _announced()[name]
+    return _guests()[name]
+
+
+def _guests() -> dict[str, str]:
+    """The package of each guest."""
+    named = [word.partition("=") for word in os.environ.get(ENVIRONMENT, "").split()]
+    return {**_announced(), **{name: package for name, _, package in named}}
 
 
 @cache

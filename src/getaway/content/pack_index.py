@@ -13,6 +13,8 @@ from getaway.content.source import read_file
 from getaway.content.wording import found
 
 INDEX = "pack.yaml"
+PACKS = Path(__file__).resolve().parents[1] / "packs"
+"""The packs that are shipped."""
 
 _KEYS = ("id", "title", "engine", "version", "parts")
 
@@ -27,6 +29,11 @@ class Pack:
     version: str
     parts: Mapping[str, tuple[str, ...]]
     folder: Path
+
+    @property
+    def place(self) -> str:
+        """What `pack_at` finds it by: the id of a shipped pack, else its folder."""
+        return self.id if self.folder.parent == PACKS else str(self.folder)
 
     def file_name(self, path: Path) -> str:
         """How mistakes call a file of this pack: `packs/clou/jobs/kiosk.yaml`."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from getaway.content.document import Document
 from getaway.content.mistakes import ContentError, Mistakes, did_you_mean, nearest
-from getaway.content.pack_index import INDEX, Pack, read_pack
+from getaway.content.pack_index import INDEX, PACKS, Pack, read_pack
 from getaway.content.source import read_file
 from getaway.core.errors import GetawayError
 
@@ -18,11 +18,12 @@ __all__ = [
     "find",
     "find_in_packs",
     "is_file_name",
+    "own_file",
+    "own_pack",
     "pack",
+    "pack_at",
     "packs",
 ]
-
-PACKS = Path(__file__).resolve().parents[1] / "packs"
 
 
 class UnknownContent(GetawayError, LookupError):
@@ -40,11 +41,18 @@ class Entry:
 
     @property
     def name(self) -> str:
-        """The shortest name by which `find` finds it again."""
+        """What people and records call it: pack and id, or the name of a designer's file, never a folder of somebody's disk."""
         if self.pack is None:
-            return str(self.path)
+            return self.path.name
         alone = sum(self.id in ids for ids in self.pack.parts.values()) == 1
         return f"{self.pack.id}/{self.id}" if alone else f"{self.pack.id}/{self.part}/{self.id}"
+
+    @property
+    def place(self) -> str:
+        """Where `find` finds it again, from any folder of this machine."""
+        if self.pack is None:
+            return str(self.path.resolve())
+        return f"{self.pack.place}/{self.part}/{self.id}" if self.pack.place != self.pack.id else self.name
 
     def read(self) -> Document:
         """The file's content."""
@@ -72,6 +80,16 @@ def pack(id: str, root: Path = PACKS) -> Pack:
     return read_pack(root / id)
 
 
+def pack_at(place: str) -> Pack:
+    """A pack by its id, or a designer's own by its folder."""
+    return own_pack(Path(place)) or pack(place)
+
+
+def own_pack(folder: Path) -> Pack | None:
+    """The pack in a designer's folder, if it is one; ContentError with the mistakes of its index."""
+    return read_pack(folder.resolve()) if (folder / INDEX).is_file() else None
+
+
 def entries(there: Pack, part: str | None = None) -> tuple[Entry, ...]:
     """The entries of a pack, or of one part of it, in the index's order."""
     return tuple(
@@ -88,13 +106,37 @@ def is_file_name(name: str) -> bool:
 
 
 def find(name: str, root: Path = PACKS) -> Entry:
-    """An entry by its name, such as `clou/kiosk`, or a designer's own file by its path, such as `night/bank.yaml`."""
-    if not is_file_name(name):
+    """An entry by its name, such as `clou/kiosk`, one of an own pack by its folder, such as `designs/night/bank`, or a
+    designer's own file by its path, such as `bank.yaml`.
+    """
+    path = Path(name)
+    if is_file_name(name):
+        return _entry_of_file(own_file(name))
+    if name.partition("/")[0] in _pack_ids(root):
         return find_in_packs(name, root)
+    for folder in path.parents[:2]:
+        if folder.name and (there := own_pack(folder)):
+            return _in_pack(there, path.relative_to(folder).as_posix(), name)
+    if there := own_pack(path):
+        raise UnknownContent(
+            f'"{name}" is a pack: name an entry of it, {" or ".join(_ids(there)) or "when it has one"}'
+        )
+    return find_in_packs(name, root)
+
+
+def own_file(name: str) -> Entry:
+    """A designer's own file, whatever folder it lies in."""
     path = Path(name)
     if not path.is_file():
         raise UnknownContent(f'there is no file "{name}"; an entry of a pack is named by pack and id, without .yaml')
     return Entry(None, None, path.stem, path)
+
+
+def _entry_of_file(entry: Entry) -> Entry:
+    """A file of a pack is its entry; any other stands for itself."""
+    path = entry.path.resolve()
+    there = own_pack(path.parent.parent)
+    return next((inside for inside in entries(there) if inside.path == path), entry) if there else entry
 
 
 def find_in_packs(name: str, root: Path = PACKS) -> Entry:
@@ -105,7 +147,10 @@ def find_in_packs(name: str, root: Path = PACKS) -> Entry:
     pack_id, slash, rest = name.partition("/")
     if not slash:
         raise UnknownContent(f'"{name}" names no entry; {_whole_name(name, root)}')
-    there = pack(pack_id, root)
+    return _in_pack(pack(pack_id, root), rest, name)
+
+
+def _in_pack(there: Pack, rest: str, name: str) -> Entry:
     part, _, id = rest.rpartition("/")
     matches = [entry for entry in entries(there, part or None) if entry.id == id]
     if not matches:
@@ -113,6 +158,10 @@ def find_in_packs(name: str, root: Path = PACKS) -> Entry:
     if len(matches) > 1:
         raise UnknownContent(f'"{name}" is not clear: write {" or ".join(entry.name for entry in matches)}')
     return matches[0]
+
+
+def _ids(there: Pack) -> list[str]:
+    return [f"{there.folder.name}/{entry.id}" for entry in entries(there)][:3]
 
 
 def _pack_ids(root: Path) -> list[str]:

@@ -40,3 +40,7 @@ class Game(ABC):
     @abstractmethod
     def headers(self) -> Mapping[str, str]:
         """The set-up as record headers: versions, content, crew, house rules."""
+
+    def files(self) -> Mapping[str, str]:
+        """The text of designers' files that it is made of, by name: they travel with its records."""
+        return {}

@@ -11,7 +11,8 @@
 
     result: ran-away 11
 
-What chance gave stands behind `=`, so that a record can be read even if chance or rules change one day.
+What chance gave stands behind `=`, so that a record can be read even if chance or rules change one day. The files of designers
+that it was played with may follow: `file: bank.yaml`, and every line of the file behind a bar.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from getaway.core.errors import RecordError
 
 FIRST_LINE = "Getaway record 1"
 RESULT = "result"
+FILE = "file"
+BAR = "|"
 LARGEST = 1_000_000  # characters; a long game takes a few thousand
 LONGEST = 4_000  # characters of one header or line
 MOST_ROWS = 50_000
@@ -51,6 +54,8 @@ class Record:
     lines: Sequence[Line]
     result: str | None = None
     result_line: int = field(default=0, compare=False)
+    files: Mapping[str, str] = field(default_factory=dict)
+    """The text of files that travel with it, by name."""
 
     def header(self, name: str) -> str:
         """A header that must be there."""
@@ -66,7 +71,15 @@ def write_record(record: Record) -> str:
     out += [write_line(line) for line in record.lines]
     if record.result is not None:
         out += ["", f"{RESULT}: {record.result}"]
-    return "\n".join(out) + "\n"
+    return "\n".join(out) + "\n" + write_files(record.files)
+
+
+def write_files(files: Mapping[str, str]) -> str:
+    """What stands behind a record whose files travel with it."""
+    out: list[str] = []
+    for name, text in files.items():
+        out += ["", f"{FILE}: {name}", *(f"{BAR} {row}" if row else BAR for row in text.split("\n"))]
+    return "\n".join([*out, ""]) if out else ""
 
 
 def write_line(line: Line) -> str:
@@ -95,8 +108,25 @@ def read_record(text: str) -> Record:
             raise RecordError(f"the header '{name}:' stands there twice", number)
         headers[name] = value
         position += 1
-    lines, result, result_line = _body(rows[position:])
-    return Record(headers, lines, result, result_line)
+    end = next((row for row in range(position, len(rows)) if rows[row][1].startswith(f"{FILE}:")), len(rows))
+    lines, result, result_line = _body(rows[position:end])
+    return Record(headers, lines, result, result_line, _files(rows[end:]))
+
+
+def _files(rows: Sequence[tuple[int, str]]) -> dict[str, str]:
+    found: dict[str, list[str]] = {}
+    name = ""
+    for number, row in rows:
+        if row.startswith(f"{FILE}:"):
+            name = row.removeprefix(f"{FILE}:").strip()
+            if name in found:
+                raise RecordError(f"the file '{name}' stands there twice", number)
+            found[name] = []
+        elif row.startswith(BAR):
+            found[name].append(row[len(BAR) :].removeprefix(" "))
+        elif row.strip():
+            raise RecordError(f"the lines of a file stand behind '{BAR}', found '{row}'", number)
+    return {name: "\n".join(lines) for name, lines in found.items()}
 
 
 def _header(row: str, number: int) -> tuple[str, str]:

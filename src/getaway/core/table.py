@@ -61,7 +61,6 @@ class Table:
         self.state: State = game.start(seed=seed, dice=dice, chance=chance)
         self._fence: State = self.state.clone()
         self._line: list[Move] = []  # the moves since the fence that stand
-        self._notes: dict[Seat, str] = {}
         self._undone: list[Move] = []  # the moves that redo would bring back, the next one last
 
     def play(self, move: Move | str) -> Events:
@@ -77,13 +76,6 @@ class Table:
         else:
             self._line.append(move)
         return events
-
-    def note(self, seat: Seat, text: str) -> None:
-        """Keep a seat's private notes: no view, record or digest ever holds them."""
-        self._notes[seat] = text
-
-    def notes(self, seat: Seat) -> str:
-        return self._notes.get(seat, "")
 
     @property
     def undoable(self) -> tuple[Move, ...]:
@@ -130,7 +122,7 @@ class Table:
         if self.game.secrets and running:
             lines = [self._seen(entry, seat) for entry in self.log]
             promised = self._seed.headers(over=False) if isinstance(self._seed, SecretSeed) else {}
-            return write_record(Record({**self.game.headers(), **promised}, lines))
+            return write_record(Record({**self.game.headers(), **promised}, lines, files=self.game.files()))
         return self._written(over=not running)
 
     def archive(self) -> str:
@@ -146,7 +138,7 @@ class Table:
         if self._given:
             headers[GIVEN] = str(self._given)
         lines = [Line(entry.text, entry.chance) for entry in self.log]
-        return write_record(Record(headers, lines, self.summary()))
+        return write_record(Record(headers, lines, self.summary(), files=self.game.files()))
 
     @staticmethod
     def _seen(entry: Entry, seat: Seat | None) -> Line:

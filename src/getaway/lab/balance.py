@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from getaway.content.engines import engine_of
-from getaway.content.packs import Entry, entries, find, packs
+from getaway.content.packs import Entry, Pack, find
+from getaway.content.recognise import playable, playable_of, recognise
 from getaway.core import SetupError
 from getaway.lab.conduct import conduct
 from getaway.lab.pools import Pool
@@ -15,8 +16,6 @@ from getaway.lab.port import LabPort, Wanted, lab_of
 from getaway.lab.study import Measured, Row, Setup
 from getaway.lab.study_file import StudyFile
 
-PLAYABLE = ("jobs", "scenarios")
-"""Parts of packs whose entries are games."""
 Progress = Callable[[int], None]
 """Told how many games were finished since the last time."""
 
@@ -41,7 +40,7 @@ def balance_of(names: Sequence[str], wanted: Wanted, against: str | None = None)
     if len(engines) != 1:
         raise SetupError("these are played by different engines: measure one after the other")
     lab = lab_of(engines.pop().name)
-    tables = [setup for entry in found for setup in _tables(lab, entry.name, wanted)]
+    tables = [setup for entry in found for setup in _tables(lab, entry.place, wanted)]
     if against is None:
         return Balance(lab, tables, [])
     if len(found) != 1 or engine_of(find(against)) != engine_of(found[0]):
@@ -52,18 +51,19 @@ def balance_of(names: Sequence[str], wanted: Wanted, against: str | None = None)
 
 
 def _entries(names: Sequence[str]) -> list[Entry]:
-    known = {pack.id: pack for pack in packs()}
     found: dict[Path, Entry] = {}
     for name in names:
-        whole = entries(known[name]) if name in known else ()
-        for entry in [each for each in whole if each.part in PLAYABLE] or [find(name)]:
+        there = recognise(name)
+        for entry in playable_of(there) if isinstance(there, Pack) else [playable(name)]:
             found[entry.path] = entry
     return list(found.values())
 
 
 def _tables(lab: LabPort, content: str, wanted: Wanted) -> list[Setup]:
     bots = wanted.bots or (lab.bots.usual,)
-    return lab.balance_setups(replace(wanted, content=content, every=not wanted.crew, bots=bots, watch=True))
+    return lab.balance_setups(
+        replace(wanted, content=content, every=wanted.every or not wanted.crew, bots=bots, watch=True)
+    )
 
 
 def measure(

@@ -74,7 +74,8 @@ class RobEngine(Engine):
             raise SetupError("a gang has players, not thieves: say how many, such as players=4")
         if self.kind_of(entry) is not SCENARIO:
             raise SetupError(f"{entry.name} is no scenario, it is a box; `getaway list` names the scenarios")
-        return load(entry, players=setup.players, seats=setup.seats or None, rules=setup.rules)
+        seats = setup.seats or None
+        return load(entry, players=setup.players, seats=seats, rules=setup.rules, home=setup.home or self.home)
 
     def setup_of(self, headers: Mapping[str, str]) -> SetUp:
         if "players" not in headers:

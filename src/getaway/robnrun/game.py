@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
+from getaway.content.bundle import files_of
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
 from getaway.content.texts import Texts
@@ -14,7 +16,7 @@ from getaway.core.house_rules import Chosen
 from getaway.robnrun.board.assemble import assemble
 from getaway.robnrun.content.box import PLAYERS
 from getaway.robnrun.content.house_rules import HOUSE_RULES
-from getaway.robnrun.content.library import Source, read_scenario, texts_of
+from getaway.robnrun.content.library import HOME, Source, read_scenario, texts_of
 from getaway.robnrun.engine import ENGINE
 from getaway.robnrun.play.position import first_position
 from getaway.robnrun.play.score import reckon
@@ -84,6 +86,13 @@ class RobGame(Game):
         """What players call a tool, a building, a quarter or a colour."""
         return self.texts.text(f"names.{id}", lang)
 
+    def files(self) -> dict[str, str]:
+        return self._files
+
+    @cached_property
+    def _files(self) -> dict[str, str]:
+        return files_of(ENGINE.keep(self))
+
     def headers(self) -> dict[str, str]:
         pack = self.entry.pack
         found = {"game": self.id, "engine": ENGINE.version}
@@ -100,6 +109,7 @@ def load(
     players: int | None = None,
     seats: Sequence[str] | None = None,
     rules: Mapping[str, object] | None = None,
+    home: str = HOME,
 ) -> RobGame:
     """Set up a scenario for two to five players, by number or by the names of their seats."""
     chosen = HOUSE_RULES.read(rules)
@@ -115,4 +125,4 @@ def load(
         or not all(name.isidentifier() and name.islower() for name in names)
     ):
         raise SetupError("each seat has a name of its own, one word in lower-case letters, and none is called crew")
-    return RobGame(read_scenario(entry), names, chosen)
+    return RobGame(read_scenario(entry, home), names, chosen)

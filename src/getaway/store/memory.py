@@ -83,6 +83,9 @@ class MemoryStore(Store):
     async def record(self, id: str) -> KeptRecord | None:
         return deepcopy(self._records.get(id))
 
+    async def tables(self) -> list[str]:
+        return sorted(self._tables)
+
     async def secret(self) -> str:
         return self._secret
 

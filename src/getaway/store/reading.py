@@ -18,6 +18,11 @@ def table(of: sqlite3.Connection, id: str) -> KeptTable | None:
     return None if row is None else KeptTable(id, row[0], orjson.loads(row[2]), row[1])
 
 
+def tables(of: sqlite3.Connection) -> list[str]:
+    parts = ["SELECT id FROM tables", "SELECT id FROM rosters", "SELECT id FROM heads"]
+    return sorted(str(id) for (id,) in of.execute(" UNION ".join(parts)).fetchall())
+
+
 def roster(of: sqlite3.Connection, id: str) -> Roster | None:
     row = of.execute("SELECT version, about FROM rosters WHERE id = ?", (id,)).fetchone()
     _check_seal(of, "roster", id, row and (str(row[0]), row[1]))

@@ -187,6 +187,9 @@ class SqliteStore(Store):
     async def record(self, id: str) -> KeptRecord | None:
         return await self._read(lambda of: reading.record(of, id))
 
+    async def tables(self) -> list[str]:
+        return await self._read(reading.tables)
+
     async def secret(self) -> str:
         return await self._read(lambda of: str(of.execute("SELECT value FROM settings").fetchone()[0]))
 

@@ -53,6 +53,10 @@ class Store(ABC):
     # Keeping house
 
     @abstractmethod
+    async def tables(self) -> list[str]:
+        """The ids of all tables, also of those of which only a part is left."""
+
+    @abstractmethod
     async def secret(self) -> str:
         """What nobody outside knows, and which stays the same."""
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -23,12 +23,13 @@ from getaway.core import GetawayError
 from getaway.store import Store
 from getaway.store.sqlite import SqliteStore
 from getaway.web import codes, messages
+from getaway.web.beat import USUAL
 from getaway.web.drawings import drawing
 from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
 from getaway.web.house import QUOTA, Quota
 from getaway.web.hub import Hub
-from getaway.web.limits import Limits
+from getaway.web.limits import Buckets, Limits, network
 from getaway.web.lobby import Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages, takes_gzip
@@ -164,7 +165,7 @@ class Server:
 
     async def sit(self, request: Request) -> Response:
         said = await body(request, messages.SitWish)
-        return JSONResponse(await self.hub.sit(table_id(request), said.key, said.name, said.salt, bearer(request)))
+        return JSONResponse(await self.hub.sit(table_id(request), said.key, said.name, bearer(request)))
 
     async def renew(self, request: Request) -> Response:
         said = await body(request, messages.RenewWish)
@@ -196,9 +197,11 @@ class _Sockets:
 
     def __init__(self, server: Server) -> None:
         self._server = server
+        self._work = Buckets(server.limits.work, server.limits.work_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        socket = Socket(self._server.hub, self._server.limits, receive, send)
+        net = network(scope["client"][0]) if scope.get("client") else ""
+        socket = Socket(self._server.hub, self._server.limits, receive, send, net=net, work=self._work)
         await socket.run(scope["path_params"]["id"])
 
 
@@ -212,6 +215,7 @@ def make_app(
     workers: int = 2,
     pause: float = 0.6,
     away: float = 60.0,
+    beat: float = USUAL,
     ready: bool = False,
     quota: Quota = QUOTA,
     read_only: bool = False,
@@ -223,7 +227,7 @@ def make_app(
     """
     limits = limits or Limits()
     store = folder if isinstance(folder, Store) else SqliteStore(folder, read_only=read_only)
-    hub = Hub(store, Workers(workers), pause=pause, away=away, quota=quota)
+    hub = Hub(store, Workers(workers), pause=pause, away=away, beat=beat, quota=quota)
     server = Server(hub, jobs, limits, address, ready=ready)
 
     @asynccontextmanager
@@ -242,6 +246,7 @@ def make_app(
     refusals: Mapping[Any, Any] = {
         GetawayError: _refuse,
         HTTPException: _refuse_address,
+        ClientDisconnect: _refuse_nobody,
         Exception: _refuse_unforeseen,
     }
     app = Starlette(routes=server.routes(), lifespan=lifespan, exception_handlers=refusals)
@@ -277,6 +282,10 @@ async def _refuse_address(request: Request, error: HTTPException) -> Response:
         return request.app.state.pages.page("lost", request, 404)  # type: ignore[no-any-return]
     known = Refused("no-page" if error.status_code == 404 else "wrong-method", error.status_code)
     return JSONResponse({"error": sentence(known, lang_of(request))}, error.status_code)
+
+
+async def _refuse_nobody(request: Request, error: Exception) -> Response:
+    return Response(status_code=400)  # whoever asked has gone
 
 
 async def _refuse_unforeseen(request: Request, error: Exception) -> Response:

@@ -1,33 +1,107 @@
-"""Who is let in at all: before a word is said, so that nobody can take all places by saying nothing."""
+"""Who is let in, and how long a connection may take: before a word is said, and for every request after the first.
+
+uvicorn keeps time for connections that are idle between two requests, and asks pages whether they are still there. Added
+here: limits for each network, deadlines for what is sent slowly or not taken, and room for players while a flood lasts.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Any, Final
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-PLACES: Final = 256  # connections of one address; a browser has a dozen
-SILENCE: Final = 20.0  # seconds until the first request must be complete, but for what it carries
-THIS_MACHINE: Final = ("127.0.0.1", "::1")  # a proxy on this machine brings many people
+from getaway.web.limits import network
+
+PLACES: Final = 256  # connections of one network; a browser has a dozen
+REQUEST: Final = 20.0  # seconds from the beginning of a connection or a request until it is complete
+UNTAKEN: Final = 30.0  # seconds in which somebody takes nothing of an answer
+LOOK: Final = 2.0  # seconds between two looks at a connection
+RESERVED: Final = 128  # descriptors for files, workers, and players who come back
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+
+def most_connections() -> int:
+    """As many as the system has descriptors for, but for those that are reserved."""
+    if resource is None:
+        return 4_000
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 65_536 if hard == resource.RLIM_INFINITY else min(hard, 65_536)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return max(RESERVED, max(soft, wanted) - RESERVED)
 
 
 class Door(H11Protocol):
-    """A connection as uvicorn has it, with a limit for each address and for silence."""
+    """A connection as uvicorn has it, with limits."""
+
+    most: int = 0  # connections of the whole server; 0: not known yet
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self._crowded():
+        Door.most = Door.most or most_connections()
+        self._begun: float | None = self.loop.time()
+        self._stuck: tuple[int, float] = (0, self.loop.time())
+        if self._crowded() or (len(self.connections) > Door.most and not self._make_room()):
             transport.abort()
         else:
-            self.loop.call_later(SILENCE, self._look)
+            self.loop.call_later(LOOK, self._look)
 
     def _crowded(self) -> bool:
-        if self.client is None or self.client[0] in THIS_MACHINE:
+        mine = network(self.client[0]) if self.client else ""
+        if not mine:  # a proxy on this machine brings many people
             return False
-        clients: list[tuple[str, int] | None] = [getattr(other, "client", None) for other in self.connections]
-        return sum(client is not None and client[0] == self.client[0] for client in clients) > PLACES
+        clients = [getattr(other, "client", None) for other in self.connections]
+        return sum(client is not None and network(client[0]) == mine for client in clients) > PLACES
+
+    def _make_room(self) -> bool:
+        """End the connection that has waited longest without a request; False if all are at work."""
+        waiting = [each for each in self.connections if isinstance(each, Door) and each is not self and each.idle]
+        if not waiting:
+            return False
+        min(waiting, key=lambda each: each._stuck[1]).transport.abort()
+        return True
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being answered here."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is None or cycle.response_complete
+
+    def data_received(self, data: bytes) -> None:
+        if self._begun is None:
+            self._begun = self.loop.time()
+        super().data_received(data)
+        if self.conn.their_state is not h11.IDLE and self.conn.their_state is not h11.SEND_BODY:
+            self._begun = None  # the request is complete
 
     def _look(self) -> None:
-        if self.cycle is None and self in self.connections:  # one that became a WebSocket is not
+        if self not in self.connections or self.transport.is_closing():  # one that became a WebSocket is not
+            return
+        now, left = self.loop.time(), self.transport.get_write_buffer_size()
+        if left != self._stuck[0] or not left:
+            self._stuck = (left, self._stuck[1] if not left else now)
+        late = self._begun is not None and now - self._begun > REQUEST
+        if late or (left and now - self._stuck[1] > UNTAKEN):
             self.transport.abort()
+        else:
+            self.loop.call_later(LOOK, self._look)
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A page's connection. Who does not answer for long is gone, whatever still waits to be sent."""
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if self.close_sent and self.transport.get_write_buffer_size():
+            self.loop.call_later(UNTAKEN, self.transport.abort)

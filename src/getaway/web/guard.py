@@ -10,8 +10,7 @@ from typing import Final
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from getaway.web.door import THIS_MACHINE
-from getaway.web.limits import Buckets, Limits
+from getaway.web.limits import Buckets, Limits, network
 from getaway.web.refused import Refused, sentence
 from getaway.web.words import spoken
 
@@ -40,6 +39,7 @@ class Guard:
         self._limits = limits
         self._changes = Buckets(limits.changes, limits.changes_burst)
         self._questions = Buckets(limits.questions, limits.questions_burst)
+        self._bytes = Buckets(limits.bytes, limits.bytes_burst)
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,9 +57,9 @@ class Guard:
         except Refused as error:
             lang = spoken(headers.get(b"accept-language", b"").decode("latin-1"))
             refusal = JSONResponse({"error": sentence(error, lang)}, error.status)
-            await refusal(scope, receive, _with_headers(send))
+            await refusal(scope, receive, _with_headers(scope, send))
             return
-        await self._app(scope, self._limited(receive), _with_headers(send))
+        await self._app(scope, self._limited(receive), _with_headers(scope, send))
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         self._check_host(headers)
@@ -71,8 +71,11 @@ class Guard:
             if not buckets.take(_address(scope), time.monotonic()):
                 raise Refused("flood", 429)
         length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > (self._limits.body if changes else 0):
+        if not length.isdigit() or len(length) > 9 or int(length) > (self._limits.body if changes else 0):
             raise Refused("too-large", 413, n=self._limits.body)
+        address = _address(scope)
+        if address and not self._bytes.take(address, time.monotonic(), int(length)):
+            raise Refused("flood", 429)
 
     def _check_host(self, headers: dict[bytes, bytes]) -> None:
         """A name that is not ours may be a stranger's page pointing at this machine."""
@@ -84,7 +87,8 @@ class Guard:
         origin = headers.get(b"origin")
         if origin is None and b"sec-fetch-site" not in headers:
             return
-        if origin is None or origin.partition(b"://")[2] != headers.get(b"host"):
+        host = headers.get(b"host", b"")
+        if origin not in (b"http://" + host, b"https://" + host):
             raise Refused("wrong-origin", 403)
 
     def _limited(self, receive: Receive) -> Receive:
@@ -107,7 +111,7 @@ class Guard:
         try:
             self._check_host(headers)
             self._check_origin(headers)
-            if self._sockets[address] >= self._limits.sockets and address not in THIS_MACHINE:
+            if address and self._sockets[address] >= self._limits.sockets:
                 raise Refused("flood", 429)
         except Refused:
             await send({"type": "websocket.close", "code": 1008})
@@ -121,17 +125,23 @@ class Guard:
                 del self._sockets[address]
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(scope: Scope, send: Send) -> Send:
+    """What browsers are told to refuse, and not to keep what is said about tables."""
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *HEADERS]
+            headers = [*message.get("headers", []), *HEADERS]
+            if scope["path"].startswith("/api/") and not any(name == b"cache-control" for name, _ in headers):
+                headers.append((b"cache-control", b"no-store"))
+            message["headers"] = headers
         await send(message)
 
     return sending
 
 
 def _address(scope: Scope) -> str:
-    return scope["client"][0] if scope.get("client") else ""
+    """Whom limits count as one; nobody for this machine."""
+    return network(scope["client"][0]) if scope.get("client") else ""
 
 
 def name_of(host: str) -> str:

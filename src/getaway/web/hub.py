@@ -92,7 +92,6 @@ class Hub:
         seed: Seed,
         wishes: Sequence[Wish],
         name: str,
-        salt: str,
         lines: Sequence[str] = (),
         *,
         owner: str = "",
@@ -103,7 +102,7 @@ class Hub:
         id = secrets.token_urlsafe(9)
         host, token = new_secret(), new_secret()
         keys = [None if wish.bot else new_secret() for wish in wishes]
-        seats = Seats(Roster([_seated(wish, key, name, salt) for wish, key in zip(wishes, keys)]))
+        seats = Seats(Roster([_seated(wish, key, name) for wish, key in zip(wishes, keys)]))
         mine = [seat for seat, wish in enumerate(wishes) if wish.who == "me"]
         seats.grant(token, mine)
         about = {"engine": kept.engine, "content": kept.key, "rules": dict(kept.rules), "host": hashed(host)}
@@ -211,12 +210,14 @@ class Hub:
     def told(self, live: LiveTable) -> dict[str, Json]:
         """What a page is told of a table besides its game."""
         seed = live.play.seed.told(live.salts)
+        if live.play.game.secrets and not live.play.over:
+            seed.pop("value", None)  # whoever knows an open seed can know every card
         return {"table": live.id, "people": live.people(), "seed": seed, "bots": list(live.bots)}
 
     # Sitting down
 
-    async def sit(self, id: str, key: str, name: str, salt: str, token: str | None) -> dict[str, Any]:
-        """Trade a link's key for a token; a salt counts until the first entry."""
+    async def sit(self, id: str, key: str, name: str, token: str | None) -> dict[str, Any]:
+        """Trade a link's key for a token."""
         async with self.at(id) as live:
             seats = live.seats.next()
             seat = seats.of_key(key)
@@ -228,8 +229,6 @@ class Hub:
             if name:
                 seated.name = name
             seated.taken = True
-            if salt and not seated.salt and live.play.number == 0:
-                seated.salt = salt
             seats.grant(token, [seat])
             await live.reseat(seats)
         return {"token": token, "seats": list(seats.of_token(token))}
@@ -319,6 +318,6 @@ class Hub:
         self.store.close()
 
 
-def _seated(wish: Wish, key: str | None, name: str, salt: str) -> Seated:
+def _seated(wish: Wish, key: str | None, name: str) -> Seated:
     mine = wish.who == "me"
-    return Seated(name if mine else "", wish.bot, hashed(key) if key else "", salt if mine else "", mine)
+    return Seated(name if mine else "", wish.bot, hashed(key) if key else "", taken=mine)

@@ -33,6 +33,7 @@ class Page(Protocol):
 
     lang: str
     seats: tuple[int, ...]
+    front: int | None
     token: str
     lamp: bool
 
@@ -173,7 +174,7 @@ class LiveTable:
             why = self.play.why_not(said.move, said.seat, page.lang)
         answer: dict[str, Json] = {"no": said.id, "why": why or sentence(error, page.lang)}
         if said.seq != self.play.number:
-            answer["overtaken"] = self.play.meanwhile(said.seq, page.lang, page.seats)
+            answer["overtaken"] = self.play.meanwhile(said.seq, page.lang, self.viewing(page))
         text = encode(answer)
         self.refused[said.seat, said.id] = text
         if len(self.refused) > REFUSALS:
@@ -209,7 +210,7 @@ class LiveTable:
         if (known := self.answered.get((seat, id))) is not None:
             page.send(f'{{"ok":{encode(id)},"seq":{known}}}')
             return
-        missed = self.play.meanwhile(seen, page.lang, page.seats)
+        missed = self.play.meanwhile(seen, page.lang, self.viewing(page))
         page.send(encode({"no": id, "why": sentence(Refused("overtaken"), page.lang), "overtaken": missed}))
 
     async def catch_up(self) -> None:
@@ -226,7 +227,7 @@ class LiveTable:
                 self.answered[line.seat, line.client] = line.number
             step = self.play.recent[-1]
             for page in self.pages:
-                page.send(self.play.message(step, page.lang, page.seats))
+                page.send(self.play.message(step, page.lang, self.viewing(page)))
         self.hub.entered(self)
 
     @property
@@ -238,9 +239,15 @@ class LiveTable:
         self.beat.shown()
         step = self.play.show()
         for page in self.pages:
-            text = self.play.message(step, page.lang, page.seats)
+            text = self.play.message(step, page.lang, self.viewing(page))
             page.send(f'{text[:-1]},"ok":{encode(id)},"seq":{step.number}}}' if page is mover else text)
         self.hub.entered(self)
+
+    def viewing(self, page: Page) -> tuple[int, ...]:
+        """The seats that a page is told of: all of its own, but of a game with secrets only the one in front of its curtain."""
+        if not self.play.game.secrets or len(page.seats) < 2:
+            return page.seats
+        return (page.front,) if page.front in page.seats else ()
 
     # People
 
@@ -330,6 +337,18 @@ class LiveTable:
                 seats.seats[each].name = name
             await self.reseat(seats)
 
+    async def season(self, page: Page, seat: int, salt: str) -> None:
+        """What a seat adds to the dice after it has seen what the server promised: once, and before the first entry."""
+        async with self.lock:
+            self.may_speak(page, seat)
+            if self.seats.seats[seat].salt == salt:
+                return  # the answer was lost on its way
+            if self.play.number or self.seats.seats[seat].salt:
+                raise Refused("late-salt", 409)
+            seats = self.seats.next()
+            seats.seats[seat].salt = salt
+            await self.reseat(seats)
+
     async def hand_over(self, page: Page, seat: int, to: str) -> None:
         """A seat to a program, to this page, or to whoever has its link."""
         async with self.lock:
@@ -400,4 +419,4 @@ class LiveTable:
 
     def offers(self, page: Page) -> str:
         """What a page may do now that its seats have changed."""
-        return f'{{"seat":{list(page.seats)},"offers":{self.play.offered(page.seats)}}}'
+        return f'{{"seat":{list(page.seats)},"offers":{self.play.offered(self.viewing(page))}}}'

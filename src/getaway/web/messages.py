@@ -30,19 +30,19 @@ Name = Annotated[str, Meta(max_length=NAME)]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
 Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """A key, a token, or the id of a table: as they stand in links."""
-Salt = Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")]
-"""What somebody's browser adds to the dice: 128 bits, or nothing."""
+Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+"""What somebody's browser adds to the dice: 128 bits."""
 Language = Literal["en", "de", "ja"]
 Faces = Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(max_length=12)]
 
 
 class Message(Struct, forbid_unknown_fields=True):
-    """No text in a message may hold control characters."""
+    """No text in a message may hold control characters, and no name is blank."""
 
     def __post_init__(self) -> None:
         for field in self.__struct_fields__:
             value = getattr(self, field)
-            if type(value) is str and not _printable(value):
+            if type(value) is str and (not _printable(value) or (field == "name" and value and is_blank(value))):
                 raise ValueError(f"wrong {field}")
 
 
@@ -97,14 +97,21 @@ class Choosing(Message, tag_field="do", tag="choosing"):
     seat: Seat | UnsetType = UNSET
 
 
+class Front(Message, tag_field="do", tag="front"):
+    """Which of several seats sits at this screen now; nobody while the curtain is closed."""
+
+    seat: Seat | None = None
+
+
 class Rename(Message, tag_field="do", tag="name"):
-    name: Name
+    name: Word
     seat: Seat | UnsetType = UNSET
 
-    def __post_init__(self) -> None:
-        Message.__post_init__(self)
-        if is_blank(self.name):
-            raise ValueError("wrong name")
+
+class AddSalt(Message, tag_field="do", tag="salt"):
+    id: Id
+    seat: Seat
+    salt: Salt
 
 
 class Speak(Message, tag_field="do", tag="lang"):
@@ -171,7 +178,6 @@ class TableWish(Message):
     rules: Rules = {}
     seed: SeedWish = msgspec.field(default_factory=SeedWish)
     name: Name = ""
-    salt: Salt = ""
     lang: Language = "en"
 
 
@@ -180,14 +186,12 @@ class BranchWish(Message):
     seats: Seats
     seed: SeedWish = msgspec.field(default_factory=SeedWish)
     name: Name = ""
-    salt: Salt = ""
     lang: Language = "en"
 
 
 class SitWish(Message):
     key: Token
     name: Name = ""
-    salt: Salt = ""
 
 
 class RenewWish(Message):
@@ -209,7 +213,7 @@ class _Kind(Struct):
     ask: str | UnsetType = UNSET
 
 
-Do = Move | Undo | Redo | HandOver | Look | Choosing | Rename | Speak | Lamp | Next
+Do = Move | Undo | Redo | HandOver | Look | Choosing | Front | Rename | AddSalt | Speak | Lamp | Next
 Ask = AskMark | AskMove | AskClean
 T = TypeVar("T")
 

@@ -17,7 +17,7 @@ import uvicorn
 from getaway.core import GetawayError
 from getaway.store.claim import claimed
 from getaway.web.app import make_app
-from getaway.web.door import Door
+from getaway.web.door import Door, Wire
 from getaway.web.garbage import a_little_at_a_time
 from getaway.web.guard import LOOPBACK, name_of
 from getaway.web.messages import LONGEST
@@ -131,7 +131,7 @@ def server(app: object) -> uvicorn.Server:
         access_log=False,  # no address of a client is kept
         server_header=False,
         http=Door,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=4 * LONGEST,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,

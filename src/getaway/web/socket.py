@@ -16,9 +16,10 @@ from msgspec import UNSET
 from getaway.content.texts import FIRST_LANGUAGE
 from getaway.core import GetawayError
 from getaway.web import messages
+from getaway.web.door import UNTAKEN
 from getaway.web.encoding import encode
 from getaway.web.hub import Hub
-from getaway.web.limits import Bucket, Limits
+from getaway.web.limits import Bucket, Buckets, Limits
 from getaway.web.live import LiveTable
 from getaway.web.refused import Refused, sentence
 
@@ -26,7 +27,10 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
-BEHIND: Final = 500  # messages that a page may not have taken yet
+BEHIND: Final = 4_000_000  # characters that a page may not have taken yet
+ENOUGH: Final = 500_000  # characters that wait for a page before it is heard again
+ALL_BEHIND: Final = 200_000_000  # characters that wait for all pages of this server
+LONGEST_WAIT: Final = 5.0  # seconds in which a page that costs too much is not heard
 GREETING: Final = 20.0  # seconds for the first message
 CLOSED: Final = 4000  # our own reason; the page reads the sentence in `bye`
 
@@ -40,8 +44,16 @@ class Left(Exception):
 class Socket:
     """A page that is connected to a table."""
 
-    def __init__(self, hub: Hub, limits: Limits, receive: Receive, send: Send) -> None:
+    behind_all = 0  # characters that wait for all pages
+
+    def __init__(
+        self, hub: Hub, limits: Limits, receive: Receive, send: Send, *, net: str = "", work: Buckets | None = None
+    ) -> None:
+        """`net` is whom limits count as one, `work` what each of them has cost; nobody counts this machine."""
         self._hub = hub
+        self._net = net
+        self._work = work
+        self._behind = 0
         self._receive = receive
         self._send = send
         self._bucket = Bucket(limits.messages, limits.burst)
@@ -51,6 +63,7 @@ class Socket:
         self._foreseeing: asyncio.Task[None] | None = None
         self.lang = FIRST_LANGUAGE
         self.seats: tuple[int, ...] = ()
+        self.front: int | None = None  # of several seats the one that sits here now, where seats have secrets
         self.token = ""
         self.lamp = False
 
@@ -62,13 +75,17 @@ class Socket:
         try:
             live = await self._greet(id)
             while True:
-                await self._hear(live, await self._text())
+                text = await self._text()
+                begun = time.monotonic()
+                await self._hear(live, text)
+                if self._net or self._behind > ENOUGH:
+                    await self._slow_down(time.monotonic() - begun)
         except Left:
             pass
         except GetawayError as error:
             self.end(error)
-        except Exception:  # the page is told, or it would come back at once and ask the same again
-            log.exception("a connection ended by what nobody foresaw")
+        except Exception as error:  # the page is told, or it would come back at once and ask the same again
+            log.warning("a connection ended by what nobody foresaw: %s: %s", type(error).__name__, str(error)[:200])
             self.end(Refused("unforeseen"))
         finally:
             if live is not None:
@@ -80,10 +97,20 @@ class Socket:
         """To be sent in this order; a page that takes nothing any more is given up."""
         if self._ending is not None:
             return
-        if len(self._out) >= BEHIND:
+        self._behind += len(text)
+        Socket.behind_all += len(text)
+        if self._behind > BEHIND or (Socket.behind_all > ALL_BEHIND and self._behind > ENOUGH):
             self._ending = ""
         self._out.append(text)
         self._rouse()
+
+    async def _slow_down(self, seconds: float) -> None:
+        """A page that costs much, or takes nothing of what it asked for, is heard later; nobody else waits for it."""
+        wait = self._work.spend(self._net, time.monotonic(), seconds) if self._work and self._net else 0.0
+        if wait:
+            await asyncio.sleep(min(wait, LONGEST_WAIT))
+        while self._behind > ENOUGH and self._ending is None:
+            await asyncio.sleep(0.05)
 
     def end(self, error: GetawayError) -> None:
         """Say why and close. The key tells a page whose token has ended from one that only has to come again."""
@@ -102,15 +129,32 @@ class Socket:
             self._wake.set_result(None)
 
     async def _sender(self) -> None:
-        with suppress(Exception):  # whoever does not listen any more is noticed when hearing
-            while True:
-                while self._out and self._ending != "":
-                    await self._send({"type": "websocket.send", "text": self._out.popleft()})
-                if self._ending is not None:
+        """Whoever takes nothing for long is given up; that somebody does not listen any more is noticed when hearing."""
+        try:
+            with suppress(Exception):
+                await self._send_all()
+        finally:
+            self._ending = self._ending or ""
+            self._out.clear()
+            self._taken(self._behind)
+
+    async def _send_all(self) -> None:
+        while True:
+            while self._out and self._ending != "":
+                text = self._out.popleft()
+                async with asyncio.timeout(UNTAKEN):
+                    await self._send({"type": "websocket.send", "text": text})
+                self._taken(len(text))
+            if self._ending is not None:
+                async with asyncio.timeout(UNTAKEN):
                     await self._send({"type": "websocket.close", "code": CLOSED})
-                    return
-                self._wake = asyncio.get_running_loop().create_future()
-                await self._wake
+                return
+            self._wake = asyncio.get_running_loop().create_future()
+            await self._wake
+
+    def _taken(self, size: int) -> None:
+        self._behind -= size
+        Socket.behind_all -= size
 
     async def _text(self) -> str:
         message = await self._receive()
@@ -142,9 +186,12 @@ class Socket:
                 raise Refused("token-ended", 403)
             if not self._resume(live, hello.seen):
                 opening = opening or await self._hub.opening(live.play.shown, self.lang)
-                self.send(live.play.welcome(self.lang, self.seats, opening, self._hub.told(live)))
+                self.send(self._welcome(live, opening))
             live.come(self)
             return live
+
+    def _welcome(self, live: LiveTable, opening: str) -> str:
+        return live.play.welcome(self.lang, live.viewing(self), opening, self._hub.told(live), held=self.seats)
 
     async def _first(self) -> Message:
         try:
@@ -157,7 +204,7 @@ class Socket:
         if missed is None:
             return False
         for step in missed:
-            self.send(live.play.message(step, self.lang, self.seats))
+            self.send(live.play.message(step, self.lang, live.viewing(self)))
         if not missed:
             live.play.look()
             self.send(live.offers(self))
@@ -174,7 +221,7 @@ class Socket:
                 self._answer(live, said)
             else:
                 await self._do(live, said)
-                if isinstance(said, messages.HandOver | messages.Next):
+                if isinstance(said, messages.HandOver | messages.Next | messages.AddSalt):
                     self.send(encode({"ok": said.id, "seq": live.play.number}))
         except GetawayError as error:
             self.send(encode({"no": messages.read_id(text), "why": sentence(error, self.lang)}))
@@ -183,8 +230,8 @@ class Socket:
         seat = None if said.seat is UNSET else said.seat
         if seat is not None and seat >= len(live.seats.seats):
             raise Refused("no-seat", 404)
-        if seat is not None and live.play.game.secrets:
-            live.may_speak(self, seat)
+        if seat is not None and live.play.game.secrets and seat not in live.viewing(self):
+            raise Refused("not-your-seat", 403)
         question = {name: value for name, value in msgspec.to_builtins(said).items() if name not in ("id", "seat")}
         answer = live.play.about(question, seat, self.lang)
         self.send(encode({"answer": said.id, **answer}))
@@ -205,7 +252,7 @@ class Socket:
         match said:
             case messages.Speak():
                 self.lang = said.lang
-                self.send(live.play.again(self.lang, self.seats))
+                self.send(live.play.again(self.lang, live.viewing(self)))
                 return
             case messages.Lamp():
                 self.lamp = said.on
@@ -222,8 +269,13 @@ class Socket:
             case messages.Choosing():
                 seats = self.seats if said.seat is UNSET else (said.seat,)
                 live.choose(set(seats) & set(self.seats), said.on)
+            case messages.Front():
+                self.front = said.seat
+                self.send(self._welcome(live, "null"))
             case messages.Rename():
                 await live.rename(self, said.name, None if said.seat is UNSET else said.seat)
+            case messages.AddSalt():
+                await live.season(self, said.seat, said.salt)
             case messages.HandOver():
                 await live.hand_over(self, said.seat, said.to)
             case messages.Next():

@@ -170,12 +170,19 @@ class RunningGame:
             step.common[lang, viewer] = text
         return text
 
-    def welcome(self, lang: str, seats: tuple[int, ...], opening: str, more: Mapping[str, Json]) -> str:
-        """Everything, for a page that knows nothing yet. `opening` is JSON already."""
+    def welcome(
+        self,
+        lang: str,
+        seats: tuple[int, ...],
+        opening: str,
+        more: Mapping[str, Json],
+        held: tuple[int, ...] | None = None,
+    ) -> str:
+        """Everything, for a page that knows nothing yet. `opening` is JSON; `held` its seats where it is shown fewer."""
         self.look()
         told = {
             **more,
-            "seat": list(seats),
+            "seat": list(seats if held is None else held),
             "seq": self.number,
             "facts": joined(self._facts[self._viewer(seats)]),
             **self._so_far(lang, seats),

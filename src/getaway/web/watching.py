@@ -31,6 +31,8 @@ async def watched(hub: Hub, id: str) -> Watched:
         kept = await stored(hub, id)
         return Watched(await hub.shown(kept.about), kept.text, uploaded=True)
     async with hub.at(id) as live:
+        if live.play.game.secrets and not live.play.over:
+            raise Refused("still-secret", 409)
         seed = live.play.seed.again(live.salts) if live.play.over else None
         return Watched(live.play.shown, live.play.table.record(), uploaded=False, seed=seed)
 
@@ -52,7 +54,7 @@ async def branch(hub: Hub, id: str, said: BranchWish, owner: str = "") -> dict[s
     question = {"do": "branch", "record": there.text, "step": said.step, "seed": seed and seed.row()}
     found = await hub.foreign(question, owner, there.shown)
     begun = read_seed(found["seed"])
-    return await hub.begin(there.shown.kept, begun, wishes, said.name, said.salt, found["lines"], owner=owner)
+    return await hub.begin(there.shown.kept, begun, wishes, said.name, found["lines"], owner=owner)
 
 
 def asked_seed(said: BranchWish, there: Watched) -> Seed | None:

@@ -28,7 +28,7 @@ class Wanted:
     job: str
     crew: str
     ends: Callable[[core.Result], bool]
-    rules: Mapping[str, bool] = field(default_factory=dict)
+    rules: Mapping[str, object] = field(default_factory=dict)
 
     def load(self) -> core.Game:
         """By paths relative to the folder of the frozen content, so that headers name no machine."""
@@ -53,6 +53,9 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted("bakery-coup", "bakery", "ada bo", lambda result: result.rating == "coup")
     yield Wanted("substation-dark", "substation", "cleo dov", lambda result: result.won and result.score > 5)
     yield Wanted("clinic-three-of-a-kind", "clinic", "ada ada ada", ending("escaped"), {"same-thief": True})
+    yield Wanted("weir-dry", "weir", "ada bo", lambda result: result.won and result.score > 9)
+    yield Wanted("weir-escaped", "weir", "cleo", ending("escaped"), {"more-time": 2, "must-use-white": True})
+    yield Wanted("weir-caught", "weir", "bo cleo dov", ending("caught"))
     others = {"stack-modifiers": False, "natural-dice": True, "last-call": True, "pair-in-triple": False}
     others |= {"track-grace": True, "must-spend": True}
     for job in crews:

@@ -7,24 +7,34 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-import getaway
+from getaway.cli.choosing import choose_some
 from getaway.cli.clou.screen.blueprint import Blueprint
-from getaway.cli.clou.screen.card import card_lines
 from getaway.cli.clou.screen.portrait import job_portrait, thief_portrait
-from getaway.cli.clou.sitting.choosing import choose_crew
 from getaway.cli.clou.sitting.replaying import Replaying
 from getaway.cli.clou.sitting.sitting import Sitting
 from getaway.cli.port import TerminalPort, Wishes
 from getaway.cli.saves import Save
+from getaway.cli.screen.card import card_lines
 from getaway.cli.words import say
 from getaway.clou.content.house_rules import HOUSE_RULES
-from getaway.clou.content.library import HOME, card_of, is_thief, read_crew, read_job, read_thief, texts_of
+from getaway.clou.content.library import (
+    card_of,
+    home_of,
+    is_thief,
+    read_crew,
+    read_job,
+    read_thief,
+    texts_of,
+    thieves_of,
+)
+from getaway.clou.engine import ENGINE
+from getaway.content.engine import SetUp
 from getaway.content.packs import Entry
 from getaway.core import Game, Record, Table
 
 if TYPE_CHECKING:
-    from getaway.cli.clou.screen.ink import Lines
-    from getaway.cli.clou.screen.screen import Screen
+    from getaway.cli.screen.ink import Lines
+    from getaway.cli.screen.screen import Screen
 
 
 class ClouTerminal(TerminalPort):
@@ -32,8 +42,8 @@ class ClouTerminal(TerminalPort):
 
     def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
         _refuse_strange(wishes)
-        thieves = wishes.crew or choose_crew(screen, entry.pack.id if entry.pack else HOME, lang)
-        game = getaway.load(entry.name, crew=thieves, rules=HOUSE_RULES.of_text(" ".join(wishes.rules)))
+        thieves = wishes.crew or [each.id for each in choose_some(screen, thieves_of(home_of(entry)), lang)]
+        game = ENGINE.load(entry, SetUp(tuple(thieves), rules=HOUSE_RULES.of_text(" ".join(wishes.rules))))
         seed = wishes.seed if wishes.seed is not None else str(secrets.randbelow(1_000_000))
         news = [say("hello.seed", lang, seed=seed), say("hello.help", lang)]
         return Sitting(Table(game, seed=seed), Save.new(entry.id), screen, lang, news)
@@ -61,7 +71,7 @@ class ClouTerminal(TerminalPort):
             [*job_portrait(plan, screen.width), *card_lines(card_of(entry), "job", number, screen.width, lang)]
         )
         for name in crew:
-            [member] = read_crew([name], entry.pack.id if entry.pack else HOME)
+            [member] = read_crew([name], home_of(entry))
             screen.print(["", *_thief(member.entry, screen.width, lang)])
 
 

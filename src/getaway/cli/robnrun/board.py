@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from getaway.cli.clou.screen.ink import DONE, HEAD, OPEN, QUIET, Lines, cut, flow, join, padded, wrapped
 from getaway.cli.robnrun.words import say
+from getaway.cli.screen.ink import DONE, HEAD, OPEN, QUIET, Lines, cut, flow, join, padded, wrapped
 from getaway.content.texts import title
 from getaway.robnrun.sight.facts import Facts, SeatFacts
 from getaway.robnrun.words.telling import card_words, cards_words, clue_words, name_of, safe_words, seat_name

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from getaway.bots import make_bot
-from getaway.cli.clou.screen.ink import Lines, wrapped
-from getaway.cli.clou.screen.pages import turn_pages
 from getaway.cli.robnrun import pages
 from getaway.cli.robnrun.answers import Answers
 from getaway.cli.robnrun.programs import USUAL
 from getaway.cli.robnrun.words import say
+from getaway.cli.screen.ink import Lines, wrapped
+from getaway.cli.screen.pages import turn_pages
 
 if TYPE_CHECKING:
     from getaway.cli.robnrun.sitting import Sitting

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from getaway.cli.clou.screen.ink import HEAD, Lines
+from getaway.cli.screen.ink import HEAD, Lines
 from getaway.cli.words import say as say_everywhere
 from getaway.core import Result
 from getaway.robnrun.words.wording import say as engine_say

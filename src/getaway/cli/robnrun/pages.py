@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from getaway.cli.clou.screen.ink import DONE, HEAD, QUIET, Lines, columns, wrapped
-from getaway.cli.clou.screen.pages import help_lines, keys
 from getaway.cli.robnrun.words import gang_texts, say
+from getaway.cli.screen.ink import DONE, HEAD, QUIET, Lines, columns, wrapped
+from getaway.cli.screen.pages import help_lines, keys
 from getaway.core import Entry
 from getaway.robnrun.sight.belief import safes_of
 from getaway.robnrun.words.telling import card_words, safe_words, tell_all

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Final, cast
 
 import click
 
-import getaway
-from getaway.cli.clou.screen.card import card_lines
 from getaway.cli.port import TerminalPort, Wishes
 from getaway.cli.robnrun.aside import Aside
 from getaway.cli.robnrun.portrait import box_portrait, scenario_portrait
@@ -16,17 +14,20 @@ from getaway.cli.robnrun.programs import programs, read_bots
 from getaway.cli.robnrun.replaying import Replaying
 from getaway.cli.robnrun.sitting import Sitting
 from getaway.cli.saves import Save
+from getaway.cli.screen.card import card_lines
 from getaway.cli.words import say as say_everywhere
+from getaway.content.engine import SetUp
 from getaway.content.models import parse
 from getaway.content.packs import Entry
 from getaway.core import Game, Record, Table
 from getaway.robnrun.content.box import PLAYERS, Box
 from getaway.robnrun.content.house_rules import HOUSE_RULES
 from getaway.robnrun.content.library import card_of, read_scenario
+from getaway.robnrun.engine import BOX, ENGINE
 from getaway.robnrun.game import RobGame
 
 if TYPE_CHECKING:
-    from getaway.cli.clou.screen.screen import Screen
+    from getaway.cli.screen.screen import Screen
 
 USUAL = 4  # players, where nobody says how many
 
@@ -37,7 +38,7 @@ class RobTerminal(TerminalPort):
     def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
         _refuse_crew(wishes)
         rules = HOUSE_RULES.of_text(" ".join(wishes.rules))
-        game = cast(RobGame, getaway.load(entry.name, players=wishes.players or USUAL, rules=rules))
+        game = ENGINE.load(entry, SetUp(players=wishes.players or USUAL, rules=rules))
         seed = wishes.seed if wishes.seed is not None else str(secrets.randbelow(1_000_000))
         save = Save.new(entry.id)
         aside = Aside(save.path, read_bots(game, wishes.bots))
@@ -67,7 +68,7 @@ class RobTerminal(TerminalPort):
         players = wishes.players or USUAL
         if players not in PLAYERS:
             raise click.UsageError(f"a gang has two to five players, not {players}")
-        if entry.part == "boxes":
+        if ENGINE.kind_of(entry) is BOX:
             screen.print(box_portrait(parse(Box, entry.read()), screen.width, lang))
         else:
             portrait = scenario_portrait(read_scenario(entry), players, screen.width, lang)

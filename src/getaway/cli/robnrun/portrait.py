@@ -6,9 +6,9 @@ from typing import cast
 
 from rich.text import Text
 
-from getaway.cli.clou.screen.ink import HEAD, Lines, columns, rule, trimmed, wrapped
 from getaway.cli.robnrun import board
 from getaway.cli.robnrun.words import say
+from getaway.cli.screen.ink import HEAD, Lines, columns, rule, trimmed, wrapped
 from getaway.content.packs import pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import title

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from getaway.cli.clou.screen.ink import Lines, wrapped
 from getaway.cli.robnrun.ending import reckoning_lines
 from getaway.cli.robnrun.stepping import step
+from getaway.cli.screen.ink import Lines, wrapped
 from getaway.cli.words import say as say_everywhere
 from getaway.core import Game, Record, Table
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.words.telling import tell_all
 
 if TYPE_CHECKING:
-    from getaway.cli.clou.screen.screen import Screen
+    from getaway.cli.screen.screen import Screen
 
 
 class Replaying:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from getaway.cli.clou.screen.pages import goodbye
-from getaway.cli.clou.screen.screen import INTERRUPTED
 from getaway.cli.robnrun import commands
 from getaway.cli.robnrun.ending import reckoning
 from getaway.cli.robnrun.menu import Choice, menu, naming, opened
 from getaway.cli.robnrun.stepping import step
 from getaway.cli.robnrun.table import Table as Drawn
 from getaway.cli.robnrun.words import say
+from getaway.cli.screen.pages import goodbye
+from getaway.cli.screen.screen import INTERRUPTED
 from getaway.cli.words import say as say_everywhere
 from getaway.core import CREW, GetawayError, Move, Table
 from getaway.robnrun.game import RobGame
@@ -29,9 +29,9 @@ from getaway.robnrun.words.telling import seat_name, tell_all
 if TYPE_CHECKING:
     from getaway.bots import Bot
     from getaway.bots import Choice as BotChoice
-    from getaway.cli.clou.screen.screen import Screen
     from getaway.cli.robnrun.aside import Aside
     from getaway.cli.saves import Save
+    from getaway.cli.screen.screen import Screen
 
 NOBODY = -2  # nobody has looked at the screen yet
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from getaway.cli.clou.screen.ink import wrapped
 from getaway.cli.robnrun.table import Table as Drawn
+from getaway.cli.screen.ink import wrapped
 from getaway.cli.words import say as say_everywhere
 from getaway.robnrun.sight.facts import Facts, all_together
 from getaway.robnrun.sight.view import RobView
 
 if TYPE_CHECKING:
-    from getaway.cli.clou.screen.screen import Screen
+    from getaway.cli.screen.screen import Screen
     from getaway.core import Table
     from getaway.robnrun.game import RobGame
 

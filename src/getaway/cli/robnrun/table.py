@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from getaway.cli.clou.screen.fitting import Drawing, fitted, last_news
-from getaway.cli.clou.screen.ink import OPEN, QUIET, Lines, columns, cut, rule, trimmed, width_of, wrapped
 from getaway.cli.robnrun import board
 from getaway.cli.robnrun.menu import Choice
 from getaway.cli.robnrun.words import say
+from getaway.cli.screen.fitting import Drawing, fitted, last_news
+from getaway.cli.screen.ink import OPEN, QUIET, Lines, columns, cut, rule, trimmed, width_of, wrapped
 from getaway.robnrun.sight.facts import Facts
 from getaway.robnrun.words.telling import name_of, seat_name
 

@@ -10,7 +10,7 @@ from getaway.clou.board.assemble_sheet import SOURCES
 from getaway.clou.board.builder import Builder, bit, bits
 from getaway.clou.content import effects
 from getaway.clou.content.effects import Effect, When
-from getaway.clou.content.job import Chain, Challenge, Job, Loot, Need, Track, Walker, Way
+from getaway.clou.content.job import Bonus, Chain, Challenge, Job, Loot, Need, Track, Walker, Way
 from getaway.core.bits import WORD
 from getaway.core.errors import SetupError
 from getaway.core.house_rules import Chosen
@@ -31,6 +31,8 @@ class PlanAssembly:
         self.challenges = [challenge.id for _, challenge in job.challenges]
         self.rooms = [room.id for room in job.rooms]
         self.tracks = [*BASE_TRACKS, *(track.id for track in job.tracks)]
+        self.loot = [item.id or place for place, item in job.every_loot]
+        b.names.tonight = [opening.id for opening in job.tonight]
         b.names.challenges = self.challenges
         b.names.rooms = self.rooms
         b.names.tracks = self.tracks
@@ -48,14 +50,23 @@ class PlanAssembly:
         self._tag_masks()
         self.t.start_then = self._list(self.job.start)
         self.t.round_then = self._list(self.job.each_round)
+        self.t.tonight_then = [self._list(opening.then) for opening in self.job.tonight]
         for bonus in self.job.bonus:
-            if bonus.when.players <= self.players:
-                self.b.names.bonuses.append(bonus.id)
-                self.t.bonus_points.append(bonus.points)
-                self.t.bonus_if.append(self._challenge_set(bonus.when.overcome))
-                self.t.bonus_unless.append(self._challenge_set(bonus.when.not_overcome))
+            if bonus.when.suits(self.players):
+                self._bonus(bonus)
         self.t.points_trace = self.job.penalties.trace
         self.t.points_alarm = self.job.penalties.alarm
+
+    def _bonus(self, bonus: Bonus) -> None:
+        t = self.t
+        self.b.names.bonuses.append(bonus.id)
+        t.bonus_points.append(bonus.points)
+        t.bonus_if.append(self._challenge_set(bonus.when.overcome))
+        t.bonus_unless.append(self._challenge_set(bonus.when.not_overcome))
+        t.bonus_test.append(self._tests(bonus.when))
+        t.bonus_counts.append(int(bool(bonus.each)))
+        t.bonus_loot.append(self._set([id for id in bonus.each if id in self.loot], self.loot))
+        t.bonus_challenges.append(self._set([id for id in bonus.each if id not in self.loot], self.challenges))
 
     # Challenges
 
@@ -89,7 +100,7 @@ class PlanAssembly:
             self.b.names.name_plan_mark(mark, f"{name}{number}")
             t.mark_way[mark] = row
             t.mark_needs[mark] = bit(marks[before]) if before >= 0 else 0
-            t.mark_then[mark] = self._list([_cost(cost) for cost in need.costs])
+            t.mark_then[mark] = self._list([*(_cost(cost) for cost in need.costs), *self._set_off(need.tag)])
             if need.tag:
                 self._tagged.append((self.b.names.tags.index(need.tag), mark))
         self.b.names.ways.append(name)
@@ -130,7 +141,8 @@ class PlanAssembly:
             "police": [],
         }
         for name, end in ends.items():
-            self._track([{}] * getattr(job, name).cells(self.players), self._list(end))
+            more = int(self.rules["more-time"]) if name == "time" else 0
+            self._track([{}] * (getattr(job, name).cells(self.players) + more), self._list(end))
         for number, track in enumerate(job.tracks, len(BASE_TRACKS)):
             self._track([self._cell(track, place) for place in range(len(track.cells))], self._list(track.full))
             self.t.tracks_running |= 2**number if track.running else 0
@@ -172,6 +184,10 @@ class PlanAssembly:
                         if need.tag and need.tag not in self.b.names.tags:
                             self.b.names.tags.append(need.tag)
 
+    def _set_off(self, tag: str) -> list[Effect]:
+        """What a symbol with this tag sets off by itself."""
+        return [effect for tagged in self.job.symbols if tagged.tag == tag and tag for effect in tagged.then]
+
     def _tag_masks(self) -> None:
         t = self.t
         t.tag_marks = [0] * (len(self.b.names.tags) * t.words)
@@ -182,7 +198,7 @@ class PlanAssembly:
 
     def _list(self, wanted: Sequence[Effect | str]) -> int:
         """A list of effects as a row; -1 for none. Those for more players are left out."""
-        here = [e for e in wanted if isinstance(e, str) or e.when is None or e.when.players <= self.players]
+        here = [e for e in wanted if isinstance(e, str) or e.when is None or e.when.suits(self.players)]
         if not here:
             return -1
         t = self.t
@@ -201,6 +217,29 @@ class PlanAssembly:
         t.effect_more.append(more)
         t.effect_if.append(self._challenge_set(when.overcome))
         t.effect_unless.append(self._challenge_set(when.not_overcome))
+        t.effect_test.append(self._tests(when))
+
+    def _tests(self, when: When) -> int:
+        """What a condition asks beside challenges, as a run of rows; -1 for nothing."""
+        rows = [(board.IS_CROSSED, self.tracks.index(id), span.least, span.most) for id, span in when.crossed.items()]
+        rows += [(board.IS_LEFT, self.tracks.index(id), span.least, span.most) for id, span in when.left.items()]
+        sets = [(board.IS_TAKEN, self._set(when.taken, self.loot))]
+        sets.append((board.IS_NOT_TAKEN, self._set(when.not_taken, self.loot)))
+        sets.append((board.IS_TOGETHER, self._challenge_set(when.together)))
+        sets.append((board.IS_TONIGHT, self._set(when.tonight, self.b.names.tonight)))
+        rows += [(kind, members, 0, 0) for kind, members in sets if members]
+        t = self.t
+        t.tells_rounds = t.tells_rounds or bool(when.together)
+        if not rows:
+            return -1
+        t.tests_first.append(len(t.test_of))
+        for kind, what, least, most in sorted(rows):
+            t.test_of.append(kind)
+            t.test_what.append(what)
+            t.test_least.append(least)
+            t.test_most.append(most)
+        t.tests_last.append(len(t.test_of))
+        return len(t.tests_first) - 1
 
     def _meaning(self, effect: Effect | str) -> tuple[int, int, int]:
         match effect:
@@ -221,7 +260,7 @@ class PlanAssembly:
             case effects.Stop():
                 return board.STOP_TRACK, self.tracks.index(effect.stop), 0
             case effects.Advance():
-                return board.ADVANCE_TRACK, self.tracks.index(effect.advance), 0
+                return board.ADVANCE_TRACK, self.tracks.index(effect.advance), effect.by
             case effects.Give():
                 return board.GIVE, *self.b.gains(effect.give)
             case effects.Forbid():
@@ -230,6 +269,10 @@ class PlanAssembly:
                 return board.ALLOW, self._challenge_set(effect.allow), 0
             case effects.GetAway():
                 return board.GET_AWAY, 0, 0
+            case effects.NoRunning():
+                return board.NO_RUNNING, 0, 0
+            case effects.MayRun():
+                return board.MAY_RUN, 0, 0
             case "tracked down":
                 return board.TRACK_DOWN, 0, 0
             case _:

@@ -59,6 +59,16 @@ FORBID: Final[i64] = 11
 ALLOW: Final[i64] = 12
 TRACK_DOWN: Final[i64] = 13
 GET_AWAY: Final[i64] = 14
+NO_RUNNING: Final[i64] = 15
+MAY_RUN: Final[i64] = 16
+
+# Tests of conditions: what they look at; the numbers behind them are a track and a span, or a set
+IS_CROSSED: Final[i64] = 1  # track, least, most
+IS_LEFT: Final[i64] = 2  # track, least, most
+IS_TAKEN: Final[i64] = 3  # loot, all of it
+IS_NOT_TAKEN: Final[i64] = 4  # loot, none of it
+IS_TOGETHER: Final[i64] = 5  # challenges overcome in this round, all of them
+IS_TONIGHT: Final[i64] = 6  # openings, one of them
 
 # Dice results
 SHOWS: Final[i64] = 0  # SHOWS + n: a die shows n
@@ -161,12 +171,26 @@ class Board:
         self.effect_more: Final = vec[i64](t.effect_more)
         self.effect_if: Final = vec[i64](t.effect_if)
         self.effect_unless: Final = vec[i64](t.effect_unless)
+        self.effect_test: Final = vec[i64](t.effect_test)
+        # further tests of a condition: a run of rows, -1 for none
+        self.tests_first: Final = vec[i64](t.tests_first)
+        self.tests_last: Final = vec[i64](t.tests_last)
+        self.test_of: Final = vec[i64](t.test_of)
+        self.test_what: Final = vec[i64](t.test_what)
+        self.test_least: Final = vec[i64](t.test_least)
+        self.test_most: Final = vec[i64](t.test_most)
+        self.tells_rounds: Final[bool] = t.tells_rounds
+        self.tonight_then: Final = vec[i64](t.tonight_then)
         self.start_then: Final[i64] = t.start_then
         self.round_then: Final[i64] = t.round_then
         # points
         self.bonus_points: Final = vec[i64](t.bonus_points)
         self.bonus_if: Final = vec[i64](t.bonus_if)
         self.bonus_unless: Final = vec[i64](t.bonus_unless)
+        self.bonus_test: Final = vec[i64](t.bonus_test)
+        self.bonus_counts: Final = vec[i64](t.bonus_counts)
+        self.bonus_loot: Final = vec[i64](t.bonus_loot)
+        self.bonus_challenges: Final = vec[i64](t.bonus_challenges)
         self.points_trace: Final[i64] = t.points_trace
         self.points_alarm: Final[i64] = t.points_alarm
         # house rules

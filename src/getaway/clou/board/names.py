@@ -23,6 +23,7 @@ class Names:
     tracks: list[str] = field(default_factory=list)
     tags: list[str] = field(default_factory=list)
     bonuses: list[str] = field(default_factory=list)
+    tonight: list[str] = field(default_factory=list)
 
     def name_sheet_mark(self, seat: int, mark: int, name: str) -> None:
         self.marks[mark] = name

@@ -88,11 +88,24 @@ class Tables:
     effect_more: list[int] = field(default_factory=list)
     effect_if: list[int] = field(default_factory=list)
     effect_unless: list[int] = field(default_factory=list)
+    effect_test: list[int] = field(default_factory=list)
+    tests_first: list[int] = field(default_factory=list)
+    tests_last: list[int] = field(default_factory=list)
+    test_of: list[int] = field(default_factory=list)
+    test_what: list[int] = field(default_factory=list)
+    test_least: list[int] = field(default_factory=list)
+    test_most: list[int] = field(default_factory=list)
+    tells_rounds: bool = False
+    tonight_then: list[int] = field(default_factory=list)
     start_then: int = 0
     round_then: int = 0
     bonus_points: list[int] = field(default_factory=list)
     bonus_if: list[int] = field(default_factory=list)
     bonus_unless: list[int] = field(default_factory=list)
+    bonus_test: list[int] = field(default_factory=list)
+    bonus_counts: list[int] = field(default_factory=list)
+    bonus_loot: list[int] = field(default_factory=list)
+    bonus_challenges: list[int] = field(default_factory=list)
     points_trace: int = 0
     points_alarm: int = 0
     may_pass: bool = False

@@ -5,6 +5,8 @@ Each effect is one model here, one row of `assemble`, one branch of the engine, 
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field
@@ -12,6 +14,8 @@ from pydantic import BeforeValidator, Field
 from getaway.clou.content.players import MOST_PLAYERS
 from getaway.clou.content.symbols import Gain
 from getaway.content.models import Id, Model
+from getaway.content.phrases import phrase
+from getaway.content.refusals import PhraseError
 from getaway.content.unions import single_key_union
 
 
@@ -21,6 +25,39 @@ def _as_list(value: object) -> object:
 
 Ids = Annotated[list[Id], BeforeValidator(_as_list, json_schema_input_type=Id | list[Id])]
 """One id or a list of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Numbers from one to another, both included."""
+
+    least: int
+    most: int
+
+
+MOST_CELLS: Final = 99
+
+
+def _read_span(text: str) -> Span:
+    match = re.fullmatch(r"\s*(\d{1,2})\s*(?:(\+)|[-–]\s*(\d{1,2}))?\s*", text)
+    if match is None:
+        raise PhraseError(f'expected a number, or numbers such as "3+" or "0-2", found "{text}"', 0)
+    least = int(match[1])
+    most = MOST_CELLS if match[2] else int(match[3] or least)
+    if most < least:
+        raise PhraseError(f"nothing lies between {least} and {most}: begin with the smaller number", 0)
+    return Span(least, most)
+
+
+SpanPhrase = Annotated[
+    Span,
+    phrase(
+        _read_span,
+        description="A number, or several: `3` is exactly three, `3+` three or more, `0-2` up to two.",
+        examples=["3+", "0-2", "4"],
+        numbers=True,
+    ),
+]
 
 
 class When(Model):
@@ -33,6 +70,37 @@ class When(Model):
         default=[], description="Challenges none of which has been overcome.", examples=[["porter", "lift-boy"]]
     )
     players: int = Field(default=1, ge=1, le=MOST_PLAYERS, description="The least number of players.", examples=[2])
+    just_players: int | None = Field(
+        default=None, ge=1, le=MOST_PLAYERS, description="Exactly this number of players.", examples=[1]
+    )
+    crossed: dict[Id, SpanPhrase] = Field(
+        default={},
+        description="By track (also time, traces, car, police): how many cells have been crossed out.",
+        examples=[{"kettle": "3+"}],
+    )
+    left: dict[Id, SpanPhrase] = Field(
+        default={}, description="By track likewise: how many cells are left.", examples=[{"time": "0-2"}]
+    )
+    taken: Ids = Field(default=[], description="Loot that has been taken, all of it.", examples=[["ledger"]])
+    not_taken: Ids = Field(default=[], description="Loot none of which has been taken.", examples=[["ledger"]])
+    together: Ids = Field(
+        default=[],
+        description="Challenges that were overcome in this round, all of them.",
+        examples=[["north", "south"]],
+    )
+    tonight: Ids = Field(
+        default=[], description="What chance drew when the job began: one of these.", examples=[["fog"]]
+    )
+
+    def suits(self, players: int) -> bool:
+        """Whether it can hold with so many players."""
+        return players >= self.players and self.just_players in (None, players)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it asks for nothing that may change during a job."""
+        asks = (self.overcome, self.not_overcome, self.crossed, self.left)
+        return not any((*asks, self.taken, self.not_taken, self.together, self.tonight))
 
 
 class Effect(Model):
@@ -90,9 +158,11 @@ class Stop(Effect):
 
 
 class Advance(Effect):
-    """A track moves one cell at once. Example: noise that brings the janitor nearer."""
+    """A track moves at once; also the bars: car and police before the escape, time and traces as if they were paid.
+    Example: noise that brings the janitor nearer."""
 
-    advance: Id = Field(description="The track.", examples=["janitor"])
+    advance: Id = Field(description="The track, or time, traces, car or police.", examples=["janitor"])
+    by: int = Field(default=1, ge=1, le=9, description="How many cells.", examples=[2])
 
 
 class Give(Effect):
@@ -120,6 +190,18 @@ class GetAway(Effect):
     get_away: Literal[True] = Field(default=True, description="Written out where a condition stands beside it.")
 
 
+class NoRunning(Effect):
+    """The crew cannot run away from now on. Example: the drawbridge goes up."""
+
+    no_running: Literal[True] = Field(default=True, description="Written out where a condition stands beside it.")
+
+
+class MayRun(Effect):
+    """Takes a `no-running` back. Example: the porter's keys are found."""
+
+    may_run: Literal[True] = Field(default=True, description="Written out where a condition stands beside it.")
+
+
 EFFECTS: Final[dict[str, type[Effect]]] = {
     "trace": Trace,
     "time": Time,
@@ -134,6 +216,8 @@ EFFECTS: Final[dict[str, type[Effect]]] = {
     "forbid": Forbid,
     "allow": Allow,
     "get-away": GetAway,
+    "no-running": NoRunning,
+    "may-run": MayRun,
 }
 AnyEffect: TypeAlias = Annotated[Effect, single_key_union(EFFECTS, noun="effect")]
 Effects = Annotated[list[AnyEffect], BeforeValidator(_as_list, json_schema_input_type=AnyEffect | list[AnyEffect])]

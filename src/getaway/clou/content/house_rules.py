@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from getaway.core.house_rules import HouseRules, switch
+from getaway.core.house_rules import HouseRule, HouseRules, switch
 
 HOUSE_RULES: Final = HouseRules(
     [
         switch("may-pass"),
         switch("must-spend"),
         switch("must-use-white"),
+        HouseRule("more-time", (0, 1, 2)),
         switch("stack-modifiers", on=True),
         switch("natural-dice"),
         switch("last-call"),

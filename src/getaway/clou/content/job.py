@@ -206,7 +206,12 @@ class Bonus(Model):
     """Points at the end, under conditions."""
 
     points: int = Field(ge=-20, le=20, description="How many; negative ones are a penalty.")
-    when: When = Field(description="What must hold at the end.")
+    when: When = Field(default=When(), description="What must hold at the end.")
+    each: Ids = Field(
+        default=[],
+        description="Loot and challenges: the points count for each of them that was taken or overcome.",
+        examples=[["east-plan", "west-plan"]],
+    )
     id: Id = Field(default="bonus", description="Its name in texts.", examples=["no-scratches"])
 
 
@@ -237,6 +242,20 @@ class Bar(Model):
 AnyBar = Annotated[
     Bar, BeforeValidator(_bar_of_number, json_schema_input_type=Annotated[int, Field(ge=1, le=20)] | Bar)
 ]
+
+
+class Tonight(Model):
+    """One of several openings; chance draws one when the job begins."""
+
+    id: Id = Field(description="Its name in texts and conditions.", examples=["fog"])
+    then: Effects = Field(default=[], description="What happens when it is drawn.")
+
+
+class TaggedSymbols(Model):
+    """What single symbols set off when they are crossed out."""
+
+    tag: Id = Field(description="The tag that they carry: `sneaking *stairs`.", examples=["stairs"])
+    then: Effects = Field(description="What happens with each of them.")
 
 
 class Penalties(Model):
@@ -340,6 +359,10 @@ class Job(Model):
     bonus: list[Bonus] = Field(default=[], description="Further points at the end.")
     penalties: Penalties = Field(default=Penalties(), description="What traces and the alarm cost.")
     ratings: AnyRatings = Field(default=_TWO, description="From how many points on the crew may be proud.")
+    symbols: list[TaggedSymbols] = Field(default=[], description="Single symbols that set something off.")
+    tonight: list[Tonight] = Field(
+        default=[], max_length=6, description="Openings of which chance draws one, with the first roll."
+    )
     start: Effects = Field(default=[], description="What happens when the job begins.")
     each_round: Effects = Field(default=[], description="What happens after each roll.")
     text: JobTexts | None = Field(default=None, description="What players read; in a file of its own only.")
@@ -372,6 +395,12 @@ class Job(Model):
         for room in self.rooms:
             found += [(room, challenge) for challenge in room.challenges]
         return found + [(None, walker) for walker in self.walkers]
+
+    @property
+    def every_loot(self) -> list[tuple[str, Loot]]:
+        """Every piece of loot with the id of its place, in the order in which a table counts it: challenges, then rooms."""
+        found = [(challenge.id, challenge.loot) for _, challenge in self.challenges if challenge.loot]
+        return found + [(room.id, item) for room in self.rooms for item in room.loot]
 
     def openers(self, room: str) -> list[str]:
         """The challenges of which any one opens a room, at once or by way of rooms that lead there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -16,7 +16,7 @@ from getaway.content.document import Document
 from getaway.content.fingerprint import content_hash
 from getaway.content.mistakes import ContentError, Mistakes, did_you_mean
 from getaway.content.models import Model, parse
-from getaway.content.packs import Entry, entries, find, is_file_name, pack
+from getaway.content.packs import Entry, entries, is_file_name, own_file, pack, pack_at
 from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import FIRST_LANGUAGE, Texts
 from getaway.core.errors import SetupError
@@ -68,30 +68,40 @@ def is_thief(entry: Entry) -> bool:
     return ENGINE.kind_of(entry) is THIEF
 
 
+def home_of(entry: Entry, home: str = "") -> str:
+    """The pack whose thieves play a job: its own if that has any, else the home pack."""
+    return entry.pack.place if entry.pack and entry.pack.parts.get(THIEF.part) else home or HOME
+
+
+def thieves_of(home: str = HOME) -> tuple[Entry, ...]:
+    """The thieves of a pack."""
+    return entries(pack_at(home), THIEF.part)
+
+
 def thief_names(home: str = HOME) -> list[str]:
-    """The thieves that a job of this pack is played with."""
-    return [entry.id for entry in entries(pack(home), "thieves")]
+    return [entry.id for entry in thieves_of(home)]
 
 
 def read_crew(crew: Sequence[str], home: str = HOME) -> list[Source[Thief]]:
-    """Thieves by id, of the job's pack, or by the path of a file."""
-    known = thief_names(home)
-    found: list[Source[Thief]] = []
-    for name in crew:
-        if not is_file_name(name) and name not in known:
-            raise SetupError(f'there is no thief "{name}"; {did_you_mean(name, known)}')
-        found.append(read_thief(find(name if name not in known else f"{home}/thieves/{name}")))
-    return found
+    """Thieves by id, of this pack, or by the path of a file."""
+    known = {entry.id: entry for entry in thieves_of(home)}
+    return [read_thief(own_file(name) if is_file_name(name) else _known_thief(name, known)) for name in crew]
+
+
+def _known_thief(name: str, known: Mapping[str, Entry]) -> Entry:
+    if name not in known:
+        raise SetupError(f'there is no thief "{name}"; {did_you_mean(name, known)}')
+    return known[name]
 
 
 def measured_content(job: Document, home: str = HOME) -> str:
     """The hash of all that decides how hard a job is: its file, and the thieves it is played with."""
-    return content_hash([job, *(find(f"{home}/thieves/{name}").read() for name in thief_names(home))])
+    return content_hash([job, *(thief.read() for thief in thieves_of(home))])
 
 
 def card_of(entry: Entry) -> Card | str:
     """The difficulty card of a job, or a few words why there is none."""
-    return read_card(entry, measured_content(entry.read(), entry.pack.id if entry.pack else HOME))
+    return read_card(entry, measured_content(entry.read(), home_of(entry)))
 
 
 def texts_of(*sources: Source[Job] | Source[Thief]) -> Texts:

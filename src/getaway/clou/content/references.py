@@ -21,13 +21,24 @@ _USES: Final[dict[str, dict[str, str]]] = {
     "room": {"leads-to": "room"},
     "challenge": {"after": "challenge", "opens": "room", "with": "track"},
     "cell": {"guards": "room", "forbids": "room or challenge"},
-    "condition": {"overcome": "challenge", "not-overcome": "challenge"},
+    "condition": {
+        "overcome": "challenge",
+        "not-overcome": "challenge",
+        "together": "challenge",
+        "taken": "piece of loot",
+        "not-taken": "piece of loot",
+        "tonight": "opening",
+        "crossed": "track or bar",
+        "left": "track or bar",
+    },
+    "bonus": {"each": "piece of loot or challenge"},
+    "symbols": {"tag": "tag"},
     "effect": {
         "cross-out": "tag",
         "open": "room",
         "start": "track",
         "stop": "track",
-        "advance": "track",
+        "advance": "track or bar",
         "forbid": "room or challenge",
         "allow": "room or challenge",
     },
@@ -41,6 +52,8 @@ _KINDS: Final = {
     "tracks": "track",
     "cells": "cell",
     "when": "condition",
+    "bonus": "bonus",
+    "symbols": "symbols",
     "then": "effect",
     "full": "effect",
     "start": "effect",
@@ -98,6 +111,8 @@ def _named_in(loc: Loc, mapping: dict[str, Data]) -> Iterator[_Use]:
         for place, id in enumerate(value if isinstance(value, list) else ()):
             if isinstance(id, str):
                 yield _Use((*loc, key, place), id, noun)
+        for id in value if isinstance(value, dict) and noun == "track or bar" else ():
+            yield _Use((*loc, key, id), id, noun)
 
 
 def _known(data: Data) -> dict[str, list[str]]:
@@ -105,7 +120,32 @@ def _known(data: Data) -> dict[str, list[str]]:
     for _, kind, id in _own_ids(data):
         found[kind].append(id)
     tags = dict.fromkeys(tag for loc, text in _texts(data, ()) if "ways" in loc for tag in _TAG.findall(text))
-    return found | {"room or challenge": found["room"] + found["challenge"], "tag": list(tags)}
+    loot, openings = list(_loot_ids(data)), [*_listed_ids(data, "tonight")]
+    return found | {
+        "room or challenge": found["room"] + found["challenge"],
+        "tag": list(tags),
+        "track or bar": [*found["track"], *BARS],
+        "piece of loot": loot,
+        "piece of loot or challenge": loot + found["challenge"],
+        "opening": openings,
+    }
+
+
+def _loot_ids(data: Data) -> Iterator[str]:
+    """What pieces of loot are called: by an id of their own, or by that of the challenge or room they belong to."""
+    for loc, mapping in _mappings(data, ()):
+        if _kind(loc) in ("room", "challenge") and "loot" in mapping and isinstance(mapping.get("id"), str):
+            loot = mapping["loot"]
+            for item in loot if isinstance(loot, list) else [loot]:
+                own = item.get("id") if isinstance(item, dict) else None
+                yield str(own or mapping["id"])
+
+
+def _listed_ids(data: Data, key: str) -> Iterator[str]:
+    there = data.get(key) if isinstance(data, dict) else None
+    for item in there if isinstance(there, list) else ():
+        if isinstance(item, dict) and isinstance(item.get("id"), str):
+            yield str(item["id"])
 
 
 def _texts(data: Data, loc: Loc) -> Iterator[tuple[Loc, str]]:

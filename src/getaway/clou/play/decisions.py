@@ -75,6 +75,10 @@ def names_a_seat(row: i64) -> bool:
     return _SEATS[row] != 0
 
 
+def leaves(row: i64) -> bool:
+    return _EFFECT[row] == LEAVE
+
+
 def effect_of(option: i64) -> i64:
     """What a decision does, by its number."""
     row: i64 = len(_OPTION) - 1

@@ -153,6 +153,13 @@ class Voted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Drew(Event):
+    """What chance drew for tonight."""
+
+    opening: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scored(Event):
     points: int
 
@@ -184,6 +191,7 @@ _DECODERS: Final[dict[int, Callable[[Names, int, int, int], Event]]] = {
     turn.CHASED: lambda n, a, b, c: Chased(a),
     turn.ENDED: lambda n, a, b, c: Ended(ENDINGS[a]),
     turn.VOTED: lambda n, a, b, c: Voted(n.seats[a], b),
+    turn.DREW: lambda n, a, b, c: Drew(n.tonight[a]),
     turn.SCORED: lambda n, a, b, c: Scored(a - 512),
 }
 

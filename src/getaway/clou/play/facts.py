@@ -63,6 +63,8 @@ class Facts:
     plan_open: tuple[str, ...]
     sheets: Mapping[str, SheetFacts]
     alarm: bool
+    tonight: tuple[str, ...] | None = None
+    """What chance drew when the job began; None for a job that draws nothing."""
 
     def left(self, track: str) -> int:
         """The cells of a track that are not crossed out."""
@@ -85,7 +87,7 @@ class Facts:
             "plan-open": list(self.plan_open),
             "sheets": {seat: sheet.plain() for seat, sheet in self.sheets.items()},
             "alarm": self.alarm,
-        }
+        } | ({} if self.tonight is None else {"tonight": list(self.tonight)})
 
 
 def facts_of(names: Names, b: Board, p: Position) -> Facts:
@@ -106,6 +108,7 @@ def facts_of(names: Names, b: Board, p: Position) -> Facts:
         plan_open=tuple(name for name, state in marks.items() if state == "open"),
         sheets={seat: _sheet(names, b, p, row) for row, seat in enumerate(names.seats)},
         alarm=bool(p.alarm),
+        tonight=_members(names.tonight, p.tonight) if names.tonight else None,
     )
 
 

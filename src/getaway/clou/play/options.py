@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from getaway.clou.board import codes
 from getaway.clou.board.board import BOX, CIRCLE_NUMBERS, CROSS, FILL, RING, SLOT, WILD, Board
-from getaway.clou.play.decisions import comes_in, first_option, names_a_seat, rows
+from getaway.clou.play.decisions import comes_in, first_option, leaves, names_a_seat, rows
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.numbers import list_ways
 from getaway.clou.play.position import DICE, HAND, LAST, OVER, POOL, READY, TRAY, USED, VOICE, Position
@@ -116,7 +116,7 @@ def _list_decisions(b: Board, p: Position, seat: i64, out: Listing) -> None:
     """What the crew may decide in this phase."""
     row: i64 = 0
     while row < rows():
-        if comes_in(row, p.phase):
+        if comes_in(row, p.phase) and (p.held == 0 or not leaves(row)):
             option: i64 = first_option(row)
             last: i64 = option + 1
             if names_a_seat(row):

@@ -16,6 +16,8 @@ from getaway.clou.board.board import (
     FORBID,
     GET_AWAY,
     GIVE,
+    MAY_RUN,
+    NO_RUNNING,
     OPEN_ROOM,
     PAY_ALARM,
     PAY_TIME,
@@ -27,6 +29,7 @@ from getaway.clou.board.board import (
     TRACK_DOWN,
     Board,
 )
+from getaway.clou.play.conditions import passes
 from getaway.clou.play.position import ALARM, DICE, GOT_AWAY, HAND, LAST, POOL, TRACKED_DOWN, TRAY, Position
 from getaway.clou.play.turn import (
     ENDED,
@@ -110,6 +113,8 @@ def reach(t: Turn, c: i64) -> None:
     if p.complete & ~p.overcome & BIT[c] == 0 or not reachable(b, p, c):
         return
     p.overcome |= BIT[c]
+    if b.tells_rounds:
+        p.lately |= BIT[c]
     t.tell(OVERCAME, c, 0, 0)
     take(t, b.challenge_loot[c])
     run(t, b.challenge_then[c])
@@ -162,7 +167,11 @@ def run(t: Turn, effects: i64) -> None:
     row: i64 = b.list_first[effects]
     last: i64 = b.list_last[effects]
     while row < last:
-        if b.effect_if[row] & ~t.p.overcome == 0 and b.effect_unless[row] & t.p.overcome == 0:
+        if (
+            b.effect_if[row] & ~t.p.overcome == 0
+            and b.effect_unless[row] & t.p.overcome == 0
+            and (b.effect_test[row] < 0 or passes(b, t.p, b.effect_test[row]))
+        ):
             _do(t, b.effect_does[row], b.effect_what[row], b.effect_more[row])
         row += 1
 
@@ -186,7 +195,7 @@ def _do(t: Turn, does: i64, what: i64, more: i64) -> None:
     elif does == STOP_TRACK:
         _stop(t, what)
     elif does == ADVANCE_TRACK:
-        tick(t, what)
+        _advance(t, what, more)
     elif does == GIVE:
         t.gain(what, more)
     elif does == FORBID:
@@ -199,6 +208,22 @@ def _do(t: Turn, does: i64, what: i64, more: i64) -> None:
         end(t, TRACKED_DOWN)
     elif does == GET_AWAY:
         t.away = True
+    elif does == NO_RUNNING:
+        t.p.held = 1
+    elif does == MAY_RUN:
+        t.p.held = 0
+
+
+def _advance(t: Turn, track: i64, cells: i64) -> None:
+    """Time and traces go on the bill, like any of them; other tracks move at once."""
+    if track == TRACES:
+        t.owed_traces += cells
+    elif track == TIME:
+        t.owed_time += cells
+    else:
+        while cells > 0:
+            tick(t, track)
+            cells -= 1
 
 
 def _strike(t: Turn, tag: i64) -> None:

@@ -61,6 +61,11 @@ class Position:
         self.points: i64 = 0  # given by effects
         self.alarm: i64 = 0
         self.driver: i64 = -1
+        # what most jobs never use
+        self.tonight: i64 = 0  # what chance drew when the job began, a set
+        self.lately: i64 = 0  # challenges overcome in this round, where a condition asks for them
+        self.held: i64 = 0  # nobody can run away
+        self.starred: i64 = 0  # seats that used a star in this round, a set
 
     def clone(self) -> Position:
         copy = Position(self.marks[:], self.written[:], self.hands[:], self.tracks[:])
@@ -84,6 +89,10 @@ class Position:
         copy.points = self.points
         copy.alarm = self.alarm
         copy.driver = self.driver
+        copy.tonight = self.tonight
+        copy.lately = self.lately
+        copy.held = self.held
+        copy.starred = self.starred
         return copy
 
     def numbers(self) -> list[int]:
@@ -100,6 +109,8 @@ class Position:
         ]
         head += [self.rooms, self.complete, self.overcome, self.loot, self.banned, self.shadowed, self.muted]
         head += [self.running, self.fresh, self.points, self.alarm, self.driver]
+        if self.tonight | self.lately | self.held | self.starred != 0:
+            head += [self.tonight, self.lately, self.held, self.starred]
         return head + list(self.marks) + list(self.written) + list(self.hands) + list(self.tracks)
 
 

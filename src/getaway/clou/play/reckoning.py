@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from getaway.clou.board.board import TRACES, Board
+from getaway.clou.play.conditions import passes
 from getaway.clou.play.position import CAUGHT, TRACKED_DOWN, Position
-from getaway.core.bits import BIT
+from getaway.core.bits import BIT, size
 
 
 def loot(b: Board, p: Position, item: i64) -> i64:
@@ -18,9 +19,11 @@ def loot(b: Board, p: Position, item: i64) -> i64:
 def bonus(b: Board, p: Position, row: i64) -> i64:
     """The points of a bonus if its condition holds."""
     holds = b.bonus_if[row] & ~p.overcome == 0 and b.bonus_unless[row] & p.overcome == 0
-    if not holds:
+    if not holds or (b.bonus_test[row] >= 0 and not passes(b, p, b.bonus_test[row])):
         return 0
-    return b.bonus_points[row]
+    if b.bonus_counts[row] == 0:
+        return b.bonus_points[row]
+    return b.bonus_points[row] * (size(b.bonus_loot[row] & p.loot) + size(b.bonus_challenges[row] & p.overcome))
 
 
 def traces(b: Board, p: Position) -> i64:

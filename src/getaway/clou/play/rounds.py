@@ -32,6 +32,7 @@ from getaway.clou.play.sheet import fill, finish
 from getaway.clou.play.turn import (
     CHASED,
     CROSSED,
+    DREW,
     DROVE,
     ENDED,
     FINISHED,
@@ -216,7 +217,10 @@ def _decide(t: Turn, option: i64, scratch: Listing) -> None:
     effect = effect_of(option)
     if effect == ROLL:
         p.phase = DICE
-        _roll(t, scratch)
+        if p.round == 0 and len(t.b.tonight_then) != 0:
+            _draw_tonight(t)
+        if p.phase == DICE:
+            _roll(t, scratch)
     elif effect == LEAVE:
         _over(t, RAN_AWAY)
     elif effect == ESCAPE:
@@ -239,12 +243,27 @@ def set_up(t: Turn) -> None:
         t.p.phase = READY
 
 
+def _draw_tonight(t: Turn) -> None:
+    """Chance draws one of the job's openings, before the first roll."""
+    chance = t.chance
+    if chance is None:
+        raise RuntimeError("a view has no future: game.imagine gives it one")
+    drawn: i64 = chance.pick("tonight", 0, t.p.drawn, len(t.b.tonight_then))
+    t.p.drawn += 1
+    t.p.tonight |= BIT[drawn]
+    t.tell(DREW, drawn, 0, 0)
+    run(t, t.b.tonight_then[drawn])
+    settle(t)
+
+
 def _roll(t: Turn, scratch: Listing) -> None:
     """Throw three dice for all; dice results of the thieves activate."""
     b = t.b
     p = t.p
     p.round += 1
     p.finished = 0
+    p.lately = 0
+    p.starred = 0
     thrown: i64 = _ask(t, "roll", p.rolls, 3)
     p.dice = (thrown % 6 + 1) + ((thrown // 6 % 6 + 1) << 3) + ((thrown // 36 + 1) << 6)
     p.rolls += 1

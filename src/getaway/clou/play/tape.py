@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from getaway.clou.board.names import Names
 from getaway.clou.play.events import decode
-from getaway.clou.play.turn import CHASED, ROLLED, Turn, unpack
+from getaway.clou.play.turn import CHASED, DREW, ROLLED, Turn, unpack
 from getaway.core.facts import Event
 from getaway.core.play import Events
 
@@ -52,6 +52,8 @@ class ClouEvents(Events):
                 drawn += [a, b, c]
             elif kind == CHASED:
                 drawn.append(a)
+            elif kind == DREW:
+                drawn.append(a + 1)
             row += 1
         return tuple(drawn)
 

@@ -38,6 +38,7 @@ CHASED: Final[i64] = 20  # the driver's die
 ENDED: Final[i64] = 21  # ending
 VOTED: Final[i64] = 22  # seat, option
 SCORED: Final[i64] = 23  # points given by an effect (plus 512)
+DREW: Final[i64] = 24  # which of tonight's openings
 
 _KIND: Final[i64] = 63
 _A: Final[i64] = 6

@@ -132,6 +132,7 @@ _TELLERS: Final[dict[type[Event], Teller]] = {
     ev.Drove: _seat("drove"),
     ev.Chased: lambda game, event, lang: say("event.chased", lang, n=event.die),
     ev.Ended: lambda game, event, lang: say(f"ending.{event.ending}", lang),
+    ev.Drew: _named("drew", "opening"),
     ev.Voted: _voted,
     ev.Scored: lambda game, event, lang: say("event.scored", lang, n=f"{event.points:+d}"),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 
 from getaway.bots import Bot
-from getaway.bots.match import next_choice
+from getaway.bots.match import next_choice, refuse_endless
 from getaway.clou.game import ClouGame
 from getaway.clou.play.position import Position
 from getaway.clou.play.state import State
@@ -20,11 +20,15 @@ class AskedBots(Asked):
         self._game = game
         self._setup = setup
         self._bots: list[Bot] = []
+        self._moves = 0
 
     def begin(self, seed: str, game: int) -> None:
         self._bots = seated(self._game, self._setup, game)
+        self._moves = 0
 
     def choose(self, p: Position) -> int:
+        self._moves += 1
+        refuse_endless(self._moves)
         state = State(self._game.book, p.clone(), None)
         move = next_choice(state, self._bots).move
         seats = state.deciders() if move.seat == CREW else (move.seat,)

@@ -15,7 +15,7 @@ from getaway.bots.match import play_out
 from getaway.bots.own import is_own
 from getaway.bots.protocol import Budget
 from getaway.clou.content.house_rules import HOUSE_RULES
-from getaway.clou.content.library import HOME, thief_names
+from getaway.clou.content.library import home_of, thief_names
 from getaway.clou.content.players import MOST_PLAYERS
 from getaway.clou.game import ClouGame
 from getaway.clou.play import position
@@ -135,7 +135,7 @@ def _crews(wanted: Wanted) -> list[tuple[str, ...]]:
         return [crew]
     sizes = range(1, MOST_PLAYERS + 1) if wanted.players is None else (wanted.players,)
     entry = find(wanted.content)
-    thieves = thief_names(entry.pack.id if entry.pack else HOME)
+    thieves = [*thief_names(home_of(entry)), *wanted.crew]
     found = [crew for size in sizes for crew in combinations(thieves, size)]
     if not found:
         raise SetupError(f"a crew has one to three thieves, not {wanted.players}")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import comb
 from typing import Any
 
-from getaway.clou.content.library import HOME, measured_content
+from getaway.clou.content.library import home_of, measured_content
 from getaway.content.cards import Card, card_path, card_text, matches_for
-from getaway.content.packs import find
+from getaway.content.packs import find, is_file_name
 from getaway.lab.clou.bounds import Bound, bounds_of, unused_marks
 from getaway.lab.clou.comparing import comparison
 from getaway.lab.clou.jobs import Measure, Players, jobs_of
@@ -72,13 +72,15 @@ def players_data(players: Players, job: Measure) -> dict[str, Any]:
 def _card(job: Measure, setup: Setup, games: int) -> str:
     entry = find(job.content)
     figures = {count: players_data(players, job) for count, players in job.players.items()}
-    content = measured_content(entry.read(), entry.pack.id if entry.pack else HOME)
+    content = measured_content(entry.read(), home_of(entry))
     return card_text(content, Card(setup.bot, games, setup.seed, figures))
 
 
 def _whole(job: Measure) -> bool:
     """Whether every crew was measured under the usual rules: a card speaks for all of them."""
     setup = job.crews[0].table.setup
+    if any(is_file_name(name) for crew in job.crews for name in crew.table.setup.crew):
+        return False
     known = {thief for crew in job.crews for thief in crew.game.names.thieves}
     return not setup.rules and len(job.crews) == sum(comb(len(known), seats) for seats in job.game.job.players.counts)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import getaway
 from getaway.bots import Bot
-from getaway.bots.match import next_choice
+from getaway.bots.match import next_choice, refuse_endless
 from getaway.bots.robnrun.gang import CLUES_ONLY, EVERYTHING, NOTHING, Gang
 from getaway.bots.robnrun.port import PORT as BOTS
 from getaway.core import SetupError, Table
@@ -156,6 +156,7 @@ def _play_out(state: State, choose: Choose) -> int:
     while state.deciders():
         state.play(choose(state))
         moves += 1
+        refuse_endless(moves)
     return moves
 
 

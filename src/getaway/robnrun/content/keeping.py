@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from getaway.content.document import Document
 from getaway.content.keeping import put_away, taken_out
 from getaway.content.models import parse
-from getaway.content.packs import Entry
 from getaway.content.texts import Texts
 from getaway.core import SetupError
 from getaway.core.house_rules import Chosen
@@ -22,10 +20,12 @@ from getaway.robnrun.game import RobGame
 
 def keep(game: RobGame) -> dict[str, Any]:
     """Scenario, box and their texts."""
+    source = game.source
+    scenario, box = source.documents
     return {
         "engine": ENGINE.version,
         "seats": list(game.seats),
-        "sources": [put_away(game.entry, document) for document in game.source.documents],
+        "sources": [put_away(source.entry, scenario), put_away(source.box_entry, box)],
         "texts": {lang: dict(texts) for lang, texts in game.texts.languages.items()},
     }
 
@@ -34,10 +34,6 @@ def kept(data: Mapping[str, Any], rules: Chosen) -> RobGame:
     """The game of what was kept; SetupError if it was kept under other rules than today's."""
     if data["engine"] != ENGINE.version:
         raise SetupError(f"it was begun under other rules ({data['engine']}) than those of today ({ENGINE.version})")
-    (entry, scenario), (_, box) = (taken_out(source) for source in data["sources"])
-    source = _source(entry, scenario, box)
+    (entry, scenario), (box_entry, box) = (taken_out(source) for source in data["sources"])
+    source = Source(parse(Scenario, scenario), parse(Box, box), (scenario, box), entry, box_entry)
     return RobGame(source, data["seats"], HOUSE_RULES.read(rules), Texts(data["texts"]))
-
-
-def _source(entry: Entry, scenario: Document, box: Document) -> Source:
-    return Source(parse(Scenario, scenario), parse(Box, box), (scenario, box), entry)

@@ -10,7 +10,7 @@ from getaway.content.document import Document
 from getaway.content.fingerprint import content_hash
 from getaway.content.mistakes import ContentError, Mistake, did_you_mean
 from getaway.content.models import parse
-from getaway.content.packs import Entry, entries, pack
+from getaway.content.packs import Entry, entries, pack, pack_at
 from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import FIRST_LANGUAGE, Texts
 from getaway.robnrun.content.box import Box
@@ -33,21 +33,25 @@ class Source:
     box: Box
     documents: tuple[Document, Document]
     entry: Entry
-    own_box: bool = False
-    """Whether the box is a designer's file too."""
+    box_entry: Entry
+
+    @property
+    def own_box(self) -> bool:
+        """Whether the box is a designer's file too."""
+        return self.box_entry.pack is None
 
 
-def read_scenario(entry: Entry) -> Source:
-    """A scenario without mistakes; ContentError lists all of them."""
+def read_scenario(entry: Entry, home: str = HOME) -> Source:
+    """A scenario without mistakes; ContentError lists all of them. `home` is the pack whose boxes it may name."""
     document = entry.read()
     scenario = parse(Scenario, document)
-    box_entry = _box_entry(scenario, document, entry)
+    box_entry = _box_entry(scenario, document, entry, home)
     box_document = box_entry.read()
     box = parse(Box, box_document)
     mistakes = list(_misfits(scenario, box, document))
     if mistakes:
         raise ContentError(mistakes)
-    return Source(scenario, box, (document, box_document), entry, own_box=box_entry.pack is None)
+    return Source(scenario, box, (document, box_document), entry, box_entry)
 
 
 def card_of(entry: Entry) -> Card | str:
@@ -55,10 +59,10 @@ def card_of(entry: Entry) -> Card | str:
     return read_card(entry, content_hash(read_scenario(entry).documents))
 
 
-def _box_entry(scenario: Scenario, document: Document, entry: Entry) -> Entry:
+def _box_entry(scenario: Scenario, document: Document, entry: Entry, home: str) -> Entry:
     """The box that a scenario names: a designer's file beside it, one of its pack, or one of the home pack."""
     own = entries(entry.pack, BOXES) if entry.pack else ()
-    boxes = {box.id: box for box in (*entries(pack(HOME), BOXES), *own)}
+    boxes = {box.id: box for box in (*entries(pack_at(home), BOXES), *own)}
     if scenario.box is None:
         return own[0] if own else next(iter(boxes.values()))
     beside = entry.path.with_name(f"{scenario.box}.yaml")
@@ -126,7 +130,7 @@ def texts_of(source: Source) -> Texts:
     home = read_texts(pack(HOME).folder)
     entry = source.entry
     if entry.pack:
-        return home if entry.pack.id == HOME else read_texts(entry.pack.folder).joined(home)
+        return home if entry.pack.place == HOME else read_texts(entry.pack.folder).joined(home)
     said = texts_in(source.documents[0], ("text",))
     own = Texts({FIRST_LANGUAGE: {f"scenarios.{source.scenario.id}.{key}": text for key, text in said.items()}})
     return (own.joined(box_texts(source.box, source.documents[1], home)) if source.own_box else own).joined(home)

@@ -45,7 +45,8 @@ def _deed(code: int, dice: int, names: Names) -> Told:
 def told_option(option: int, names: Names) -> Told:
     """A decision of the crew."""
     row = decision_of(option)
-    return {"do": row.word, "seat": names.seats[option - row.option]} if row.names_a_seat else {"do": row.word}
+    told: Told = {"do": row.word}
+    return told | ({"seat": names.seats[option - row.option]} if row.names_a_seat else {})
 
 
 def _wild(code: int, names: Names) -> Told:

@@ -29,6 +29,8 @@ def _throws() -> list[int]:
     return [throw for _, _, throw in sorted(every)]
 
 
+_MORE_ENDS: Final[i64] = 4
+_MORE_ROLLS: Final[i64] = 14
 _THROWS: Final = vec[i64](_throws())
 
 
@@ -51,6 +53,8 @@ class Foresight:
         self._scratch: Final = Listing(judge.b)
         self._thrown: Final = Thrown()
         self.width: i64 = 2
+        self._second: i64 = 1  # ends of an imagined round that are looked at once more
+        self._known: Final[dict[int, float]] = {}  # what ends were found to be worth then
         self.seconds: float = 0.0  # for live play: how long ends may be compared, 0 for as long as it takes
 
     def rolled(self, p: Position, throw: i64) -> Position:
@@ -63,15 +67,47 @@ class Foresight:
         return after
 
     def best_of(self, p: Position, throw: i64) -> float:
-        """What the next round with some dice comes to."""
-        rolled = self.rolled(p, throw)
-        ends = self._beam.ends(rolled, BIT[self._b.seats] - 1, self.width, 1)
-        if not ends:
-            return 0.0
-        return ends[0].value
+        """What the next round with some dice comes to; where rounds are short, by one more round with other dice."""
+        ends = self._beam.ends(self.rolled(p, throw), BIT[self._b.seats] - 1, self.width, self._second)
+        best: float = 0.0
+        for end in ends:
+            worth: float = end.value
+            if self._second > 1 and end.p.phase == STAY_PHASE:
+                worth = self._once_more(end)
+            best = max(best, worth)
+        return best
 
-    def staying(self, p: Position, rolls: i64, coin: Stream) -> float:
+    def _once_more(self, end: Node) -> float:
+        """Run away, or the mean over a round more."""
+        key = int(self._j.keys.whole(end.p, end.sheets, self._j.keys.plan(end.p)))
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        kept: i64 = self._second
+        self._second = 1
+        worth: float = 0.0
+        n: i64 = 0
+        while n < _MORE_ROLLS:
+            worth += self.best_of(end.p, (n * 216 + 108) // _MORE_ROLLS)
+            n += 1
+        self._second = kept
+        found = max(float(total(self._b, end.p)), worth / float(_MORE_ROLLS))
+        self._known[key] = found
+        return found
+
+    def look_further(self, p: Position, rounds: i64, nodes: i64) -> None:
+        """Look two rounds ahead if so many imagined rounds leave the time for it."""
+        self._known.clear()
+        self._second = 1
+        before: i64 = self._beam.nodes
+        self.best_of(p, 108)
+        one: i64 = self._beam.nodes - before + 1
+        if one * rounds * _MORE_ENDS * _MORE_ROLLS // 8 < nodes:
+            self._second = _MORE_ENDS
+
+    def staying(self, p: Position, rolls: i64, nodes: i64, coin: Stream) -> float:
         """The mean over some rolls, spread evenly over all."""
+        self.look_further(p, rolls, nodes)
         worth: float = 0.0
         shift: i64 = coin.below(216)
         n: i64 = 0
@@ -85,6 +121,8 @@ class Foresight:
         shift: i64 = coin.below(216)
         limit: i64 = self._beam.nodes + nodes
         live = ends
+        if ends[0].p.phase == STAY_PHASE:
+            self.look_further(ends[0].p, rolls * 2, nodes)
         sums: list[float] = [0.0] * len(live)
         begun = time.monotonic()
         batch: i64 = 8

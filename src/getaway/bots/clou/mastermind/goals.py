@@ -1,4 +1,4 @@
-"""Which sets of challenges are worth having: for each number of points the cheapest quiet ones and one that rings. Compiled."""
+"""Which sets of challenges are worth having: for every sum of points the cheapest quiet ones and one that rings. Compiled."""
 
 from __future__ import annotations
 

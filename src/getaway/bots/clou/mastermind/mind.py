@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from getaway.bots.clou.decisions import decision
-from getaway.bots.clou.mastermind.beam import Beam, line_to
+from getaway.bots.clou.mastermind.beam import Beam, Node, line_to
 from getaway.bots.clou.mastermind.foresight import Foresight
 from getaway.bots.clou.mastermind.judge import Judgement
 from getaway.bots.clou.mastermind.outlook import rounds_left
+from getaway.bots.clou.mastermind.thought import (
+    BEGINS,
+    DRIVES,
+    ENDS,
+    GATHER,
+    LAST,
+    LEAVES,
+    RING,
+    RUNS,
+    STAYS,
+    WORK,
+    Thought,
+)
 from getaway.bots.clou.mind import Mind
 from getaway.clou.board.board import TRACES, Board
+from getaway.clou.board.codes import SPEND, deed, where
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders
@@ -21,8 +36,10 @@ from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.reckoning import total
 from getaway.clou.play.rounds import make
 from getaway.clou.play.turn import Turn
-from getaway.core.bits import BIT
+from getaway.core.bits import BIT, WORD
 from getaway.core.chance import Stream
+
+_ENOUGH: Final = 0.7  # points that another round must promise before it is played without a second thought
 
 
 class Size:
@@ -38,11 +55,13 @@ class Size:
 
 
 class Mastermind(Mind):
-    def __init__(self, board: Board, first: Position, size: Size, rings: bool = True) -> None:
+    def __init__(self, board: Board, first: Position, size: Size, rings: bool, nerve: float) -> None:
+        """`rings`: whether it sets off the alarm at all; `nerve`: how it rates its chance to escape, 1 for what it is."""
         self._b: Final = board
         self.judge: Final = Judgement(board)
         self.judge.goals.rings = rings
         self.judge.value.rings = rings
+        self.judge.value.nerve = nerve
         self._rings: Final[bool] = rings
         self.beam: Final = Beam(self.judge, first)
         self.foresight: Final = Foresight(self.judge, self.beam, first)
@@ -51,13 +70,15 @@ class Mastermind(Mind):
         self._scratch: Final = Listing(board)
         self._line: list[int] = []
         self._expected: i64 = -1
-        self._said: str = ""
+        self.thought = Thought(BEGINS)
+        self.words: Callable[[Thought], str] | None = None
 
     def forget(self) -> None:
         self._line = []
 
     def why(self) -> str:
-        return self._said
+        """The last thought in words, where somebody lent some."""
+        return self.thought.key if self.words is None else self.words(self.thought)
 
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:
@@ -89,30 +110,66 @@ class Mastermind(Mind):
         if size.rolls > 0 and len(ends) > 1:
             best = self.foresight.best_end(ends, size.rolls, size.nodes, coin)
         self._line = line_to(best)
-        self._said = "a step of the best round for the crew"
+        self._reflect(best)
+
+    def _reflect(self, end: Node) -> None:
+        """What this round is for."""
+        p = end.p
+        value = self.judge.value
+        if p.phase == ALARM:
+            self.thought = Thought(RING)
+            self.thought.points = total(self._b, p)
+            self.thought.chance = value.escape(p)
+            return
+        self.judge.worth(p)
+        if value.lead < 0:
+            self.thought = Thought(LAST)
+            return
+        way: i64 = self._first_way()
+        self.thought = Thought(GATHER if way < 0 else WORK)
+        self.thought.way = way
+        self.thought.goal = self.judge.goals.every[value.lead].members & ~p.overcome
+        self.thought.points = value.lead_points
+        self.thought.chance = value.lead_chance
+
+    def _first_way(self) -> i64:
+        """The way on which the round spends its first symbol, -1 for none."""
+        for code in self._line:
+            if deed(code) == SPEND and where(code) >= self._b.plan_first * WORD:
+                return self._b.mark_way[where(code)]
+        return -1
 
     def _decide(self, p: Position, seats: i64, coin: Stream) -> i64:
         option: i64 = ACCEPT
-        if p.phase == READY:
+        if p.phase == STAY_PHASE:
+            option = STAY if self._stays(p, coin) else RUN
+        elif p.phase == READY:
             option = START
+            self.thought = Thought(BEGINS)
         elif p.phase == ALARM:
             option = DRIVE + self.judge.value.driver(p)
-        elif p.phase == STAY_PHASE:
-            option = STAY if self._stays(p, coin) else RUN
+            self.thought = Thought(DRIVES)
+            self.thought.chance = self.judge.value.escape(p)
+        else:
+            self.thought = Thought(ENDS)
         return decision(self._b, p, option, seats)
 
     def _stays(self, p: Position, coin: Stream) -> bool:
-        """While time is left and little can go wrong the crew stays as long as there is something to gain."""
+        """While time is left and little can go wrong, the value says enough; else rolls are imagined."""
         self.judge.read(p)
-        if not self.judge.goals.every:
-            return False
         b = self._b
+        has: i64 = total(b, p)
         rounds: i64 = rounds_left(b, p)
-        if rounds <= 0 and not self._rings:
+        if not self.judge.goals.every or (rounds <= 0 and not self._rings):
+            self.thought = Thought(LEAVES)
+            self.thought.points = has
             return False
-        now = float(total(b, p))
-        safe: bool = rounds >= 1 and b.track_length[TRACES] - p.tracks[TRACES] > 2
-        if safe and not self.judge.in_peril(p) and self.judge.worth(p) > now + 0.7:
-            return True
-        self.foresight.width = self._size.thin
-        return self.foresight.staying(p, self._size.stays, coin) > now
+        promise: float = self.judge.worth(p)
+        safe: bool = rounds >= 1 and b.track_length[TRACES] - p.tracks[TRACES] > 2 and not self.judge.in_peril(p)
+        if not safe or promise <= float(has) + _ENOUGH:
+            self.foresight.width = self._size.thin
+            promise = self.foresight.staying(p, self._size.stays, self._size.nodes, coin)
+        self.thought = Thought(STAYS if promise > float(has) else RUNS)
+        self.thought.points = has
+        self.thought.promise = promise
+        return promise > float(has)

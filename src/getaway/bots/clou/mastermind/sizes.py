@@ -1,4 +1,8 @@
-"""The mastermind in three sizes, and two that differ in nerve."""
+"""The mastermind in three sizes, and two players of the reference size that differ from it in nerve.
+
+A size is a number of positions that one decision may look at. How wide the beam is and how many rolls are imagined for it
+depends on the crew: each thief more makes a round six times as long to think through.
+"""
 
 from __future__ import annotations
 
@@ -6,25 +10,53 @@ from collections.abc import Callable
 from typing import Final
 
 from getaway.bots.clou.mastermind.mind import Mastermind, Size
+from getaway.bots.clou.mastermind.words import reason_of
 from getaway.bots.clou.mind import Mind
 from getaway.bots.protocol import Budget
 from getaway.clou.game import ClouGame
 
 SMALL: Final = 1_000
 REFERENCE: Final = 20_000
-LARGE: Final = 400_000
+LARGE: Final = 200_000
+
+_SMALL: Final = {1: Size(2, 1, 1, 0, 0, 8), 2: Size(1, 1, 1, 0, 0, 8), 3: Size(1, 1, 1, 0, 0, 8)}
+_REFERENCE: Final = {
+    1: Size(24, 2, 6, 16, REFERENCE, 40),
+    2: Size(8, 1, 4, 8, REFERENCE, 24),
+    3: Size(2, 1, 1, 0, 0, 12),
+}
+_LARGE: Final = {
+    1: Size(40, 4, 8, 48, LARGE, 72),
+    2: Size(24, 2, 6, 24, LARGE, 40),
+    3: Size(12, 1, 4, 16, LARGE, 24),
+}
 
 
-def size_of(nodes: int) -> Size:
-    if nodes < REFERENCE:
-        return Size(width=2, thin=1, ends=1, rolls=0, nodes=0, stays=12)
-    if nodes < LARGE:
-        return Size(width=8, thin=2, ends=4, rolls=8, nodes=nodes, stays=20)
-    return Size(width=40, thin=3, ends=8, rolls=32, nodes=nodes, stays=40)
+def size_of(nodes: int, seats: int) -> Size:
+    """The largest size that so many positions are enough for."""
+    sizes = _SMALL if nodes < REFERENCE else _REFERENCE if nodes < LARGE else _LARGE
+    return sizes[seats]
 
 
-def _mastermind(game: ClouGame, budget: Budget) -> Mind:
-    return Mastermind(game.board, game.start(seed=0).position, size_of(budget.nodes or REFERENCE))
+def mastermind(game: ClouGame, budget: Budget, *, rings: bool = True, nerve: float = 1.0) -> Mastermind:
+    """`rings`: whether it sets off the alarm at all; `nerve`: how it rates its chance to escape."""
+    size = size_of(budget.nodes or REFERENCE, len(game.seats))
+    mind = Mastermind(game.board, game.start(seed=0).position, size, rings, nerve)
+    mind.foresight.seconds = (budget.seconds or 0.0) / 2
+    mind.words = lambda thought: reason_of(thought, game).say(game)
+    return mind
 
 
-MASTERMINDS: Final[dict[str, Callable[[ClouGame, Budget], Mind]]] = {"mastermind": _mastermind}
+def _quiet(game: ClouGame, budget: Budget) -> Mind:
+    return mastermind(game, budget, rings=False)
+
+
+def _bold(game: ClouGame, budget: Budget) -> Mind:
+    return mastermind(game, budget, nerve=1.3)
+
+
+MASTERMINDS: Final[dict[str, Callable[[ClouGame, Budget], Mind]]] = {
+    "mastermind": mastermind,
+    "bold": _bold,
+    "quiet": _quiet,
+}

@@ -62,17 +62,27 @@ class Value:
         self._owed: float = 0.0  # traces that this round is sure to leave
         self._best_loud: float = 0.0
         self._nearest: float = 0.0
-        self.serve: float = 0.8  # the share of the dice that serve a goal
+        self.serve: float = 0.9  # the share of the dice that serve a goal
         self.shut: float = 0.0  # what a symbol costs more that cannot be placed yet
         self.calm: float = 0.02
         self.loud: float = 0.15  # what the second of two plans, quiet and loud, is still worth
         self.in_hand: float = 0.62
         self.gift: float = 0.5  # the share of symbols given by rolls that finds a place
         self.rings: bool = True
+        self.nerve: float = 1.0  # how the chance to escape is rated
+        self.lead: i64 = -1  # of the last position that was valued: the goal that promises most, among all goals
+        self.lead_points: i64 = 0
+        self.lead_chance: float = 0.0
 
     def escape(self, p: Position) -> float:
         """The chance to get away once the alarm has gone off."""
         return float(self._escape.best(p)) / 65536.0
+
+    def _dared(self, p: Position) -> float:
+        """The same as this player rates it."""
+        if not self.rings:
+            return 0.3 * self.escape(p)
+        return min(self.nerve * self.escape(p), 1.0)
 
     def driver(self, p: Position) -> i64:
         return self._escape.driver(p)
@@ -82,7 +92,7 @@ class Value:
         points = float(total(self._b, p))
         if p.phase == LAST:
             return 0.0 if lost(p) else points
-        return points * self.escape(p)
+        return points * self._dared(p)
 
     def of(self, p: Position, supplies: list[Supply], o: Outlook) -> float:
         if p.phase == LAST or p.phase == ALARM:
@@ -90,7 +100,7 @@ class Value:
         self._look_at_hands(p)
         self._market.open(supplies, o.deep)
         now = float(o.now)
-        out: float = self.escape(p)
+        out: float = self._dared(p)
         rounds: i64 = rounds_left(self._b, p)
         stopped: float = self._weigh(p, o, rounds, out)
         gain: float = self._add_up()
@@ -131,6 +141,8 @@ class Value:
             level += 1
         self._best_loud = 0.0
         self._nearest = 0.0
+        self.lead = -1
+        promised: float = 0.0
         now = float(o.now)
         nearest: float = 99.0
         stopped: float = 0.0
@@ -152,6 +164,11 @@ class Value:
                 if chance > self._reach[level]:
                     self._reach[level] = chance
                 nearest = min(nearest, cost / gain)
+                if chance * gain > promised:
+                    promised = chance * gain
+                    self.lead = o.goal[row]
+                    self.lead_points = o.points[row]
+                    self.lead_chance = chance
             if time >= -1 and self.rings:
                 chance = odds(float(time + 1) * a_round + self._hand, cost) * risk
                 points: float = float(o.points[row] - self._b.points_alarm)

@@ -7,9 +7,9 @@ from rich.text import Text
 from getaway.cli.clou.screen.blueprint import Blueprint, Slot, WayDrawn
 from getaway.cli.clou.screen.effects import effect_words, names
 from getaway.cli.clou.screen.facts import Facts
-from getaway.cli.clou.screen.ink import DONE, QUIET, join
 from getaway.cli.clou.screen.marks import CROSS
 from getaway.cli.clou.screen.symbols import symbol
+from getaway.cli.screen.ink import DONE, QUIET, join
 from getaway.cli.words import say
 from getaway.clou.content.job import Challenge
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from getaway.cli.clou.screen.facts import Facts
-from getaway.cli.clou.screen.ink import OPEN, QUIET, Lines, columns, cut, join, width_of
 from getaway.cli.clou.screen.prices import bill, consequences, outcome
 from getaway.cli.clou.screen.sheet import escape_values
 from getaway.cli.clou.screen.symbols import cells, symbol
 from getaway.cli.clou.sitting.menu import Choice
+from getaway.cli.screen.ink import OPEN, QUIET, Lines, columns, cut, join, width_of
 from getaway.cli.words import say
 from getaway.clou.board import codes
 from getaway.clou.content.symbols import COLOURS

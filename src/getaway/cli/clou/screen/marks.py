@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from getaway.cli.clou.screen.facts import Pencil
-from getaway.cli.clou.screen.ink import DONE, OPEN, QUIET, centred, join, padded
 from getaway.cli.clou.screen.symbols import gain, symbol
+from getaway.cli.screen.ink import DONE, OPEN, QUIET, centred, join, padded
 from getaway.cli.words import say
 from getaway.clou.content.conditions import Box
 from getaway.clou.content.symbols import Frame, Symbol

@@ -10,10 +10,10 @@ from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.challenges import CLOSED, OVERCOME, WATCHED, WORKABLE, sign_of, ways, whole
 from getaway.cli.clou.screen.effects import condition_words, effect_words, names
 from getaway.cli.clou.screen.facts import Facts
-from getaway.cli.clou.screen.ink import DONE, HEAD, OPEN, QUIET, Lines, cut, flow, join, padded, width_of
 from getaway.cli.clou.screen.symbols import cells
+from getaway.cli.screen.ink import DONE, HEAD, OPEN, QUIET, Lines, cut, flow, join, padded, width_of
 from getaway.cli.words import say
-from getaway.clou.content.job import Challenge, Room, Track
+from getaway.clou.content.job import Bonus, Challenge, Room, Track
 
 STYLES = {WORKABLE: OPEN, OVERCOME: DONE, WATCHED: "", CLOSED: QUIET, " ": ""}
 
@@ -25,7 +25,22 @@ def plan(drawn: Blueprint, facts: Facts | None, width: int) -> Lines:
     lines = _table(rows, width)
     for track in drawn.job.tracks:
         lines += flow(track_pieces(track, drawn, facts), width, "  ", 2)
-    return lines + flow(_bonus(drawn), width, "  ", 2)
+    return lines + flow([*_always(drawn), *_bonus(drawn)], width, "  ", 2)
+
+
+def _always(drawn: Blueprint) -> Iterator[Text]:
+    """What is bound to no place: at the start, each round, with single symbols, and what chance may draw."""
+    job, lang = drawn.job, drawn.lang
+    for key, then in (("start", job.start), ("each-round", job.each_round)):
+        words = effect_words(then, drawn)
+        if words:
+            yield Text(f"{say(f'plan.{key}', lang)} {', '.join(words)}")
+    for tagged in job.symbols:
+        sign = say("effect.symbol", lang, what=drawn.sign(tagged.tag))
+        yield Text(f"{sign}: {', '.join(effect_words(tagged.then, drawn))}")
+    for opening in job.tonight:
+        name = say("effect.tonight", lang, what=drawn.name(opening.id))
+        yield Text(f"{name}: {', '.join(effect_words(opening.then, drawn))}")
 
 
 def open_part(drawn: Blueprint, facts: Facts, width: int) -> Lines:
@@ -113,5 +128,10 @@ def _stop(drawn: Blueprint, room: str | None, ahead: int) -> Text:
 
 
 def _bonus(drawn: Blueprint) -> list[Text]:
-    here = [bonus for bonus in drawn.job.bonus if bonus.when.players <= drawn.players]
-    return [Text(f"{drawn.name(bonus.id)} {bonus.points:+d}: {condition_words(bonus.when, drawn)}") for bonus in here]
+    here = [bonus for bonus in drawn.job.bonus if bonus.when.suits(drawn.players)]
+    return [Text(f"{drawn.name(bonus.id)} {bonus.points:+d}: {_bonus_words(bonus, drawn)}") for bonus in here]
+
+
+def _bonus_words(bonus: Bonus, drawn: Blueprint) -> str:
+    each = say("effect.each", drawn.lang, what=names(bonus.each, drawn)) if bonus.each else ""
+    return ", ".join(words for words in (each, condition_words(bonus.when, drawn)) if words)

@@ -6,11 +6,11 @@ from rich.text import Text
 
 from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.facts import BLANK
-from getaway.cli.clou.screen.ink import HEAD, QUIET, Lines, flow, wrapped
 from getaway.cli.clou.screen.plan import plan
 from getaway.cli.clou.screen.sheet import sheet
 from getaway.cli.clou.screen.symbols import symbol
 from getaway.cli.clou.screen.tools import Card
+from getaway.cli.screen.ink import HEAD, QUIET, Lines, flow, wrapped
 from getaway.cli.words import say
 from getaway.clou.content.symbols import COLOURS
 from getaway.clou.content.thief import Thief

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from getaway.cli.clou.screen.facts import Facts
-from getaway.cli.clou.screen.ink import join
 from getaway.cli.clou.screen.symbols import symbol
+from getaway.cli.screen.ink import join
 from getaway.cli.words import say
 from getaway.clou.play import events as ev
 from getaway.clou.words.telling import track_name

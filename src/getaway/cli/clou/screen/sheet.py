@@ -6,9 +6,9 @@ from rich.text import Text
 
 from getaway.cli.clou.screen import marks
 from getaway.cli.clou.screen.facts import Pencil
-from getaway.cli.clou.screen.ink import QUIET, Lines, beside, flow, join, padded, width_of
 from getaway.cli.clou.screen.symbols import gain
 from getaway.cli.clou.screen.tools import Card, low_tools, tools
+from getaway.cli.screen.ink import QUIET, Lines, beside, flow, join, padded, width_of
 from getaway.cli.words import say
 from getaway.clou.content.thief import DiceResult, Special, Thief
 

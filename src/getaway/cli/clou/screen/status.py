@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from getaway.cli.clou.screen.facts import Facts, Hand
-from getaway.cli.clou.screen.ink import DONE, HEAD, OPEN, QUIET, Lines, cut, flow, join, padded
 from getaway.cli.clou.screen.symbols import cells, symbol
+from getaway.cli.screen.ink import DONE, HEAD, OPEN, QUIET, Lines, cut, flow, join, padded
 from getaway.cli.words import say
 from getaway.clou.play import score
 from getaway.clou.play.state import State

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from getaway.cli.clou.screen.ink import join
+from getaway.cli.screen.ink import join
 from getaway.cli.words import say
 from getaway.clou.content.symbols import COLOURS, Symbol
 

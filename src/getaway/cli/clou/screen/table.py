@@ -13,11 +13,11 @@ from getaway.cli.clou.screen import sheet as drawn_sheet
 from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.choices import menu_lines
 from getaway.cli.clou.screen.facts import Facts
-from getaway.cli.clou.screen.fitting import Drawing, fitted, last_news
-from getaway.cli.clou.screen.ink import QUIET, Lines, cut, rule, trimmed
 from getaway.cli.clou.screen.status import hands, status
 from getaway.cli.clou.screen.tools import Card
 from getaway.cli.clou.sitting.menu import Choice
+from getaway.cli.screen.fitting import Drawing, fitted, last_news
+from getaway.cli.screen.ink import QUIET, Lines, cut, rule, trimmed
 from getaway.cli.words import say
 from getaway.clou.play.state import State
 from getaway.clou.words.telling import seat_name

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from getaway.cli.clou.screen import marks
 from getaway.cli.clou.screen.facts import Pencil
-from getaway.cli.clou.screen.ink import HEAD, QUIET, Lines, beside, centred, flow, join, set_beside, width_of
 from getaway.cli.clou.screen.symbols import gain
+from getaway.cli.screen.ink import HEAD, QUIET, Lines, beside, centred, flow, join, set_beside, width_of
 from getaway.cli.words import say
 from getaway.clou.content.conditions import Box
 from getaway.clou.content.thief import (

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.challenges import whole
 from getaway.cli.clou.screen.facts import Facts
-from getaway.cli.clou.screen.ink import join
 from getaway.cli.clou.screen.plan import track_pieces
 from getaway.cli.clou.sitting.names import found
+from getaway.cli.screen.ink import join
 from getaway.cli.words import say
 from getaway.clou.content.symbols import COLOURS, WHITE_WORDS
 from getaway.clou.play.state import State

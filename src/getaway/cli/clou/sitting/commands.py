@@ -9,11 +9,11 @@ from rich.text import Text
 
 from getaway.cli.clou.screen import plan as drawn_plan
 from getaway.cli.clou.screen import sheet as drawn_sheet
-from getaway.cli.clou.screen.ink import HEAD, Lines, wrapped
-from getaway.cli.clou.screen.pages import turn_pages
 from getaway.cli.clou.screen.tools import Card
 from getaway.cli.clou.sitting import pages
 from getaway.cli.clou.sitting.answers import Answers
+from getaway.cli.screen.ink import HEAD, Lines, wrapped
+from getaway.cli.screen.pages import turn_pages
 from getaway.cli.words import say
 from getaway.clou.words.telling import seat_name
 from getaway.core import Move

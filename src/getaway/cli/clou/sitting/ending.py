@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from getaway.cli.clou.screen.facts import Facts
-from getaway.cli.clou.screen.ink import HEAD, OPEN, Lines, padded
-from getaway.cli.clou.screen.screen import Screen
 from getaway.cli.clou.screen.symbols import cells
+from getaway.cli.screen.ink import HEAD, OPEN, Lines, padded
+from getaway.cli.screen.screen import Screen
 from getaway.cli.words import say
 from getaway.clou.play import events as ev
 from getaway.clou.words.naming import rating_name

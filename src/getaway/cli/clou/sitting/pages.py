@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from getaway.cli.clou.screen.blueprint import Blueprint
-from getaway.cli.clou.screen.ink import HEAD, Lines, wrapped
-from getaway.cli.clou.screen.pages import help_lines, keys
 from getaway.cli.clou.screen.portrait import legend
+from getaway.cli.screen.ink import HEAD, Lines, wrapped
+from getaway.cli.screen.pages import help_lines, keys
 from getaway.cli.words import say, terminal_texts
 from getaway.clou.content.library import HOME
 from getaway.content.rule_text import Section, rule_sections

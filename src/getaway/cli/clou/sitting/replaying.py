@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from getaway.cli.clou.screen.facts import read_facts
-from getaway.cli.clou.screen.ink import Lines, wrapped
-from getaway.cli.clou.screen.screen import Screen
 from getaway.cli.clou.screen.table import Table as Drawn
 from getaway.cli.clou.sitting.ending import chase_lines, reckoning_lines
+from getaway.cli.screen.ink import Lines, wrapped
+from getaway.cli.screen.screen import Screen
 from getaway.cli.words import say
 from getaway.clou.game import ClouGame
 from getaway.clou.play import events as ev

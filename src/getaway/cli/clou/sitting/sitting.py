@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import cast
 
 from getaway.cli.clou.screen.facts import Facts, read_facts
-from getaway.cli.clou.screen.pages import goodbye
-from getaway.cli.clou.screen.screen import INTERRUPTED, Screen
 from getaway.cli.clou.screen.table import Table as Drawn
 from getaway.cli.clou.sitting import commands
 from getaway.cli.clou.sitting.ending import chase, reckoning
 from getaway.cli.clou.sitting.menu import Choice, menu, opened, taking
 from getaway.cli.clou.sitting.reading import meant, refusal, tidy
 from getaway.cli.saves import Save
+from getaway.cli.screen.pages import goodbye
+from getaway.cli.screen.screen import INTERRUPTED, Screen
 from getaway.cli.words import say
 from getaway.clou.game import ClouGame
 from getaway.clou.play import events as ev

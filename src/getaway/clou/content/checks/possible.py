@@ -67,7 +67,8 @@ class Possible:
         """Whether a condition can hold at some time."""
         if when is None:
             return True
-        return when.players <= self.players and all(("overcome", id) in self for id in when.overcome)
+        first = (*when.overcome, *when.together)
+        return when.suits(self.players) and all(("overcome", id) in self for id in first)
 
     def symbols(self, way: Way) -> list[str]:
         """The tags of a way's symbols with so many players; empty for those that have none."""
@@ -85,6 +86,8 @@ class Possible:
     def _rules(self) -> Found:
         yield from self._happen(self.job.start, True)
         yield from self._happen(self.job.each_round, True)
+        for opening in self.job.tonight:
+            yield from self._happen(opening.then, True)
         for room in self.job.rooms:
             yield from self._room(room)
         for track in self.job.tracks:
@@ -123,6 +126,9 @@ class Possible:
             if (tags and at_work) or struck:
                 calm = not self._rings(way) and (at_work or all(self.calm("struck", tag) for tag in tags))
                 yield from self._happen(way.then, calm)
+                for tagged in self.job.symbols:
+                    if tagged.tag in tags:
+                        yield from self._happen(tagged.then, calm)
                 if at_work or self._stands(here, calmly=False):
                     yield ("overcome", challenge.id), calm and self._stands(here, calmly=True)
 
@@ -173,7 +179,7 @@ class Possible:
         return any(isinstance(effect, _ENDS_THE_WORK) and self._always(effect.when) for effect in then)
 
     def _always(self, when: When | None) -> bool:
-        return when is None or (when.players <= self.players and not when.overcome and not when.not_overcome)
+        return when is None or (when.suits(self.players) and when.plain)
 
     def _last_facts(self) -> Iterator[Fact]:
         """Facts with which the work always ends."""

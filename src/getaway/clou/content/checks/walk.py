@@ -80,5 +80,9 @@ def _effect_lists(job: Job) -> Iterator[tuple[Loc, Sequence[Effect]]]:
         for c, cell in enumerate(track.cells):
             yield ("tracks", t, "cells", c, "then"), cell.then
         yield ("tracks", t, "full"), track.full
+    for s, tagged in enumerate(job.symbols):
+        yield ("symbols", s, "then"), tagged.then
+    for n, opening in enumerate(job.tonight):
+        yield ("tonight", n, "then"), opening.then
     yield ("start",), job.start
     yield ("each-round",), job.each_round

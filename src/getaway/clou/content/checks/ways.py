@@ -20,6 +20,7 @@ def way_mistakes(subject: Subject[Job]) -> Iterator[Mistake]:
 
 def _idle_tags(subject: Subject[Job]) -> Iterator[Mistake]:
     struck = {effect.cross_out for _, effect in walk.effects(subject.content) if isinstance(effect, effects.CrossOut)}
+    struck |= {tagged.tag for tagged in subject.content.symbols}
     for loc, need in walk.every_need(subject.content):
         if need.tag and need.tag not in struck:
             advice = f"add {{cross-out: {need.tag}}} to what happens somewhere, or remove it"

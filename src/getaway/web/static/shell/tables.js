@@ -1,12 +1,12 @@
 // Opening a table: what the server tells only once is kept by this browser.
 
 import { ask } from "./api.js";
-import { keepTable, salt } from "./kept.js";
+import { keepTable } from "./kept.js";
 import { language } from "./words.js";
 
 /** Opens a table as `wanted` and keeps its token, the links of others' seats and the host's secret, with its title. */
 export async function openTable(path, wanted, title) {
-  const made = await ask(path, { method: "POST", body: { ...wanted, salt: salt(), lang: language() } });
+  const made = await ask(path, { method: "POST", body: { ...wanted, lang: language() } });
   const thieves = wanted.seats.map(({ thief }) => thief);
   const links = made.seats.filter(({ seat }) => !made.mine.includes(seat));
   keepTable(made.table, { title, thieves, token: made.token, seats: made.mine, links, host: made.host });
@@ -18,7 +18,7 @@ export async function sitDown(id, key, { token, name }) {
   const found = await ask(`/api/tables/${id}/sit`, {
     method: "POST",
     token: token || undefined,
-    body: { key, name, salt: salt() },
+    body: { key, name },
   });
   keepTable(id, { token: found.token, seats: found.seats });
   return found;

@@ -1,6 +1,7 @@
 // The end: what happened, the points line by line, and what to do next. How it comes to it is played by the game.
 
 import { attempt, el, keepTable, table as keptTable, name, openTable, sitDown, t } from "../shell/shell.js";
+import { compared } from "./dice.js";
 
 /** @param {Room & {game: GamePart}} room */
 export function makeEnding({ table, commands, game }) {
@@ -54,7 +55,16 @@ export function makeEnding({ table, commands, game }) {
       el("table", {}, el("caption", { class: "caps" }, t("table.points")), el("tbody", {}, ...rows)),
       el("div", { class: "row" }, ...choices()),
     );
+    tellDice(place);
     place.focus();
+  }
+
+  /** Says whether the dice were as promised, once that is known. @param {HTMLElement} place */
+  async function tellDice(place) {
+    const kept = await compared(table.id).catch(() => null);
+    if (kept === null || place.querySelector(".dice-verdict")) return;
+    const says = t(kept ? "table.dice-kept" : "table.dice-broken");
+    place.querySelector(".row")?.before(el("p", { class: "dice-verdict" }, says));
   }
 
   function choices() {

@@ -35,7 +35,7 @@ export class Table {
     this.end = null;
     /** @type {{table: string, by: string, keys: string[]} | null} where this crew plays again */
     this.next = null;
-    /** @type {{kind: string, value?: string, hash?: string} | null} */
+    /** @type {{kind: string, value?: string, hash?: string, salts?: string[]} | null} */
     this.seed = null;
     /** @type {string[]} programs that a seat can be handed to */
     this.bots = [];

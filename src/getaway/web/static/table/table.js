@@ -20,6 +20,7 @@ import {
 import { Commands } from "./commands.js";
 import { makeCrew } from "./crew.js";
 import { shown } from "./dialogs.js";
+import { season } from "./dice.js";
 import { makeEnding } from "./ending.js";
 import { listenToKeys } from "./keys.js";
 import { makeLog } from "./log.js";
@@ -147,6 +148,7 @@ function makePage(table, beginGame) {
       retell = false;
       game.drop();
       table.welcome(welcome);
+      season(table, commands);
       if (!ready) build();
       else table.changed({ facts: null, front: true });
     },

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from getaway.cli.clou.screen.ink import HEAD, Lines, padded, trimmed, wrapped
-from getaway.cli.clou.screen.screen import Screen
+from getaway.cli.screen.ink import HEAD, Lines, padded, trimmed, wrapped
+from getaway.cli.screen.screen import Screen
 from getaway.cli.words import say
 from getaway.content.texts import FIRST_LANGUAGE, Texts
 

@@ -16,7 +16,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from getaway.cli.clou.screen.ink import Lines
+from getaway.cli.screen.ink import Lines
 
 INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
 SMALLEST = (40, 12)  # below this nothing is readable anyway

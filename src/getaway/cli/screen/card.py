@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from getaway.cli.clou.screen.ink import Lines, wrapped
+from getaway.cli.screen.ink import Lines, wrapped
 from getaway.cli.words import say
 from getaway.content.cards import Card
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from getaway.cli.clou.screen.ink import Lines, wrapped
+from getaway.cli.screen.ink import Lines, wrapped
 
 Drawing = Callable[[], Lines]
 

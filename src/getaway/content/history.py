@@ -1,0 +1,151 @@
+"""Which content a record was played with: found by its hash, wherever it is kept by now.
+
+Shipped content that was superseded stays in `packs/old/<version>/<pack>`, so that records of then go on replaying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path, PureWindowsPath
+from typing import Final
+
+from getaway.content.bundle import spread_out
+from getaway.content.engines import engine_of
+from getaway.content.mistakes import ContentError
+from getaway.content.packs import PACKS, Entry, UnknownContent, find, find_in_packs, is_file_name, own_pack
+from getaway.core import Game, GetawayError, Record, RecordError, SetupError, Table
+
+OLD: Final = PACKS / "old"
+HASH: Final = "content"
+"""The header that holds the hash."""
+
+
+def game_of(record: Record, *, folders: Sequence[Path] = (), anyway: bool = False) -> Game:
+    """The game that a record was played with. Designers' files travel with it, or lie in one of these folders.
+
+    Without folders it opens no file but those of the packs and of the record: for records that come from strangers.
+    Raises RecordError if the rules or the content are others today; `anyway` lets that pass.
+    """
+    with spread_out(record.files) as brought:
+        game = _best(record, [brought, *folders])
+    if not anyway:
+        _refuse_others(record, game)
+    return game
+
+
+def _best(record: Record, folders: list[Path]) -> Game:
+    """The game whose content has the record's hash, else that of today; what is wrong with the first, if there is none."""
+    first: Game | None = None
+    wrong: GetawayError | None = None
+    for entry, home in _candidates(record.header("game"), folders):
+        try:
+            game = _load(entry, home, record, folders)
+        except (SetupError, ContentError, UnknownContent) as error:
+            wrong = wrong or error
+            continue
+        if _same_content(record, game):
+            return game
+        first = first or game
+    if first is None:
+        raise wrong or _unknown(record.header("game"), folders)
+    return first
+
+
+def _load(entry: Entry, home: str, record: Record, folders: list[Path]) -> Game:
+    engine = engine_of(entry)
+    setup = engine.setup_of(record.headers)
+    crew = tuple(_member(name, folders) for name in setup.crew)
+    return engine.load(entry, replace(setup, crew=crew, home=home))
+
+
+def _candidates(name: str, folders: list[Path]) -> Iterator[tuple[Entry, str]]:
+    """What a record's `game` may mean, and the pack that fills in what a designer's content leaves open: of today, of then."""
+    found = list(_entries(name, folders))
+    yield from ((entry, "") for entry in found)
+    for entry in found:
+        if entry.pack is None or not entry.pack.folder.is_relative_to(PACKS):
+            home = engine_of(entry).home
+            yield from ((entry, str(root / home)) for root in _old_roots() if (root / home).is_dir())
+
+
+def _old_roots() -> list[Path]:
+    return sorted(OLD.glob("*"), reverse=True)
+
+
+def _entries(name: str, folders: list[Path]) -> Iterator[Entry]:
+    """Files and packs that travel with the record, then shipped content, then own packs."""
+    if is_file_name(name):
+        yield from (find(str(path)) for path in _files(name, folders))
+        return
+    brought, *others = folders
+    yield from _in_folders(name, [brought])
+    for root in (PACKS, *_old_roots()):
+        with suppress(UnknownContent):
+            yield find_in_packs(name, root)
+    yield from _in_folders(name, others)
+
+
+def _in_folders(name: str, folders: Sequence[Path]) -> Iterator[Entry]:
+    """An entry of own packs that lie in these folders."""
+    for folder in folders:
+        if own_pack(folder / name.partition("/")[0]):
+            with suppress(UnknownContent):
+                yield find(str((folder / name).resolve()))
+
+
+def _member(name: str, folders: list[Path]) -> str:
+    """A character of a record: an id as it is, a file where it lies now."""
+    if not is_file_name(name):
+        return name
+    for path in _files(name, folders):
+        return str(path.resolve())
+    raise _unknown(name, folders)
+
+
+def _files(name: str, folders: list[Path]) -> Iterator[Path]:
+    """Where a designer's file may lie: under its name in one of these folders, or under the path that an old record has."""
+    alone = PureWindowsPath(name).name  # which reads both kinds of slashes
+    places = [folder / alone for folder in folders]
+    if len(folders) > 1:
+        places.insert(1, folders[1] / name)
+    seen: set[Path] = set()
+    for path in places:
+        if path.is_file() and path.resolve() not in seen:
+            seen.add(path.resolve())
+            yield path
+
+
+def _unknown(name: str, folders: list[Path]) -> GetawayError:
+    if is_file_name(name):
+        alone = PureWindowsPath(name).name
+        return UnknownContent(
+            f'the record needs the file "{alone}", which does not travel with it: lay it beside the record'
+        )
+    try:
+        find_in_packs(name)
+    except UnknownContent as error:
+        return error
+    return UnknownContent(f'there is no "{name}"')
+
+
+def _same_content(record: Record, game: Game) -> bool:
+    """Whether the hashes are the same; the version of a pack alone is no other content.
+
+    A lesson, written by hand, has no hash: its content is that with which every line of it is true.
+    """
+    if HASH in record.headers:
+        return record.header(HASH).split()[-1:] == game.headers()[HASH].split()[-1:]
+    try:
+        Table.replay(game, record)
+    except RecordError:
+        return False
+    return True
+
+
+def _refuse_others(record: Record, game: Game) -> None:
+    for name in ("engine", HASH) if HASH in record.headers else ():
+        played, here = record.header(name), game.headers()[name]
+        if played != here and not (name == HASH and _same_content(record, game)):
+            raise RecordError(f"the record was played with another {name} ({played}) than the one installed ({here})")

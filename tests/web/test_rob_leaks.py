@@ -1,0 +1,156 @@
+"""Every byte that the server sends to a seat depends only on what that seat may know. Full size compares 20,000 histories."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from getaway.core import Stream
+from getaway.robnrun.game import RobGame
+from getaway.robnrun.play.position import HAND, SEAT
+from getaway.robnrun.words.telling import tell_all
+from getaway.web import tables
+from getaway.web.robnrun import answers, facts, shown
+from tests.contract.found import FULL, size
+from tests.robnrun.test_leaks import SEATS, a_small_game, next_history
+from tests.web.wire import pairs
+
+Patch = pytest.MonkeyPatch
+
+
+def told_apart(game: RobGame, seat: int | None, histories: int, seed: int) -> int:
+    """In how many histories the page could tell the two games apart."""
+    stream, found = Stream(seed), 0
+    for _ in range(histories):
+        found += any(first != second for first, second in pairs(game, next_history(game, stream), seat, stream))
+    return found
+
+
+@pytest.mark.parametrize(("players", "seat"), SEATS if FULL else [(2, 1), (3, 0), (4, 2), (5, None)])
+def test_what_is_sent_depends_on_what_may_be_known(players: int, seat: int | None) -> None:
+    assert told_apart(a_small_game(players), seat, size(2, 1_120), 31) == 0
+
+
+# Leaks planted in the web layer: each must be seen
+
+
+def position(state: Any) -> Any:
+    return state.position
+
+
+def adding(patch: Patch, name: str, what: Callable[[Any], object]) -> None:
+    """Facts of every seat with something more."""
+    real = facts.flat_facts
+
+    def leaky(state: Any, seat: int | None) -> Any:
+        parts = real(state, seat)
+        return [{**parts[0], name: what(state)}]
+
+    patch.setattr(shown, "flat_facts", leaky)
+
+
+def plant_safes_in_facts(patch: Patch) -> None:
+    adding(patch, "behind", lambda state: [position(state).safe_a])
+
+
+def plant_number_of_needs(patch: Patch) -> None:
+    adding(patch, "slots", lambda state: bin(position(state).needs).count("1"))
+
+
+def plant_needs_in_the_order_of_rows(patch: Patch) -> None:
+    adding(patch, "order", lambda state: position(state).needs % 7)
+
+
+def plant_hands_in_facts(patch: Patch) -> None:
+    adding(patch, "hands", lambda state: [int(position(state).seats[HAND]), int(position(state).seats[SEAT + HAND])])
+
+
+def plant_alarm_cards_in_facts(patch: Patch) -> None:
+    adding(patch, "alarm-cards", lambda state: int(position(state).alarm))
+
+
+def plant_length_of_a_padding(patch: Patch) -> None:
+    adding(patch, "pad", lambda state: "·" * int(position(state).stack % 7))
+
+
+def plant_boss_view_for_all(patch: Patch) -> None:
+    real = facts.flat_facts
+    patch.setattr(shown, "flat_facts", lambda state, seat: real(state, position(state).boss if seat != 0 else seat))
+
+
+def plant_whole_sentences(patch: Patch) -> None:
+    def told(self: Any, entry: Any, seat: Any, lang: str) -> list[str]:
+        return [] if entry.events is None else tell_all(self.rob, entry.events, lang)
+
+    patch.setattr(shown.RobFace, "told", told)
+
+
+def plant_whole_happenings(patch: Patch) -> None:
+    def happened(self: Any, entry: Any, seat: Any) -> Any:
+        return [shown._happened(event) for event in entry.events or ()]
+
+    patch.setattr(shown.RobFace, "happened", happened)
+
+
+def plant_whole_notation(patch: Patch) -> None:
+    real = tables.RunningGame._entry
+
+    def entry(self: Any, place: int, lang: str, viewer: Any) -> Any:
+        return {**real(self, place, lang, viewer), "line": self.entries[place][0]}
+
+    patch.setattr(tables.RunningGame, "_entry", entry)
+
+
+def plant_codes_of_moves(patch: Patch) -> None:
+    real = tables.RunningGame._entry
+
+    def entry(self: Any, place: int, lang: str, viewer: Any) -> Any:
+        return {**real(self, place, lang, viewer), "code": self.table.log[place].move.code}
+
+    patch.setattr(tables.RunningGame, "_entry", entry)
+
+
+def plant_chance_in_entries(patch: Patch) -> None:
+    real = tables.RunningGame._kind
+    patch.setattr(tables.RunningGame, "_kind", lambda self, entry: {**real(self, entry), "chance": list(entry.chance)})
+
+
+def plant_offers_of_the_boss_for_all(patch: Patch) -> None:
+    def offered(self: Any, seats: Any) -> str:
+        boss = max(0, position(self.table.state).boss)
+        sayable = self.shown.face.offers(self.table.state, boss).get("say", {})
+        return str(sum(len(sentences) for sentences in sayable.values()))
+
+    patch.setattr(tables.RunningGame, "offered", offered)
+
+
+def plant_answers_from_the_state(patch: Patch) -> None:
+    real = answers.answer
+
+    def answer(game: Any, state: Any, seat: Any, question: Any, lang: str) -> Any:
+        return {**real(game, state, seat, question, lang), "n": int(position(state).needs)}
+
+    patch.setattr(shown, "answer", answer)
+
+
+PLANTED = [value for name, value in sorted(globals().items()) if name.startswith("plant_")]
+
+
+@pytest.mark.parametrize("plant", PLANTED, ids=[plant.__name__[6:] for plant in PLANTED])
+def test_a_planted_leak_is_seen(plant: Callable[[Patch], None], monkeypatch: Patch) -> None:
+    plant(monkeypatch)
+    game = a_small_game(4)
+    assert any(told_apart(game, seat, 1, seed) for seed in range(77, 85) for seat in (1, None))
+
+
+def test_there_are_enough_planted_leaks() -> None:
+    assert len(PLANTED) >= 10
+
+
+def test_a_page_with_two_seats_is_told_of_the_one_in_front_only() -> None:
+    """Facts and offers follow the seat in front; with the curtain closed a page is told what an onlooker is."""
+    game, stream = a_small_game(3), Stream(5)
+    for first, second in pairs(game, next_history(game, stream), None, stream, ()):
+        assert first == second
