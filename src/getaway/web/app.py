@@ -34,7 +34,7 @@ from getaway.web.lobby import Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages, takes_gzip
 from getaway.web.refused import Refused, sentence
-from getaway.web.socket import Socket
+from getaway.web.socket import Socket, give_up_slow_pages
 from getaway.web.standing import STANDING, standing
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
@@ -233,6 +233,7 @@ def make_app(
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         tasks = [asyncio.ensure_future(when_quiet(hub.quiet)), asyncio.ensure_future(hub.house.keep())]
+        tasks.append(asyncio.ensure_future(give_up_slow_pages()))
         if store.read_only:
             tasks.append(asyncio.ensure_future(hub.follow()))
         if ready:
