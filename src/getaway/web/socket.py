@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 from msgspec import UNSET
 
-from getaway.content.texts import FIRST_LANGUAGE
+from getaway.content.languages import FIRST_LANGUAGE
 from getaway.core import GetawayError
 from getaway.web import messages
 from getaway.web.door import UNTAKEN
