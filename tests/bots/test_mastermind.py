@@ -109,7 +109,8 @@ def table_of(job: str, crew: str) -> ClouGame:
 def compiled(job: str, crew: str, bot: str, nodes: int, games: int) -> list[list[int]]:
     """The same in another process, with compiled code."""
     code = (
-        "import json; from tests.bots.test_mastermind import *;"
+        "import json; from getaway.bots import Budget; from getaway.bots.clou.minds import MINDS;"
+        "from tests.bots.test_mastermind import points, table_of;"
         f"found = table_of({job!r}, {crew!r});"
         f"print(json.dumps(points(found, MINDS[{bot!r}](found, Budget(nodes={nodes or None})), {games})))"
     )
