@@ -22,7 +22,7 @@ _SMALL: Final = {1: Size(2, 1, 1, 0, 0, 8), 2: Size(1, 1, 1, 0, 0, 8), 3: Size(1
 _REFERENCE: Final = {
     1: Size(24, 2, 6, 16, REFERENCE, 40),
     2: Size(8, 1, 4, 8, REFERENCE, 24),
-    3: Size(2, 1, 1, 0, 0, 12),
+    3: Size(3, 1, 1, 0, 0, 16),
 }
 _LARGE: Final = {
     1: Size(40, 4, 8, 48, LARGE, 72),
