@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from getaway.bots.clou.mastermind.thought import Thought
-from getaway.content.text_files import read_texts
-from getaway.content.texts import Texts
+from getaway.content.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
 
 
-@cache
-def reason_texts() -> Texts:
-    return read_texts(Path(__file__).parent)
+CATALOGUE: Final = Catalogue(__file__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +29,7 @@ class Reason:
     def say(self, game: ClouGame, lang: str = "en") -> str:
         goal = ", ".join(_name(game, name, lang) for name in self.goal)
         way = _name(game, self.way.split(".")[0], lang) if self.way else ""
-        return reason_texts().text(
+        return CATALOGUE.say(
             f"why.{self.key}",
             lang,
             goal=goal,
