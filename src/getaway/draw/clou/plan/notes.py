@@ -12,7 +12,7 @@ from typing import Final
 
 from getaway.clou.content.job import Cell
 from getaway.draw.clou.marks import Marks
-from getaway.draw.clou.plan.effects import Part, condition_words, effect_parts
+from getaway.draw.clou.plan.effects import Part, condition_words, crew_words, effect_parts
 from getaway.draw.clou.plan.flow import GAP, flowing
 from getaway.draw.clou.plan.items import COST, Item, Names, badged, lead_in
 from getaway.draw.clou.standing import Standing
@@ -97,14 +97,19 @@ class Notes:
     def _points(self) -> Iterator[Line]:
         job, words = self._names.job, self._names.words
         for bonus in job.bonus:
-            if not (self._names.players and bonus.when.players > self._names.players):
+            if not self._names.players or bonus.when.suits(self._names.players):
                 name = words.optional(f"jobs.{job.id}.names.{bonus.id}")
+                each = words.own("note.each", names=", ".join(map(self._names.of, bonus.each))) if bonus.each else ""
                 condition = condition_words(self._names, bonus.when)
                 points = words.own("note.points", n=f"{bonus.points:+d}")
-                least = f"{bonus.when.players}+" if bonus.when.players > 1 and not self._names.players else ""
-                yield Line(
-                    "", (" ".join(filter(None, (f"{points}:", least, name, f"({condition})" if condition else ""))),)
+                parts = (
+                    f"{points}:",
+                    crew_words(self._names, bonus.when),
+                    name,
+                    each,
+                    f"({condition})" if condition else "",
                 )
+                yield Line("", (" ".join(filter(None, parts)),))
         if job.penalties.trace != _TRACES:
             yield Line("", (words.own("note.each-trace", n=f"{-job.penalties.trace:+d}"),))
         if job.penalties.alarm:
