@@ -134,6 +134,16 @@ def test_every_condition_is_told() -> None:
     assert not count(drawn(content, players=3), "if Coins taken")
 
 
+def test_what_chance_draws_and_what_single_symbols_set_off_is_told() -> None:
+    tonight = [{"id": "fog", "then": [{"points": 7}]}, {"id": "moon"}]
+    content = job({}, tonight=tonight, symbols=[{"tag": "wire", "then": [{"alarm": True}]}])
+    picture = drawn(content)
+    assert count(picture, "tonight: Fog") == count(picture, "tonight: Moon") == 1
+    assert count(picture, "+7 points") == 1
+    assert count(picture, "#s-alarm") == count(drawn(job({})), "#s-alarm") + 1
+    assert overflowing(picture) == []
+
+
 def test_all_of_them_at_once_still_fit() -> None:
     picture = drawn(job(dict.fromkeys(PLACES, EVERYTHING), time=20, car=20))
     assert overflowing(picture) == []

@@ -106,6 +106,11 @@ def _costs(cost: str, number: int) -> list[Part]:
     return [Item(width, lambda _, x, y: [text("num", says, x, y + 6, 18)]), cost_item(cost)]
 
 
+def tag_item(names: Names, tag: str) -> Item:
+    """The sign that symbols with this tag carry."""
+    return Item(24, lambda _, x, y: [use(names.tag(tag), x + 11, y, 22)])
+
+
 def _strike(tag: str) -> Item:
     def draw(_: Marks, x: float, y: float) -> Shapes:
         return [use(tag, x + 11, y, 22), path("flow", f"M{x + 26:g} {y - 5.5:g}l11 11m0-11l-11 11")]
