@@ -18,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from getaway.content.engine import SetUp
+from getaway.content.languages import LANGUAGES
 from getaway.content.rule_text import rule_sections
 from getaway.core import GetawayError
 from getaway.store import Store
@@ -33,14 +34,15 @@ from getaway.web.limits import Buckets, Limits, network
 from getaway.web.lobby import Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages, takes_gzip
+from getaway.web.port import own_pages
 from getaway.web.printing import Printer
 from getaway.web.refused import Refused, sentence
-from getaway.web.socket import Socket
+from getaway.web.socket import Socket, give_up_slow_pages
 from getaway.web.standing import STANDING, standing
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
 from getaway.web.watching import branch, replay, watched
-from getaway.web.words import LANGUAGES, spoken
+from getaway.web.words import spoken
 from getaway.web.workers import Workers
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -53,7 +55,7 @@ class Server:
     def __init__(self, hub: Hub, jobs: Sequence[Path], limits: Limits, address: str, *, ready: bool) -> None:
         self.hub = hub
         self.lobby = Lobby(jobs)
-        self.pages = Pages()
+        self.pages = Pages(own_pages())
         self.limits = limits
         self.address = address
         self.ready = ready
@@ -246,6 +248,7 @@ def make_app(
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         tasks = [asyncio.ensure_future(when_quiet(hub.quiet)), asyncio.ensure_future(hub.house.keep())]
+        tasks.append(asyncio.ensure_future(give_up_slow_pages()))
         if store.read_only:
             tasks.append(asyncio.ensure_future(hub.follow()))
         if ready:
