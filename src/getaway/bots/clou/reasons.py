@@ -25,4 +25,6 @@ def tell(reason: Reason, lang: str, game: ClouGame) -> str:
 def _words(name: str, value: Value, lang: str, game: ClouGame) -> str:
     if name == "seat":
         return seat_name(game, game.seats[int(value)], lang)
-    return game.name(value, lang) if isinstance(value, str) else number_words(value)
+    if isinstance(value, str):  # one id or several
+        return ", ".join(game.name(part, lang) for part in value.split())
+    return number_words(value)

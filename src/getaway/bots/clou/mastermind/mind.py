@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -55,9 +54,10 @@ class Size:
 
 
 class Mastermind(Mind):
-    def __init__(self, board: Board, first: Position, size: Size, rings: bool, nerve: float) -> None:
-        """`rings`: whether it sets off the alarm at all; `nerve`: how it rates its chance to escape, 1 for what it is."""
+    def __init__(self, board: Board, first: Position, size: Size, names: list[str], rings: bool, nerve: float) -> None:
+        """`names`: of challenges; `rings`: whether it ever sets off the alarm; `nerve`: how it rates its chance to escape."""
         self._b: Final = board
+        self.names: Final = names
         self.judge: Final = Judgement(board)
         self.judge.goals.rings = rings
         self.judge.value.rings = rings
@@ -71,14 +71,15 @@ class Mastermind(Mind):
         self._line: list[int] = []
         self._expected: i64 = -1
         self.thought = Thought(BEGINS)
-        self.words: Callable[[Thought], str] | None = None
 
     def forget(self) -> None:
         self._line = []
 
     def why(self) -> str:
-        """The last thought in words, where somebody lent some."""
-        return self.thought.key if self.words is None else self.words(self.thought)
+        return self.thought.key
+
+    def values(self) -> dict[str, object]:
+        return self.thought.values(self._b, self.names)
 
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:
@@ -149,6 +150,7 @@ class Mastermind(Mind):
         elif p.phase == ALARM:
             option = DRIVE + self.judge.value.driver(p)
             self.thought = Thought(DRIVES)
+            self.thought.seat = self.judge.value.driver(p)
             self.thought.chance = self.judge.value.escape(p)
         else:
             self.thought = Thought(ENDS)
