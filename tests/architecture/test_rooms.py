@@ -14,7 +14,6 @@ SRC = Path(__file__).resolve().parents[2] / "src" / "getaway"
 KNOWS = ("content/engines.py",)
 """The one place that finds engines by name."""
 LEFT = {
-    "cli/draw.py": "getaway.clou",
     "draw/__init__.py": "getaway.draw.clou",
     "draw/words.py": "getaway.clou",
 }

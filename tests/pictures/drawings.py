@@ -19,7 +19,6 @@ from getaway.draw.picture import Area, Picture, Shape
 from getaway.draw.widths import text_width
 
 HERE = Path(__file__).parent
-LANGUAGES = ("en", "de", "ja")
 THIEVES = [entry.id for entry in entries(pack("clou"), "thieves")]
 JOBS = [entry.id for entry in entries(pack("clou"), "jobs")]
 SPACING = {"name": 0.06, "plate-name": 0.06, "label": 0.06, "head": 0.1, "room-name": 0.1}

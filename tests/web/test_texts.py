@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 from getaway import web
+from getaway.content.languages import LANGUAGES
 from getaway.content.text_checks import check_texts
 from getaway.content.text_files import text_documents
-from getaway.web.clou.wording import own_texts
-from getaway.web.words import LANGUAGES, catalogue, spoken
+from getaway.web.clou.wording import CATALOGUE
+from getaway.web.words import catalogue, spoken
 
 FOLDER = Path(str(web.__file__)).parent
 KEY = r"[a-z][a-z0-9.-]*"
@@ -55,7 +56,7 @@ def test_every_key_is_named_somewhere() -> None:
 
 
 def every_key() -> set[str]:
-    return {*catalogue("en"), *own_texts().languages["en"]}
+    return {*catalogue("en"), *CATALOGUE.texts.languages["en"]}
 
 
 def named_in(file: Path) -> set[str]:

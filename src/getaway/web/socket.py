@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import UNSET
 
-from getaway.content.texts import FIRST_LANGUAGE
+from getaway.content.languages import FIRST_LANGUAGE
 from getaway.core import GetawayError
 from getaway.web import messages
 from getaway.web.door import UNTAKEN
@@ -61,7 +61,7 @@ class Socket:
         self._wake: asyncio.Future[None] | None = None
         self._ending: str | None = None
         self._foreseeing: asyncio.Task[None] | None = None
-        self.lang = FIRST_LANGUAGE
+        self.lang: str = FIRST_LANGUAGE
         self.seats: tuple[int, ...] = ()
         self.front: int | None = None  # of several seats the one that sits here now, where seats have secrets
         self.token = ""

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
+from typing import Final
 
 from getaway.bots.protocol import Reason, Value, number_words
 from getaway.clou.game import ClouGame
 from getaway.clou.words.telling import seat_name
-from getaway.content.text_files import read_texts
-from getaway.content.texts import Texts
+from getaway.content.catalogue import Catalogue
 
-
-@cache
-def reason_texts() -> Texts:
-    return read_texts(Path(__file__).parent)
+CATALOGUE: Final = Catalogue(__file__)
 
 
 def tell(reason: Reason, lang: str, game: ClouGame) -> str:
     named = {name: _words(name, value, lang, game) for name, value in reason.values.items()}
-    return reason_texts().text(f"why.{reason.key}", lang, **named)
+    return CATALOGUE.say(f"why.{reason.key}", lang, **named)
 
 
 def _words(name: str, value: Value, lang: str, game: ClouGame) -> str:

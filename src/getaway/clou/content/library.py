@@ -14,11 +14,12 @@ from getaway.clou.engine import ENGINE, THIEF
 from getaway.content.cards import Card, read_card
 from getaway.content.document import Document
 from getaway.content.fingerprint import content_hash
+from getaway.content.languages import FIRST_LANGUAGE
 from getaway.content.mistakes import ContentError, Mistakes, did_you_mean
 from getaway.content.models import Model, parse
 from getaway.content.packs import Entry, entries, is_file_name, own_file, pack, pack_at
 from getaway.content.text_files import read_texts, texts_in
-from getaway.content.texts import FIRST_LANGUAGE, Texts
+from getaway.content.texts import Texts
 from getaway.core.errors import SetupError
 
 HOME = ENGINE.home

@@ -9,8 +9,8 @@ from rich.text import Text
 from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.portrait import legend
 from getaway.cli.screen.ink import HEAD, Lines, wrapped
-from getaway.cli.screen.pages import help_lines, keys
-from getaway.cli.words import say, terminal_texts
+from getaway.cli.screen.pages import help_lines
+from getaway.cli.words import CATALOGUE, say
 from getaway.core import Entry
 
 INPUT = 18  # the column of what is typed
@@ -18,13 +18,13 @@ INPUT = 18  # the column of what is typed
 
 def help_page(lang: str, width: int) -> Lines:
     """What can be typed, what that does, and what the short words mean."""
-    typed = help_lines([say(key, lang) for key in keys(terminal_texts(), "help")], INPUT, width)
+    typed = help_lines([say(key, lang) for key in CATALOGUE.keys("help")], INPUT, width)
     return [*typed, Text(), *legend(lang, width)]
 
 
 def rules(plan: Blueprint, width: int) -> Lines:
     """The rules in short, and the special rule of the job."""
-    lines = [line for key in keys(terminal_texts(), "rules") for line in wrapped(say(key, plan.lang), width, 2)]
+    lines = [line for key in CATALOGUE.keys("rules") for line in wrapped(say(key, plan.lang), width, 2)]
     if special := plan.prose("special"):
         lines += [Text(plan.title, HEAD), *wrapped(special, width, 2)]
     return lines

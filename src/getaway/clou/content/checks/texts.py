@@ -11,12 +11,12 @@ from getaway.clou.content.checks.words import quoted
 from getaway.clou.content.job import Job
 from getaway.clou.content.thief import Thief
 from getaway.content.document import Document, Loc
+from getaway.content.languages import LANGUAGES
 from getaway.content.mistakes import Level, Mistake, did_you_mean
 from getaway.content.pack_index import INDEX, Pack
 from getaway.content.source import read_file
 from getaway.content.text_files import gathered
 
-LANGUAGES: Final = ("en", "de", "ja")
 _JOB: Final = ("title", "story", "special")
 _THIEF: Final = ("name", "tagline", "about")
 
