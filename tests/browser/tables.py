@@ -77,7 +77,8 @@ def seq(page: Page) -> int:
 def changed(page: Page, before: int) -> None:
     """Until the server has said something new, and nothing is on its way."""
     page.wait_for_function(
-        "(before) => Number(document.body.dataset.seq) !== before && !('busy' in document.body.dataset)",
+        "(before) => Number(document.body.dataset.seq) !== before && !('busy' in document.body.dataset)"
+        " && !document.querySelector('[data-fresh]')",  # for a moment nothing that rolls or ends can be pressed
         arg=before,
     )
 

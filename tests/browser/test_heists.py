@@ -191,15 +191,30 @@ def test_everybody_can_be_sent_to_the_wheel(visit: Open, lang: str) -> None:
     ).to_be_visible()
 
 
-def test_the_lesson(visit: Open) -> None:
+def test_three_lessons_lead_from_one_to_the_next(visit: Open) -> None:
+    page = visit("/table/tutorial")
+    page.emulate_media(reduced_motion="reduce")
+    lesson = page.locator(".tutorial")
+    for name, steps, last in (("first", 6, "the night is yours"), ("second", 6, "chains"), ("third", 11, "Escaped")):
+        page.wait_for_url(re.compile(f"tutorial=clou%2F{name}-night"))
+        for step in range(1, steps + 1):
+            expect(lesson).to_contain_text(f"{step} of {steps}")
+            follow(page)
+        expect(lesson).to_contain_text(last)
+        if name != "third":
+            lesson.get_by_role("button", name="Next lesson").click()
+    expect(page.locator(".ending .stamp")).to_be_visible()
+
+
+def test_a_lesson_ends_in_free_play(visit: Open) -> None:
     page = visit("/table/tutorial")
     page.wait_for_url(re.compile("tutorial=clou"))
-    lesson = page.locator(".tutorial")
-    expect(lesson).to_contain_text("three dice")
-    for step in range(1, 16):
-        expect(lesson).to_contain_text(f"{step} of 15")
+    for step in range(1, 7):
+        expect(page.locator(".tutorial")).to_contain_text(f"{step} of 6")
         follow(page)
-    expect(lesson).to_contain_text("the night is yours")
+    page.locator(".tutorial").get_by_role("button", name="Play on").click()
+    expect(page.locator(".tutorial")).to_have_count(0)
+    expect(page.locator(".mark.fits:visible").first).to_be_visible()
 
 
 def follow(page: Page) -> None:
@@ -248,9 +263,9 @@ def test_a_phone_is_led_through_the_lesson(visit: Open) -> None:
     page = visit("/table/tutorial", phone=True)
     page.wait_for_url(re.compile("tutorial=clou"))
     there(page)
-    for step in range(15):
+    for step in range(6):
         expect(page.locator("#log li")).to_have_count(step)
-        led(page, plan=step in (2, 8))  # a symbol by its mark in another room; every other as it is offered first
+        led(page, plan=step == 2)  # a symbol by its mark in another room; every other as it is offered first
     expect(page.locator(".tutorial")).to_contain_text("the night is yours")
 
 

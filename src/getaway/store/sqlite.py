@@ -65,7 +65,7 @@ class SqliteStore(Store):
                     f"no tables can be kept in {folder}: {error}. Name another folder with --data."
                 ) from None
             return None
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # a damaged file may say anything
             raise self._no_store(error) from None
 
     def _look(self) -> None:
@@ -82,7 +82,7 @@ class SqliteStore(Store):
                 finally:
                     connection.close()
             self._read_a_copy()
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # a damaged file may say anything
             raise self._no_store(error) from None
 
     def _read_a_copy(self) -> None:

@@ -35,6 +35,7 @@ from getaway.web.lobby import Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages, takes_gzip
 from getaway.web.port import own_pages
+from getaway.web.printing import Printer
 from getaway.web.refused import Refused, sentence
 from getaway.web.socket import Socket
 from getaway.web.standing import STANDING, standing
@@ -58,6 +59,7 @@ class Server:
         self.limits = limits
         self.address = address
         self.ready = ready
+        self.printer = Printer(hub, self.lobby, address)
 
     def routes(self) -> list[Route | WebSocketRoute]:
         get: dict[str, Handler] = {
@@ -74,6 +76,8 @@ class Server:
             "/api/tutorials/{name:path}": self.tutorial,
             "/api/tables/{id}/record": self.record,
             "/api/replays/{id}": self.replay,
+            "/api/replays/{id}/print": self.print_replay,
+            "/api/print/{name:path}": self.print_game,
         }
         post: dict[str, Handler] = {
             "/api/tables": self.begin,
@@ -165,6 +169,15 @@ class Server:
         text = await replay(self.hub, table_id(request), lang_of(request), await self.owner(request))
         return Response(text, media_type="application/json")
 
+    async def print_game(self, request: Request) -> Response:
+        name, asker = request.path_params["name"], await self.owner(request)
+        pdf = await self.printer.game(name, request.query_params, lang_of(request), asker)
+        return _pdf(pdf, name.rpartition("/")[2])
+
+    async def print_replay(self, request: Request) -> Response:
+        id, asker = table_id(request), await self.owner(request)
+        return _pdf(await self.printer.replay(id, request.query_params, lang_of(request), asker), id)
+
     async def sit(self, request: Request) -> Response:
         said = await body(request, messages.SitWish)
         return JSONResponse(await self.hub.sit(table_id(request), said.key, said.name, bearer(request)))
@@ -254,6 +267,12 @@ def make_app(
     app = Starlette(routes=server.routes(), lifespan=lifespan, exception_handlers=refusals)
     app.state.pages = server.pages
     return Guard(app, hosts, limits)
+
+
+def _pdf(pdf: bytes, name: str) -> Response:
+    file = "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter in "-_."))
+    headers = {"content-disposition": f'inline; filename="{file or "getaway"}.pdf"', "cache-control": "no-cache"}
+    return Response(pdf, media_type="application/pdf", headers=headers)
 
 
 async def body(request: Request, shape: type[T]) -> T:

@@ -48,6 +48,14 @@ class Face(ABC):
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
         """What an entry of the log meant, in sentences."""
 
+    def replayed(self, state: State) -> Parts:
+        """The position of a game that is over and shown again: nothing is hidden any more."""
+        return self.facts(state, None)
+
+    def retold(self, entry: Entry, lang: str) -> list[str]:
+        """What an entry of such a game meant."""
+        return self.told(entry, None, lang)
+
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
         """What an entry set off, one thing after another, as a page shows it: `{"is": "took", "loot": "takings"}`."""
         return ()

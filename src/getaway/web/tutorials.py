@@ -41,7 +41,14 @@ def tutorial(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
             for (note, _), move in zip(steps, _moves(by.load(entry, setup), record), strict=True)
         ],
         "last": _said(texts, last, lang),
+        "next": _next(name, file),
     }
+
+
+def _next(name: str, file: Path) -> str | None:
+    """The lesson after this one in its pack, by name."""
+    later = sorted(each.stem for each in file.parent.glob(f"*{LESSON}") if each.stem > file.stem)
+    return f"{name.partition('/')[0]}/{later[0]}" if later and not name.startswith(f"{OWN}/") else None
 
 
 def _moves(game: Game, record: Record) -> Iterator[Mapping[str, Json]]:

@@ -16,12 +16,14 @@ def ending(game: ClouGame, state: State, lang: str) -> dict[str, Json]:
     result = state.result
     assert result is not None
     driver = state.position.driver
+    rated = rating_name(game.texts, game.job, result.rating, lang)
     return {
         "won": result.won,
         "ending": result.ending,
         "says": engine_says(f"ending.{result.ending}", lang),
         "rating": result.rating,
-        "rated": rating_name(game.texts, game.job, result.rating, lang),
+        "rated": rated,
+        "stamp": rated if result.won else say(f"stamp.{result.ending}", lang),
         "score": result.score,
         "lines": [{"says": points_text(game, line, lang), "points": line.amount} for line in result.points],
         "total": engine_says("points.total", lang),

@@ -41,9 +41,12 @@ class Fences:
         """What using a symbol costs and sets off: traces and time before and after, alarm, challenges, rooms, loot, tracks."""
         names = self._game.names
         found: dict[str, Json] = {}
-        for track in (TRACES, TIME):
-            if self._left(before, track) != self._left(after, track):
-                found[track] = [self._left(before, track), self._left(after, track)]
+        ended = after.phase != before.phase  # the end of a round takes its own, whatever is used
+        unused = sum(dice_left(before, seat) for seat in range(self._board.seats))
+        for track, due in ((TRACES, unused if ended else 0), (TIME, 1 if ended else 0)):
+            now, then = self._left(before, track), self._left(after, track)
+            if now - then > due:
+                found[track] = [now, then]
         if after.alarm and not before.alarm:
             found["alarm"] = True
         if after.phase in (LAST, OVER) and before.phase not in (LAST, OVER):

@@ -171,5 +171,5 @@ class Mastermind(Mind):
             promise = self.foresight.staying(p, self._size.stays, self._size.nodes, coin)
         self.thought = Thought(STAYS if promise > float(has) else RUNS)
         self.thought.points = has
-        self.thought.promise = promise
+        self.thought.promise = min(promise, float(self.judge.value.most))
         return promise > float(has)

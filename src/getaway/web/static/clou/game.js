@@ -9,6 +9,7 @@ import { makeMarks } from "./marks.js";
 import { makePlan, SMALL } from "./plan.js";
 import { makeRoving } from "./roving.js";
 import { makeSheets } from "./sheets.js";
+import { makeShow } from "./show.js";
 import { makeStrip } from "./strip.js";
 import { makeTelling } from "./tell.js";
 import { makeTray } from "./tray.js";
@@ -27,6 +28,7 @@ export function begin(room) {
   const plan = makePlan(table);
   const sheets = makeSheets(table, hand);
   const telling = makeTelling(table);
+  const show = makeShow(table);
   const ways = makeWays({ ...room, hand });
   const strip = makeStrip({ ...room, hand, sheets });
   const tray = makeTray({ ...room, hand, spoken });
@@ -78,6 +80,9 @@ export function begin(room) {
       plan.apply(facts, Boolean(entry));
       sheets.apply(facts, Boolean(entry));
     }
+    document.body.classList.toggle("alarmed", Boolean(table.facts.alarm) || Boolean(table.end && !table.end.won));
+    document.body.classList.toggle("lost-it", Boolean(table.end && !table.end.won));
+    hand.appeared(Boolean(entry));
     choice();
     if (entry) queueMicrotask(() => hand.follow());
   }
@@ -85,6 +90,7 @@ export function begin(room) {
   /** @param {Entry} entry */
   function entered(entry) {
     ways.follow(entry);
+    show.entered(entry);
     if (entry.by === table.me || entry.rolled) hand.drop();
     hand.settle();
   }

@@ -6,6 +6,8 @@ import { nothing } from "./choice.js";
 
 /** @typedef {{key: string, kind: string, value: any, place: number}} Chip */
 
+const FRESH = 400; // ms, longer than a double click
+
 /** Decisions that end a phase, in the order in which one button offers them. */
 const ENDS = ["done", "start", "stay", "accept"];
 
@@ -22,6 +24,8 @@ export class Hand {
     this.chosen = null;
     /** @type {number | null} an entry of ours after which a single free target is filled at once */
     this.followUp = null;
+    /** @type {Map<string, number>} since when a decision is offered */
+    this.since = new Map();
   }
 
   /** What lies before a seat. @param {number} [seat] @returns {any} */
@@ -64,12 +68,28 @@ export class Hand {
     return answer;
   }
 
+  /** Notes which decisions are new after a move: for a moment no pointer takes them, for it meant what was there before. @param {boolean} moved */
+  appeared(moved) {
+    const now = moved ? performance.now() : -FRESH;
+    /** @type {any[]} */
+    const said = this.table.offers().say ?? [];
+    const before = this.since;
+    this.since = new Map(said.map(({ code }) => [code, before.get(code) ?? now]));
+    if (moved && said.some(({ code }) => !before.has(code)))
+      setTimeout(() => this.table.changed({ only: "choice" }), FRESH + 20);
+  }
+
+  /** @param {any} offer */
+  isFresh(offer) {
+    return performance.now() - (this.since.get(offer.code) ?? -FRESH) < FRESH;
+  }
+
   /**
-   * A decision that a button offers. The second click of a double click meant what was there before; and nobody leaves by a slip.
+   * A decision that a button offers: nobody rolls or leaves by a slip.
    * @param {any} offer @param {UIEvent} [event]
    */
   async decide(offer, event) {
-    if (event && event.detail > 1) return null;
+    if (event?.detail && this.isFresh(offer)) return null;
     if (offer.do === "run" && !(await confirmed(this.#leaving(offer), t("table.option.run"), t("table.option.stay"))))
       return null;
     return this.play(offer.code);

@@ -25,6 +25,7 @@ export function makeStrip({ table, commands, hand, sheets }) {
       type: "button",
       "data-code": offer.code,
       "data-do": offer.do,
+      "data-fresh": hand.isFresh(offer),
       "data-seat": offer.seat,
       onclick: (/** @type {UIEvent} */ event) => hand.decide(offer, event),
     };

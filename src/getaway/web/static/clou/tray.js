@@ -224,6 +224,7 @@ export function makeTray({ table, commands, hand, spoken }) {
     give(parts.end, {
       disabled: !offer,
       "data-code": offer?.code ?? "",
+      "data-fresh": Boolean(offer && hand.isFresh(offer)),
       title: why,
       "aria-label": [t(`table.end.${key}`), fence].filter(Boolean).join(": "),
     });

@@ -43,10 +43,13 @@ export function makeEnding({ table, commands, game }) {
         el("th", { scope: "row" }, says),
         el("td", {}, points > 0 ? `+${points}` : String(points)),
       );
-    const rows = [...end.lines.map(({ says, points }) => row(says, points)), row(end.total, end.score, "total")];
+    const rows = [
+      ...end.lines.map(({ says, points }) => row(says, points)),
+      row(end.won ? end.total : t("table.would-have-been"), end.score, end.won ? "total" : "total void"),
+    ];
     place.classList.toggle("lost", !end.won);
     place.replaceChildren(
-      el("p", { class: "stamp" }, end.rated),
+      el("p", { class: "stamp" }, end.stamp ?? end.rated),
       el("h2", {}, end.says),
       el("p", { class: "type" }, end.story),
       el("table", {}, el("caption", { class: "caps" }, t("table.points")), el("tbody", {}, ...rows)),

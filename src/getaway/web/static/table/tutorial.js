@@ -16,7 +16,7 @@ export async function begin(id) {
 
 /** @param {Room & {game: GamePart}} room */
 export function makeLesson({ table, game }) {
-  /** @type {{title: string, steps: {note: string, move: any}[], last: string} | null} */
+  /** @type {{title: string, steps: {note: string, move: any}[], last: string, next: string | null} | null} */
   let lesson = null;
   /** @type {HTMLElement | null} */
   let place = null;
@@ -59,8 +59,17 @@ export function makeLesson({ table, game }) {
     }
     const all = lesson?.steps.length ?? 0;
     const steps = t("tutorial.count", { n: Math.min(number + 1, all), all });
-    const leave = el("button", { class: "btn quiet", type: "button", onclick: stop }, t("tutorial.leave"));
-    renew(place, el("p", {}, note), el("span", { class: "count" }, move ? steps : ""), leave);
+    const done = number >= all && !move;
+    const leave = el(
+      "button",
+      { class: "btn quiet", type: "button", onclick: stop },
+      t(done ? "tutorial.play-on" : "tutorial.leave"),
+    );
+    const next = done && lesson?.next;
+    const more = next
+      ? el("button", { class: "btn pri", type: "button", onclick: () => begin(next) }, t("tutorial.next"))
+      : "";
+    renew(place, el("p", {}, note), el("span", { class: "count" }, move ? steps : ""), more, leave);
     const before = wanted;
     wanted = move;
     point();

@@ -1,0 +1,213 @@
+"""Clear at every tap: no slip ends a heist, prices stand on buttons, everything printed answers, what happened is seen."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.tables import at_table, changed, leave, over, seq, show
+
+HEISTS = 300 if os.environ.get("GETAWAY_TEST_SIZE") == "full" else 6
+STEPS = 120  # things that a random player does before the heist is let go
+
+
+def test_a_double_click_ends_the_round_and_rolls_nothing(visit: Open) -> None:
+    page = at_table(visit, rules={"may-pass": True})
+    page.keyboard.press("e")
+    changed(page, 0)
+    before = seq(page)
+    page.locator(".btn.end").dblclick()
+    changed(page, before)
+    assert seq(page) == before + 1
+    expect(page.locator("[data-do=run]")).to_be_visible()
+    expect(page.locator(".btn.end")).to_contain_text("Next round")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_nobody_leaves_by_a_slip(visit: Open, barriers: Callable[[Page], list[str]], phone: bool) -> None:
+    page = at_table(visit, phone=phone, rules={"may-pass": True})
+    for _ in range(2):  # the throw, and the round
+        before = seq(page)
+        page.locator(".btn.end:enabled").click()
+        changed(page, before)
+    page.locator("[data-do=run]").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Nobody can come back.")
+    expect(dialog.get_by_role("button", name="Stay")).to_be_focused()
+    assert barriers(page) == []
+    dialog.get_by_role("button", name="Stay").click()
+    assert not over(page)
+    leave(page)
+    expect(page.locator(".ending .stamp")).to_have_text("hardly worth the night")
+
+
+def test_a_lost_heist_is_stamped_so_and_its_points_do_not_count(visit: Open) -> None:
+    page = at_table(visit, rules={"may-pass": True})
+    while not over(page):
+        before = seq(page)
+        page.locator(".btn.end:enabled").click()
+        changed(page, before)
+    expect(page.locator(".ending .stamp")).to_have_text("Tracked down")
+    expect(page.locator(".ending .total")).to_contain_text("would have been")
+    expect(page.locator("#sheet .stamp")).to_be_hidden()  # at large
+    expect(page.locator("body")).to_have_class(re.compile("alarmed"))
+
+
+def taken(page: Page, faces: list[int], mark: str) -> None:
+    """Dice into a mark, by hand."""
+    before = seq(page)
+    for face in faces:
+        page.locator(f".die:enabled:not(.picked)[data-face='{face}']").first.click()
+    page.locator(f"#sheet [data-mark='{mark}']").click()
+    changed(page, before)
+
+
+def used(page: Page, mark: str) -> None:
+    before = seq(page)
+    page.locator(f".strip [data-target='{mark}']").click()
+    changed(page, before)
+
+
+def at_the_back_door(visit: Open) -> Page:
+    """One symbol before the back door is overcome."""
+    page = at_table(visit, seed="lesson-768")
+    page.keyboard.press("e")
+    page.locator(".mark.fits:visible").first.wait_for()
+    taken(page, [3], "strength.1")
+    used(page, "back-door.b1")
+    taken(page, [1, 4], "strength.2")
+    return page
+
+
+def test_a_target_says_what_it_costs_and_sets_off(visit: Open) -> None:
+    page = at_the_back_door(visit)
+    target = page.locator(".strip [data-target='back-door.b2']")
+    expect(target.locator(".price")).to_have_text("starts Until it barks")
+    expect(target.locator(".gain")).to_have_text("opens Stockroom · opens Shop")
+    expect(target.locator(".signs use")).to_have_count(2)  # the way by what it needs, not by a letter
+    expect(target).to_have_attribute("aria-label", re.compile("Back door, with strength, strength"))
+    expect(page.locator(".strip [data-target='special-1.1'] .price")).to_have_count(0)  # the round ends anyway
+    expect(page.locator("#plan .need, #plan .struck.slot").first).to_be_hidden()  # what other crews need
+
+
+def test_what_happened_is_seen_and_lies_in_nobodys_way(visit: Open) -> None:
+    page = at_the_back_door(visit)
+    used(page, "back-door.b2")
+    seen = page.locator(".happenings li")
+    expect(seen.first).to_have_text("Back door: overcome")
+    expect(seen.last).to_have_text("Shop is open")
+    assert page.locator(".happenings").evaluate("(node) => getComputedStyle(node).pointerEvents") == "none"
+    page.mouse.click(5, 400)
+    expect(seen).to_have_count(0)
+
+
+def test_less_motion_shows_it_all_at_once(visit: Open) -> None:
+    page = at_the_back_door(visit)
+    page.emulate_media(reduced_motion="reduce")
+    before = seq(page)
+    page.locator(".strip [data-target='back-door.b2']").click()
+    page.wait_for_function("(before) => Number(document.body.dataset.seq) !== before", arg=before)
+    expect(page.locator(".happenings li")).to_have_count(4)
+
+
+@pytest.mark.parametrize(
+    ("thing", "says"),
+    [
+        ("#meters .meter:nth-child(2)", "6 traces are left."),
+        ("#plan [data-loot=savings] .symbol", "Savings, 8 points: its room is still closed."),
+        ("#plan [data-track=police] .cell:nth-of-type(2)", "The police: 5 cells to go."),
+        ("#plan [data-challenge=safe] .plate-edge", "Safe: its room is still closed."),
+    ],
+)
+def test_everything_printed_answers(visit: Open, thing: str, says: str) -> None:
+    page = at_table(visit)
+    page.locator(thing).first.hover(force=True, position={"x": 4, "y": 4} if "plate" in thing else None)
+    expect(page.locator(".tell")).to_contain_text(says)
+    page.locator(".tell button").click()
+    expect(page.get_by_role("dialog", name="Rules").locator(".asked")).to_be_in_viewport()
+
+
+def test_a_long_press_asks_too(visit: Open) -> None:
+    page = at_table(visit, phone=True)
+    page.locator("#meters .meter").first.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(page.locator(".tell")).to_contain_text("9 rounds are left.")
+
+
+@pytest.mark.parametrize(
+    ("phone", "lang", "word", "section"), [(False, "de", "Pyramide", "tools"), (True, "ja", "警報", "alarm")]
+)
+def test_the_rules_are_searched_in_the_game(
+    visit: Open, barriers: Callable[[Page], list[str]], phone: bool, lang: str, word: str, section: str
+) -> None:
+    page = at_table(visit, phone=phone, lang=lang)
+    if phone:
+        page.locator(".menu").click()
+        page.get_by_role("dialog").get_by_role("button", name="ルール").click()
+    else:
+        page.locator(".ask-rules").click()
+    expect(page.locator("[data-section=round] li")).to_have_count(5)
+    assert barriers(page) == []
+    page.get_by_role("searchbox").fill(word)
+    expect(page.locator(f"[data-section={section}]")).to_be_visible()
+    expect(page.locator("[data-section=round]")).to_be_hidden()
+    page.get_by_role("searchbox").fill("xyzzy")
+    expect(page.get_by_role("dialog").get_by_role("status")).to_be_visible()
+
+
+def test_the_log_speaks_and_notation_is_one_tap_away(visit: Open) -> None:
+    page = at_table(visit, seed="lesson-768")
+    page.keyboard.press("e")
+    expect(page.locator(".log li").first).to_have_text("The dice show 1 4 3.")
+    page.get_by_role("button", name="Notation").click()
+    expect(page.locator(".log li").first).to_have_text("crew start = 1 4 3")
+
+
+@pytest.mark.parametrize("number", range(HEISTS))
+def test_random_heists_through_the_page(visit: Open, number: int) -> None:
+    """Whatever somebody taps, the page goes on and complains of nothing (`visit` listens to its console)."""
+    chance = random.Random(number)
+    phone = number % 2 == 1
+    crew = [("bruce", "me"), ("janet", "me")][: 1 + number % 3 // 2]
+    page = at_table(
+        visit, crew, phone=phone, lang=("en", "de", "ja")[number % 3], rules={"may-pass": True}, seed=str(number)
+    )
+    page.emulate_media(reduced_motion="reduce")
+    for _ in range(STEPS):
+        if over(page):
+            break
+        random_step(page, chance, phone=phone)
+    assert over(page) or seq(page) > STEPS / 4
+
+
+def random_step(page: Page, chance: random.Random, *, phone: bool) -> None:
+    before = seq(page)
+    if page.locator(".seat-tab.has[aria-pressed=false]").count() and not page.locator(".btn.end:enabled").count():
+        page.keyboard.press("s")
+        return
+    leaving = ".strip .decisions [data-do=run]"
+    targets = page.locator(f".strip .tgt, .strip .lapse{', ' + leaving if chance.random() < 0.1 else ''}")
+    if targets.count():
+        chance.choice(targets.all()).click()
+        if page.get_by_role("dialog").count():
+            page.get_by_role("dialog").locator(".btn.pri").click()
+    elif chance.random() < 0.45 and page.locator(".mark.fits:visible").count():
+        if phone:
+            show(page, "sheet")
+        mark = chance.choice(page.locator("#sheet .mark.fits:visible").all() or [page.locator(".btn.end")])
+        mark.click(force=True)
+        if not page.locator(".ways.pinned .way").count():
+            return
+        chance.choice(page.locator(".ways.pinned .way").all()).click()
+    elif chance.random() < 0.1 and page.locator(".acts .undo:enabled").count():
+        page.locator(".acts .undo").click()
+    elif page.locator(".btn.end:enabled").count():
+        page.locator(".btn.end").click()
+    else:
+        return
+    changed(page, before)
