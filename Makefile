@@ -6,7 +6,7 @@ READY := .venv/ready
 NODE_READY := node_modules/ready
 RUN_COMPILED := PYTHONPATH='$(CURDIR)/build/compiled' $(BIN)/python
 
-.PHONY: help bench-web play test test-full check build bench format clean
+.PHONY: help bench-web play test test-full reliability check build bench format clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,6 +20,9 @@ test: build  ## run the tests, in minutes (ARGS="..." is passed on to pytest)
 
 test-full: build  ## run the tests at full size
 	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto $(ARGS)
+
+reliability: build  ## kills, power cuts, disk faults, flipped bytes and nonsense at full size; takes an hour
+	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto tests/reliability tests/web/test_kills.py $(ARGS)
 
 check: $(READY) $(NODE_READY)  ## check format, style, types and imports, of Python and JavaScript
 	$(BIN)/ruff format --check .

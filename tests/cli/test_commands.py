@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 from getaway import __version__
 from getaway.cli import COMMANDS, main
-from getaway.cli.words import LANGUAGES
+from getaway.content.languages import LANGUAGES
 from getaway.content.packs import entries, packs
 from tests.cli.tables import command, environment, job, thief
 

@@ -16,10 +16,10 @@ from getaway.cli.clou.screen.table import Table as Drawn
 from getaway.cli.clou.screen.tools import SMALL, Card
 from getaway.cli.clou.sitting.menu import menu
 from getaway.cli.screen.ink import flow, width_of, wrapped
-from getaway.cli.words import LANGUAGES
 from getaway.clou.game import ClouGame
 from getaway.clou.play.state import State
 from getaway.clou.words.telling import tell_all
+from getaway.content.languages import LANGUAGES
 from getaway.content.packs import entries, packs
 from tests.cli.tables import frozen_game, random_game
 

@@ -11,10 +11,10 @@ from getaway import cli
 from getaway.bots import clou as bots
 from getaway.bots import robnrun as programs
 from getaway.cli import robnrun as gang
-from getaway.cli.words import LANGUAGES
 from getaway.clou import words as clou
 from getaway.clou.play import events
 from getaway.clou.words.telling import _TELLERS
+from getaway.content.languages import LANGUAGES
 from getaway.content.text_checks import check_texts
 from getaway.content.text_files import read_texts, text_documents
 from getaway.core import Event

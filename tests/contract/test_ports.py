@@ -29,7 +29,7 @@ from getaway.web.port import WebPort, web_of
 from tests.contract.found import Found, one_an_engine
 from tests.tiny.guest import welcomed
 
-WAITING = {("web", "robnrun"), ("web", "tiny")}
+WAITING = {("web", "robnrun")}
 """Ports that are not there yet. Nothing may be added here."""
 
 

@@ -17,19 +17,22 @@ import pytest
 from click.testing import CliRunner
 
 import getaway
+from getaway.bots.clou.port import PORT as BOTS
 from getaway.cli import main
 from getaway.clou.content.library import card_of
+from getaway.clou.game import ClouGame
 from getaway.content.cards import Card, card_path, card_text, matches_for, read_card
 from getaway.content.packs import find
 from getaway.lab.balance import balance_of, measure
 from getaway.lab.clou.bounds import Bound, bounds_of, unused_marks
+from getaway.lab.clou.figures import Figures, lines_of, together
 from getaway.lab.clou.jobs import jobs_of
 from getaway.lab.measures import Estimate
 from getaway.lab.pools import Here
 from getaway.lab.port import Wanted
 from getaway.lab.report.page import Report, page
 from getaway.robnrun.content.library import card_of as gang_card_of
-from tests.cli.tables import hear_ctrl_c, job
+from tests.cli.tables import frozen_game, hear_ctrl_c, job
 
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = ["--bot", "random", "--workers", "1"]
@@ -173,11 +176,65 @@ def test_every_way_and_challenge_has_its_bound_but_traps(tmp_path: Path) -> None
     assert all(thief for thief, _ in unused_marks(jobs))
 
 
+def test_lines_alarms_and_ways_in_have_their_bounds(kiosk: Report) -> None:
+    bounds = {(bound["job"], bound["players"], bound["about"]): bound for bound in kiosk.data["bounds"]}
+    rung = [bounds["clou/kiosk", count, "alarm rung"] for count in (1, 2, 3)]
+    assert any(bound["value"] > 0 for bound in rung)
+    two = kiosk.data["jobs"][0]["players"][2]
+    assert rung[1]["value"] == pytest.approx(two["alarm"], abs=0.001)
+    ways_in = [about for _, count, about in bounds if count == 2 and about.startswith("in by ")]
+    game = getaway.load("clou/kiosk", crew=["bruce"])
+    assert isinstance(game, ClouGame)
+    outside = [each.id for room, each in game.job.challenges if room and room.open and each.opens]
+    assert ways_in == ([f"in by {id}" for id in outside] if len(outside) == 2 else [])
+    lines = [bound for (job, count, _), bound in bounds.items() if (job, count) == ("sheets", 0)]
+    assert lines
+    assert all("line " in bound["about"] and 0 <= bound["value"] <= 1 for bound in lines)
+
+
+def test_a_line_is_finished_when_all_its_marks_are_done() -> None:
+    game = frozen_game("bakery", "ada", "bo")
+    (word, mask, line), *others = lines_of(game)
+    assert line[0] in game.names.thieves
+    assert others
+    words = game.board.plan_first
+    some = mask & -mask
+
+    def row(made: int, done: int) -> list[list[int]]:
+        head = [1, 5, 9, 3, 1, *[0] * 10]
+        marks = [made if place == word else 0 for place in range(game.board.words)]
+        return [head, marks, [], [], [done if place == word else 0 for place in range(words)]]
+
+    figures = Figures()
+    figures.add(game, [row(0, 0), row(some, some), row(mask, some), row(mask, mask)])
+    assert (figures.begun[line], figures.finished[line], figures.alarms) == (3, 1, 4)
+    assert together([figures, figures]).finished[line] == 2
+
+
+def test_players_of_another_temper_stand_beside_the_reference(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(BOTS), "reference", "greedy")
+    monkeypatch.setattr(type(BOTS), "beside", ("random",))
+    found = balance_of([job("bakery")], Wanted("", bots=(), players=1))
+    report = found.lab.report(measure(found.setups, 6, Here(), lambda _: None), [])
+    assert "played by greedy and by random" in report.about
+    table = report.tables[0]
+    assert table.title == "The players side by side"
+    assert [row[2] for row in table.rows[1:]] == ["greedy", "random"]
+    place = next(iter(report.data["players"]["greedy"]))
+    better, worse = (report.data["players"][bot][place][1] for bot in ("greedy", "random"))
+    assert better["mean"] > worse["mean"]
+    assert report.data["about"]["bot"] == "greedy"
+    assert report.data["jobs"][0]["players"][1]["mean"] == better["mean"]  # bounds and cards are about the reference
+    assert "The players side by side" in page(report)
+    alone = balance_of([job("bakery")], Wanted("", bots=("random",), players=1))
+    assert {setup.bot for setup in alone.setups} == {"random"}
+
+
 def test_bounds_are_printed_with_what_is_missed() -> None:
     done = run("balance", "clou/kiosk", "--games", "20", "--bounds", *QUICK)
     assert done.exit_code == 0, done.output
     lines = done.stdout.splitlines()
-    assert any(line.startswith("MISSED clou/kiosk: 3 players: above 9 0.0 %") for line in lines)
+    assert any(line.startswith("MISSED clou/kiosk: 3 players: above 14 0.0 %") for line in lines)
     assert any(line.startswith("kept   clou/kiosk: ") for line in lines)
     assert "bounds of a balanced job are kept" in lines[-1]
 

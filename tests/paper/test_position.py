@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import zxingcpp
 
 import getaway
 from getaway.core import Record, Table, read_record
 from getaway.draw.picture import Picture
 from getaway.paper import Order, position_booklet, press
-from tests.paper.printing import marks_on, text_of
+from tests.paper.printing import marks_on, pages_as_grey, text_of
 
 RECORDS = sorted((Path(__file__).parents[1] / "golden" / "shipped").glob("*.record"))
 TWO = next(file for file in RECORDS if file.stem.endswith("-2"))
@@ -67,3 +68,16 @@ def test_a_position_is_for_its_own_number_of_players() -> None:
     alone = next(file for file in RECORDS if file.stem == TWO.stem.replace("-2", "-1"))
     fewer = {mark.split()[1] for mark, _ in marks_on(position_booklet(table(alone), Order()).pages[0])}
     assert len(fewer) < len(marks)
+
+
+def test_the_code_on_paper_leads_to_the_replay() -> None:
+    link = "https://play.example.org/replay/abcdefghijk"
+    for order in (Order("de", "a4", "low", link=link), Order("en", "letter", "full", link=link)):
+        data = press(position_booklet(table(TWO, 9), order))
+        pages = list(pages_as_grey(data, 200))
+        found = [code.text for code in zxingcpp.read_barcodes(pages[1])]
+        assert found == [link]
+        assert link in text_of(data)[1]
+    rob = Table(getaway.load("rob-n-run/harbour", players=3), seed=5)
+    (page,) = pages_as_grey(press(position_booklet(rob, Order("ja", link=link))), 200)
+    assert [code.text for code in zxingcpp.read_barcodes(page)] == [link]

@@ -1,49 +1,49 @@
-"""Rule texts of a pack as pages: Markdown as our rule pages write it."""
+"""The rules on paper: every section of the pack's own text, and examples drawn with the real marks."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
+import pytest
 
-from getaway.content.packs import pack
+from getaway.content.languages import LANGUAGES
+from getaway.content.packs import pack, packs
+from getaway.content.rule_text import rule_sections
 from getaway.paper import Booklet, Order, press
-from getaway.paper.rules import blocks_of, rule_pages, runs_of
+from getaway.paper.clou.examples import CHALLENGES, MODULES, examples
+from getaway.paper.port import sheets_of
+from getaway.paper.rules import rule_pages
 from tests.paper.printing import text_of
-
-TEXT = """# The rules
-
-Roll **three** dice, *never* `two`. See [there](x.md).
-
-## A round
-
-- first
-  and more
-- second
-
-| a | b |
-|---|---|
-| 1 | 2 |
-"""
+from tests.paper.test_pdf import squeezed
 
 
-def test_rule_texts_become_headings_paragraphs_lists_and_tables() -> None:
-    found = list(blocks_of(TEXT))
-    assert [block["kind"] for block in found] == ["heading", "text", "heading", "list", "table"]
-    assert [len(item) for item in found[3]["items"]] == [1, 1]
-    assert found[3]["items"][0][0]["says"] == "first and more"
-    assert [run["as"] for run in runs_of("a **b** *c* `d` [e](f)")] == [
-        "plain", "strong", "plain", "emph", "plain", "code", "plain", "plain",
-    ]  # fmt: skip
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_sentence_of_the_rules_is_printed(lang: str) -> None:
+    order = Order(lang, "letter", "low")
+    made = Booklet("Rules", order, tuple(rule_pages(pack("clou"), sheets_of("clou"), order)))
+    printed = squeezed("".join(text_of(press(made))))
+    for section in rule_sections("clou", lang):
+        assert squeezed(section.title) in printed
+    whole = [
+        section
+        for section in rule_sections("clou", lang)
+        if squeezed("".join(section.text)) in printed.replace("–", "")
+    ]
+    assert len(whole) >= len(rule_sections("clou", lang)) - 3, "all but those that a column breaks"
 
 
-def test_a_pack_with_rules_prints_them_in_the_readers_language_or_in_english(tmp_path: Path) -> None:
-    there = replace(pack("clou"), folder=tmp_path)
-    assert rule_pages(there, Order("de")) == []
-    (tmp_path / "rules").mkdir()
-    (tmp_path / "rules" / "en.md").write_text(TEXT, encoding="utf-8")
-    pages = rule_pages(there, Order("de"))
-    (page,) = text_of(press(Booklet("Regeln", Order("de"), tuple(pages))))
-    assert "Rollthreedice,nevertwo.Seethere." in page
-    (tmp_path / "rules" / "de.md").write_text(TEXT.replace("Roll", "Wirf"), encoding="utf-8")
-    (page,) = text_of(press(Booklet("Regeln", Order("de"), tuple(rule_pages(there, Order("de"))))))
-    assert "Wirfthreedice" in page
+def test_examples_belong_to_sections_that_there_are_and_show_what_was_written() -> None:
+    sections = {section.id for section in rule_sections("clou", "en")}
+    assert {*MODULES, *CHALLENGES} <= sections
+    for section in (*MODULES, *CHALLENGES):
+        for picture in examples(section, "ja"):
+            assert picture.marks() or section == "whites"
+    (bar,) = examples("boxes", "en")
+    assert [str(shape.get("href")) for shape in bar.walk() if shape.get("class") == "pen"] == ["#pen-3", "#pen-5"]
+    (till,) = examples("plan", "de")
+    done = [mark for mark, shape in till.marks().items() if "done" in str(shape.get("class"))]
+    assert done == ["till.a1", "till.a2"]
+
+
+def test_a_pack_has_pages_of_rules_if_it_has_rules() -> None:
+    for there in packs():
+        pages = rule_pages(there, sheets_of(there.engine), Order())
+        assert bool(pages) == (there.folder / "rules").is_dir()

@@ -14,12 +14,11 @@ from getaway.clou.content.thief import Thief
 from getaway.content.packs import entries, find, pack
 from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import Texts
-from getaway.draw import plan_picture
+from getaway.draw.clou import plan_picture
 from getaway.draw.picture import Area, Picture, Shape
 from getaway.draw.widths import text_width
 
 HERE = Path(__file__).parent
-LANGUAGES = ("en", "de", "ja")
 THIEVES = [entry.id for entry in entries(pack("clou"), "thieves")]
 JOBS = [entry.id for entry in entries(pack("clou"), "jobs")]
 SPACING = {"name": 0.06, "plate-name": 0.06, "label": 0.06, "head": 0.1, "room-name": 0.1}

@@ -15,13 +15,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+from getaway.content.languages import LANGUAGES
 from getaway.content.texts import PLACEHOLDER
-from getaway.draw import THEMES, PlanDrawing, Theme, alone, inline, plan_picture, sheet_picture, sprite, stylesheet
+from getaway.draw import THEMES, Theme, alone, inline, sprite, stylesheet
+from getaway.draw.clou import PlanDrawing, plan_picture, sheet_picture
+from getaway.draw.clou.words import CATALOGUE
 from getaway.draw.picture import Area, Picture, n, shape
 from getaway.draw.style import SHEET, palette
 from getaway.draw.svg import symbol_ids, written
-from getaway.draw.words import own_texts
-from tests.pictures.drawings import HERE, JOBS, LANGUAGES, dot, hut, shipped_plan
+from tests.pictures.drawings import HERE, JOBS, dot, hut, shipped_plan
 
 SHEET_FACTS = {
     "sheets": {
@@ -159,6 +161,6 @@ def test_pictures_do_not_depend_on_the_hash_seed() -> None:
 
 
 def test_drawings_say_the_same_things_in_every_language() -> None:
-    said = {lang: own_texts().languages[lang] for lang in LANGUAGES}
+    said = {lang: CATALOGUE.texts.languages[lang] for lang in LANGUAGES}
     places = {lang: {key: sorted(PLACEHOLDER.findall(text)) for key, text in said[lang].items()} for lang in LANGUAGES}
     assert places["en"] == places["de"] == places["ja"]

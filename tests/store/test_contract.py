@@ -259,3 +259,24 @@ def test_a_secret_stays_the_same(kind: str, tmp_path: Path) -> None:
         store.close()
 
     run(keep())
+
+
+def test_who_waits_no_more_does_not_stop_the_writer(tmp_path: Path) -> None:
+    """A loop that ends while a line is on its way."""
+    store = SqliteStore(tmp_path)
+
+    async def begin() -> None:
+        await store.begin(new_table())
+
+    async def leave() -> None:
+        store.line("t", next_line("t", None, "one"))
+
+    async def come_back() -> None:
+        lines: list[Line] = []
+        while not lines:
+            lines = await store.lines("t")
+        await store.line("t", next_line("t", lines[0], "two"))
+
+    for work in (begin(), leave(), come_back()):
+        run(work)
+    store.close()

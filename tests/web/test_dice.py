@@ -147,7 +147,7 @@ def test_an_uploaded_record_can_be_watched(there: Client) -> None:
         (("engine: clou 1", "engine: chess 1"), "The browser has no table for “chess”"),
         (("engine: clou 1", "engine: clou 99"), "another engine"),
         (("sha256:", "sha256:0"), "another content"),
-        (("crew: bruce", "crew: /etc/passwd.yaml"), "another"),
+        (("crew: bruce", "crew: /etc/passwd.yaml"), "which does not travel with it"),
         (("crew: bruce", 'crew: "bruce'), "'crew:' cannot be read"),
         (("seed: 7", "secret-seed: 7"), "hexadecimal digits"),
     ],

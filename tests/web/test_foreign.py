@@ -199,3 +199,31 @@ def test_a_bot_is_given_no_way_to_a_table() -> None:
     (bot,) = copy.bots.values()
     assert vars(bot).get("game", copy.twin.game) is not copy.table.game
     assert copy.twin.game is not copy.table.game
+
+
+def test_a_record_and_the_files_it_needs_travel_as_one_file(tmp_path: Path) -> None:
+    """From a server with a designer's job to one that has never seen it: watched there, and played on."""
+    job = tmp_path / "bank.yaml"
+    kiosk = Path("src/getaway/packs/clou/jobs/kiosk.yaml").read_text("utf-8")
+    job.write_text(kiosk.replace("id: kiosk", "id: bank\nengine: clou"), "utf-8")
+    with serving(tmp_path / "one", jobs=[job]) as one:
+        made = one.table("me", job="own/bank", seed={"kind": "open", "value": "7"})
+        with one.page(made["table"], made["token"]) as page:
+            page.hear("welcome")
+            page.move("start")
+        text = one.http.get(f"/api/tables/{made['table']}/record").text
+    assert "\nfile: bank.yaml\n" in text
+    assert str(tmp_path) not in text
+    with serving(tmp_path / "other") as other:
+        answer = other.http.post("/api/records", content=text)
+        assert answer.status_code == 201, answer.text
+        id = answer.json()["replay"]
+        assert len(other.get(f"/api/replays/{id}", params={"lang": "en"})["steps"]) == 1
+        branch = other.post(f"/api/tables/{id}/branch", {"step": 1, "seats": [{"who": "me"}]})
+        with other.page(branch["table"], branch["token"]) as page:
+            page.hear("welcome")
+            page.move("bruce 3 cunning.1")
+        alone = text.partition("\nfile: ")[0]
+        assert (
+            "bank.yaml" in other.http.post("/api/records", content=alone.replace("sha256:", "sha256:0")).json()["error"]
+        )

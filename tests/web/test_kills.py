@@ -30,7 +30,7 @@ from getaway.web.serving import listen
 from tests.contract.found import FULL
 from tests.web.served import PATIENCE
 
-KILLS = 200 if FULL else 8
+KILLS = 500 if FULL else 8
 TABLES = 6
 
 

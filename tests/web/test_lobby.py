@@ -12,11 +12,12 @@ from getaway.bots import bot_names
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.library import measured_content
 from getaway.content.cards import Card, card_path, card_text
+from getaway.content.languages import LANGUAGES
 from getaway.content.packs import UnknownContent
 from getaway.web import drawings
 from getaway.web.clou import port
 from getaway.web.lobby import Lobby
-from getaway.web.words import LANGUAGES, catalogue
+from getaway.web.words import catalogue
 
 JOB = Path(__file__).parents[1] / "content" / "jobs" / "bakery.yaml"
 

@@ -120,7 +120,7 @@ def test_a_late_answer_of_a_worker_is_dropped(tmp_path: Path, monkeypatch: pytes
             return await usual(workers, play, question, asker=asker)
         asked.set()
         await asyncio.to_thread(moved.wait, PATIENCE)
-        return "janet done"
+        return {"move": "janet done"}
 
     monkeypatch.setattr(Workers, "think", slow)
     with serving(tmp_path) as client:

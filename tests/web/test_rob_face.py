@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import getaway
+from getaway.content.languages import LANGUAGES
 from getaway.core import Stream
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.state import State
@@ -20,8 +21,6 @@ from getaway.web.changes import joined
 from getaway.web.robnrun.port import PORT
 from getaway.web.robnrun.shown import RobFace
 from tests.web.served import Client, Page, serving
-
-LANGUAGES = ("en", "de", "ja")
 
 
 def a_game(scenario: str = "harbour", players: int = 4) -> RobGame:

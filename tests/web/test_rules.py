@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from getaway.content.languages import LANGUAGES
 from getaway.content.packs import UnknownContent, packs
 from getaway.content.rule_text import FOLDER, rule_sections
-from getaway.web.words import LANGUAGES
 from tests.web.served import Client
 
 WITH_RULES = [there.id for there in packs() if (there.folder / FOLDER).is_dir()]

@@ -247,7 +247,7 @@ def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
             "is damaged in the store (line 1 was changed)",
         ),
         ("UPDATE tables SET about = replace(about, '\"clou\"', '\"none\"') WHERE id = ?", "is damaged in the store"),
-        ("DELETE FROM rosters WHERE id = ?", "is damaged in the store (roster)"),
+        ("DELETE FROM rosters WHERE id = ?", "is damaged in the store (its roster is gone)"),
         ('DELETE FROM lines WHERE "table" = ?', "is damaged in the store (0 lines are there, not 1)"),
     ],
 )

@@ -19,7 +19,11 @@ class BotsPort(ABC):
     names: tuple[str, ...]
     """From the weakest to the strongest."""
     usual: str
-    """Who plays where nobody says otherwise, gives hints and measures content."""
+    """Who plays where nobody says otherwise, and gives hints."""
+    reference: str
+    """Who measures content: as strong as a study allows."""
+    beside: tuple[str, ...] = ()
+    """Players of another temper, who are measured beside the reference."""
     quick: frozenset[str]
     """Those that decide so quickly that their games may be played in the process that hears Ctrl-C."""
 

@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 @click.argument("ids", nargs=-1, required=True, metavar="ID...")
 @crew_or_all_option
 @seats_option
-@click.option("--bot", metavar="BOT[,BOT...]", help="Who plays: by default planner, or crew for Rob 'n Run.")
-@click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="Games at each table.")
+@click.option(
+    "--bot",
+    metavar="BOT[,BOT...]",
+    help="Who plays: by default the reference player of the game, and others beside it; your own as module:Class.",
+)
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="Games at each table.")
 @click.option("--seed", default="1", show_default=True, help="The same seed, the same games.")
 @rule_option
 @pool_options

@@ -30,11 +30,11 @@ def command(id: str, output: Path | None, players: int | None, theme: str, lang:
     Where it has several pictures, the others go beside the first, with their names behind the file's.
     """
     from getaway.content.engines import engine_of
-    from getaway.content.packs import find
+    from getaway.content.recognise import entry_called
     from getaway.draw import alone
     from getaway.draw.port import pictures_of
 
-    entry = find(id)
+    entry = entry_called(id)
     first = output or Path(f"{entry.id}.svg")
     drawings = pictures_of(engine_of(entry).name).of_entry(entry, lang, players=players)
     for place, drawing in enumerate(drawings):

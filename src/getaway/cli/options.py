@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
-from getaway.cli.words import LANGUAGES, usual_language
+from getaway.cli.words import usual_language
+from getaway.content.languages import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -31,6 +31,13 @@ PORT = 8420
     metavar="FILE",
     help="A job of your own; repeatable.",
 )
+@click.option(
+    "--beat",
+    type=click.FloatRange(0, 60),
+    default=4.0,
+    show_default=True,
+    help="Seconds of the even beat in which silent games show decisions of people apart; 0 in one room.",
+)
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder in which tables are kept.")
 @click.option("--read-only", is_flag=True, help="Show tables and replays of a folder; another server may write there.")
 @click.option("--no-browser", is_flag=True, help="Print the address and open nothing.")
@@ -40,6 +47,7 @@ def command(
     lan: bool,
     public: str | None,
     jobs: tuple[Path, ...],
+    beat: float,
     data: Path | None,
     read_only: bool,
     no_browser: bool,
@@ -68,7 +76,7 @@ def command(
         if not no_browser:
             _open(address.own)
 
-    serve(data or home(), port, lan=lan, public=public, jobs=files, read_only=read_only, started=started)
+    serve(data or home(), port, lan=lan, public=public, jobs=files, read_only=read_only, started=started, beat=beat)
 
 
 def _open(address: str) -> None:

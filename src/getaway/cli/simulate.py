@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 @crew_or_all_option
 @seats_option
 @click.option(
-    "--bot", default="random", show_default=True, metavar="BOT[,BOT...]", help="Who plays; one for each seat."
+    "--bot",
+    default="random",
+    show_default=True,
+    metavar="BOT[,BOT...]",
+    help="Who plays: one, or one for each seat; your own as module:Class.",
 )
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="Games at each table.")
 @click.option("--seed", default="1", show_default=True, help="The same seed, the same games.")

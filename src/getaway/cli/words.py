@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import os
-from functools import cache
-from pathlib import Path
+from typing import Final
 
-from getaway.content.text_files import read_texts
-from getaway.content.texts import FIRST_LANGUAGE, Texts
+from getaway.content.catalogue import Catalogue
+from getaway.content.languages import FIRST_LANGUAGE, LANGUAGES
 
-LANGUAGES = ("en", "de", "ja")
-
-
-@cache
-def terminal_texts() -> Texts:
-    return read_texts(Path(__file__).parent)
-
-
-def say(key: str, lang: str, /, **values: object) -> str:
-    return terminal_texts().text(key, lang, **values)
+CATALOGUE: Final = Catalogue(__file__)
+say = CATALOGUE.say
 
 
 def usual_language() -> str:

@@ -59,9 +59,9 @@ class ClouEngine(Engine):
         return card_of(entry)
 
     def texts(self) -> Texts:
-        from getaway.clou.words.wording import engine_texts
+        from getaway.clou.words.wording import CATALOGUE
 
-        return engine_texts()
+        return CATALOGUE.texts
 
     def players(self, entry: Entry) -> range:
         from getaway.clou.content.library import read_job

@@ -1,6 +1,7 @@
-"""The languages that the house speaks: the one list of them."""
+"""The languages that the house speaks: the one list of them, the first for whoever speaks none."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
-FIRST_LANGUAGE: Final = "en"
-LANGUAGES: Final = (FIRST_LANGUAGE, "de", "ja")
+Language = Literal["en", "de", "ja"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+FIRST_LANGUAGE: Final = LANGUAGES[0]

@@ -12,8 +12,8 @@ from typing import Final
 import yaml
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from getaway.content.languages import FIRST_LANGUAGE
 from getaway.content.packs import UnknownContent, pack
-from getaway.content.texts import FIRST_LANGUAGE
 
 FOLDER: Final = "rules"
 

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from getaway.content.document import Document, Loc
+from getaway.content.languages import FIRST_LANGUAGE
 from getaway.content.mistakes import Level, Mistake, nearest
 from getaway.content.text_files import Text, gathered
-from getaway.content.texts import FIRST_LANGUAGE, PLACEHOLDER
+from getaway.content.texts import PLACEHOLDER
 from getaway.content.wording import found
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-FIRST_LANGUAGE = "en"
+from getaway.content.languages import FIRST_LANGUAGE
 
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 

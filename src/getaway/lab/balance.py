@@ -60,10 +60,7 @@ def _entries(names: Sequence[str]) -> list[Entry]:
 
 
 def _tables(lab: LabPort, content: str, wanted: Wanted) -> list[Setup]:
-    bots = wanted.bots or (lab.bots.usual,)
-    return lab.balance_setups(
-        replace(wanted, content=content, every=wanted.every or not wanted.crew, bots=bots, watch=True)
-    )
+    return lab.balance_setups(replace(wanted, content=content, every=wanted.every or not wanted.crew, watch=True))
 
 
 def measure(

@@ -42,7 +42,7 @@ class LabPort(ABC):
     """An engine as the lab sees it."""
 
     bots: BotsPort
-    """Who can play; the usual one of them measures content if nobody says otherwise."""
+    """Who can play, and who of them measures content."""
 
     @abstractmethod
     def setups(self, wanted: Wanted) -> list[Setup]:
@@ -50,7 +50,7 @@ class LabPort(ABC):
 
     @abstractmethod
     def balance_setups(self, wanted: Wanted) -> list[Setup]:
-        """The tables at which content is measured."""
+        """The tables at which content is measured, those of the reference player first; it plays if no bot is wanted."""
 
     @abstractmethod
     def report(self, tables: Sequence[Measured], against: Sequence[Measured]) -> Report:

@@ -39,7 +39,7 @@ def pack_booklet(pack: Pack, order: Order) -> Booklet:
     """A whole pack: cover, contents, everything in it, and the rules as far as the pack has them."""
     found = entries(pack)
     sheets = sheets_of(pack.engine)
-    pages = [*sheets.pages(found, order), *rule_pages(pack, order)]
+    pages = [*sheets.pages(found, order), *rule_pages(pack, sheets, order)]
     return Booklet(pack.title, order, (_cover(pack, found, pages, order), *pages))
 
 

@@ -29,6 +29,8 @@ class Order:
     job_sheet: bool = False
     offset: tuple[float, float] = (0.0, 0.0)
     """How far backs are moved on a sheet printed on both sides, in millimetres: right and down, as seen from the back."""
+    link: str = ""
+    """Where a position can be seen by others; printed as a code."""
 
     @property
     def size(self) -> tuple[float, float]:

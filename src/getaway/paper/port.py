@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, cast
 
 from getaway.content.engines import port
+from getaway.draw.picture import Picture
 from getaway.paper.order import Order
 from getaway.paper.page import Page
 
@@ -28,6 +29,9 @@ class Sheets(Protocol):
 
     def position(self, game: Game, state: State, order: Order) -> Sequence[Page]:
         """The pages of a game as it stands, with all marks made: what everybody may see."""
+
+    def examples(self, section: str, lang: str) -> Sequence[Picture]:
+        """The worked example of a section of the rules, drawn with the marks of the sheets; nothing where none is needed."""
 
     def title(self, game: Game, lang: str) -> str:
         """What a game's content is called."""

@@ -58,9 +58,9 @@ class RobEngine(Engine):
         return card_of(entry)
 
     def texts(self) -> Texts:
-        from getaway.robnrun.words.wording import engine_texts
+        from getaway.robnrun.words.wording import CATALOGUE
 
-        return engine_texts()
+        return CATALOGUE.texts
 
     def players(self, entry: Entry) -> range:
         from getaway.robnrun.content.box import PLAYERS

@@ -136,4 +136,5 @@ def _settle(wishes: Sequence[_Wish], error: StoreError | None) -> None:
         for future in [wish.future for wish in wishes if not wish.future.done()]:  # those that are done have gone
             future.set_result(None) if error is None else future.set_exception(error)
 
-    wishes[0].future.get_loop().call_soon_threadsafe(tell)
+    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        wishes[0].future.get_loop().call_soon_threadsafe(tell)

@@ -65,7 +65,7 @@ class SqliteStore(Store):
                     f"no tables can be kept in {folder}: {error}. Name another folder with --data."
                 ) from None
             return None
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # a damaged file may say anything
             raise self._no_store(error) from None
 
     def _look(self) -> None:
@@ -82,7 +82,7 @@ class SqliteStore(Store):
                 finally:
                     connection.close()
             self._read_a_copy()
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # a damaged file may say anything
             raise self._no_store(error) from None
 
     def _read_a_copy(self) -> None:
@@ -130,7 +130,7 @@ class SqliteStore(Store):
             _keep_content(to, new.content)
             row = (table.id, table.made, table.made, table.owner, about)
             to.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?)", row)
-            _seal(to, "table", table.id, about)
+            _seal(to, "table", table.id, repr(table.made), table.owner, about)
             written = msgspec.json.encode(new.roster).decode()
             to.execute("INSERT INTO rosters VALUES (?, ?, ?)", (table.id, new.roster.version, written))
             _seal(to, "roster", table.id, str(new.roster.version), written)
@@ -163,7 +163,7 @@ class SqliteStore(Store):
             _keep_content(to, content)
             row = (record.id, record.made, record.made, record.owner, record.text, about)
             to.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)", row)
-            _seal(to, "record", record.id, record.text, about)
+            _seal(to, "record", record.id, record.text, about, repr(record.made), record.owner)
 
         await self._committer.work(work)
 

@@ -18,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from getaway.content.engine import SetUp
+from getaway.content.languages import LANGUAGES
 from getaway.content.rule_text import rule_sections
 from getaway.core import GetawayError
 from getaway.store import Store
@@ -33,13 +34,15 @@ from getaway.web.limits import Buckets, Limits, network
 from getaway.web.lobby import Lobby, quickest
 from getaway.web.openings import begin_table
 from getaway.web.pages import Pages, takes_gzip
+from getaway.web.port import own_pages
+from getaway.web.printing import Printer
 from getaway.web.refused import Refused, sentence
-from getaway.web.socket import Socket
+from getaway.web.socket import Socket, give_up_slow_pages
 from getaway.web.standing import STANDING, standing
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
 from getaway.web.watching import branch, replay, watched
-from getaway.web.words import LANGUAGES, spoken
+from getaway.web.words import spoken
 from getaway.web.workers import Workers
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -52,10 +55,11 @@ class Server:
     def __init__(self, hub: Hub, jobs: Sequence[Path], limits: Limits, address: str, *, ready: bool) -> None:
         self.hub = hub
         self.lobby = Lobby(jobs)
-        self.pages = Pages()
+        self.pages = Pages(own_pages())
         self.limits = limits
         self.address = address
         self.ready = ready
+        self.printer = Printer(hub, self.lobby, address)
 
     def routes(self) -> list[Route | WebSocketRoute]:
         get: dict[str, Handler] = {
@@ -72,6 +76,8 @@ class Server:
             "/api/tutorials/{name:path}": self.tutorial,
             "/api/tables/{id}/record": self.record,
             "/api/replays/{id}": self.replay,
+            "/api/replays/{id}/print": self.print_replay,
+            "/api/print/{name:path}": self.print_game,
         }
         post: dict[str, Handler] = {
             "/api/tables": self.begin,
@@ -163,6 +169,15 @@ class Server:
         text = await replay(self.hub, table_id(request), lang_of(request), await self.owner(request))
         return Response(text, media_type="application/json")
 
+    async def print_game(self, request: Request) -> Response:
+        name, asker = request.path_params["name"], await self.owner(request)
+        pdf = await self.printer.game(name, request.query_params, lang_of(request), asker)
+        return _pdf(pdf, name.rpartition("/")[2])
+
+    async def print_replay(self, request: Request) -> Response:
+        id, asker = table_id(request), await self.owner(request)
+        return _pdf(await self.printer.replay(id, request.query_params, lang_of(request), asker), id)
+
     async def sit(self, request: Request) -> Response:
         said = await body(request, messages.SitWish)
         return JSONResponse(await self.hub.sit(table_id(request), said.key, said.name, bearer(request)))
@@ -233,6 +248,7 @@ def make_app(
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         tasks = [asyncio.ensure_future(when_quiet(hub.quiet)), asyncio.ensure_future(hub.house.keep())]
+        tasks.append(asyncio.ensure_future(give_up_slow_pages()))
         if store.read_only:
             tasks.append(asyncio.ensure_future(hub.follow()))
         if ready:
@@ -252,6 +268,12 @@ def make_app(
     app = Starlette(routes=server.routes(), lifespan=lifespan, exception_handlers=refusals)
     app.state.pages = server.pages
     return Guard(app, hosts, limits)
+
+
+def _pdf(pdf: bytes, name: str) -> Response:
+    file = "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter in "-_."))
+    headers = {"content-disposition": f'inline; filename="{file or "getaway"}.pdf"', "cache-control": "no-cache"}
+    return Response(pdf, media_type="application/pdf", headers=headers)
 
 
 async def body(request: Request, shape: type[T]) -> T:

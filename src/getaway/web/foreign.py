@@ -7,10 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from getaway.content import history
 from getaway.content.engine import SetUp
 from getaway.content.engines import engine
-from getaway.content.packs import UnknownContent, is_file_name
-from getaway.core import Game, Record, RecordError, Table, read_record
+from getaway.content.packs import is_file_name
+from getaway.core import Game, GetawayError, Record, RecordError, Table, read_record
 from getaway.core.record import write_line
 from getaway.core.secret import secret_of
 from getaway.core.table import given_to
@@ -32,7 +33,8 @@ def headers_of(text: str) -> Mapping[str, str]:
 
 
 def game_of(games: Games, text: str, contents: Sequence[str], own: Sequence[str]) -> dict[str, Any]:
-    """The game of a record: as a table here had it, from the packs, or from the designer's files of this server."""
+    """The game of a record: as a table here had it, from the designer's files of this server, from those that the record
+    brings along, or from the packs of today and of then."""
     record = read_record(text)
     kept = _game(games, Lobby([Path(file) for file in own]), record, contents)
     shown = games.show(kept)
@@ -48,13 +50,7 @@ def _game(games: Games, lobby: Lobby, record: Record, contents: Sequence[str]) -
         kept = KeptGame(name, data, setup.rules)
         if _differs(games.show(kept).game, record) is None:
             return kept
-    game = _installed(name, lobby, record.header("game"), setup)
-    other = "content" if game is None else _differs(game, record)
-    if game is None or other is not None:
-        raise RecordError(
-            f"the record was played with another {other} than this server has ({record.header(str(other))})"
-        )
-    return kept_game(game, setup.rules)
+    return kept_game(_installed(name, lobby, record, setup) or history.game_of(record), setup.rules)
 
 
 def _differs(game: Game, record: Record) -> str | None:
@@ -63,14 +59,19 @@ def _differs(game: Game, record: Record) -> str | None:
     return next((name for name in here if name != "game" and here[name] != record.header(name)), None)
 
 
-def _installed(by: str, lobby: Lobby, name: str, setup: SetUp) -> Game | None:
-    """The game as the packs or the designer's files here have it."""
+def _installed(by: str, lobby: Lobby, record: Record, setup: SetUp) -> Game | None:
+    """The game as the designer's files here have it; None if they have not. A record opens no other file by its name."""
+    names = [record.header("game"), *setup.crew]
+    if not any(map(is_file_name, names)):
+        return None
     try:
         crew = tuple(str(lobby.find(_own(each)).path) if is_file_name(each) else each for each in setup.crew)
-        entry = lobby.find(_own(name) if is_file_name(name) else name)
-        return engine(by).load(entry, replace(setup, crew=crew))
-    except UnknownContent:
+        game = engine(by).load(
+            lobby.find(_own(names[0]) if is_file_name(names[0]) else names[0]), replace(setup, crew=crew)
+        )
+    except GetawayError:
         return None
+    return game if _differs(game, record) is None else None
 
 
 def _own(path: str) -> str:

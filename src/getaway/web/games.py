@@ -72,7 +72,14 @@ class Games:
     def load(self, entry: Entry, setup: SetUp) -> KeptGame:
         """The game of an entry of a pack or of a file, read again when the file has changed."""
         stamp = entry.path.stat().st_mtime_ns
-        name = (str(entry.path), stamp, setup.crew, setup.players, json.dumps(dict(setup.rules), sort_keys=True))
+        name = (
+            str(entry.path),
+            stamp,
+            setup.crew,
+            setup.players,
+            setup.seats,
+            json.dumps(dict(setup.rules), sort_keys=True),
+        )
         kept = self._kept.get(name)
         if kept is None:
             kept = kept_game(engine_of(entry).load(entry, setup), setup.rules)

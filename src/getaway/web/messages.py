@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from getaway.content.languages import Language
 from getaway.core.house_rules import Value
 from getaway.web.refused import Refused
 
@@ -32,7 +33,6 @@ Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """A key, a token, or the id of a table: as they stand in links."""
 Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 """What somebody's browser adds to the dice: 128 bits."""
-Language = Literal["en", "de", "ja"]
 Faces = Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(max_length=12)]
 
 

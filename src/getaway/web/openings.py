@@ -66,11 +66,11 @@ def _game(hub: Hub, lobby: Lobby, said: TableWish, wishes: Sequence[Wish]) -> Ke
     port = port_of(engine_of(entry).name)
     _check_bots(wishes, port.bots)
     rules: Chosen = {**port.usual_rules(online=online(wishes)), **said.rules}
-    characters = [_character(lobby, seat.thief) for seat in said.seats]
+    characters = [character(lobby, seat.thief) for seat in said.seats]
     return hub.games.load(entry, port.setup(characters, rules))
 
 
-def _character(lobby: Lobby, name: str) -> str:
+def character(lobby: Lobby, name: str) -> str:
     """Of a pack by its id, or of a file that this server was started with."""
     if name.startswith(f"{OWN}/"):
         return str(lobby.find(name).path)

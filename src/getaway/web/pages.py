@@ -16,10 +16,11 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from getaway.content.languages import LANGUAGES
 from getaway.draw import STATIC as DRAWN
 from getaway.draw import sprite
 from getaway.web.refused import Refused
-from getaway.web.words import LANGUAGES, catalogue
+from getaway.web.words import catalogue
 
 FOLDERS: Final = (DRAWN, Path(__file__).parent / "static")
 HEAD: Final = "shell/head.html"  # of every page, in place of a comment that names it

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from getaway.content.engine import SetUp
@@ -46,6 +47,14 @@ class Face(ABC):
     @abstractmethod
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
         """What an entry of the log meant, in sentences."""
+
+    def replayed(self, state: State) -> Parts:
+        """The position of a game that is over and shown again: nothing is hidden any more."""
+        return self.facts(state, None)
+
+    def retold(self, entry: Entry, lang: str) -> list[str]:
+        """What an entry of such a game meant."""
+        return self.told(entry, None, lang)
 
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
         """What an entry set off, one thing after another, as a page shows it: `{"is": "took", "loot": "takings"}`."""
@@ -101,6 +110,9 @@ class WebPort(ABC):
     bots: Sequence[str]
     """The programs that a seat can be given to."""
 
+    page: Path | None = None
+    """A guest's own part of the table page: the folder of its `game.js`. Those of the house lie in `static`."""
+
     @abstractmethod
     def face(self, game: Game) -> Face:
         """How a game is shown."""
@@ -146,6 +158,11 @@ def web_of(engine: str) -> WebPort:
     """The port of an engine; SetupError if it has none."""
     found: WebPort = port("web", engine)
     return found
+
+
+def own_pages() -> dict[str, Path]:
+    """The folders of guests that bring their part of the table page."""
+    return {name: page for name in web_engines() if (page := web_of(name).page)}
 
 
 def web_engines() -> tuple[str, ...]:

@@ -17,14 +17,14 @@ def replay_text(shown: ShownGame, text: str, lang: str) -> str:
     record = read_record(text)
     face = shown.face
     table = Table.begin(shown.game, record)
-    facts = first = face.facts(table.state, None)
+    facts = first = face.replayed(table.state)
     steps: list[Json] = []
     stopped: str | None = None
     try:
         for line in record.lines:
             table.repeat(line)
-            now = face.facts(table.state, None)
-            told = face.told(table.log[-1], None, lang)
+            now = face.replayed(table.state)
+            told = face.retold(table.log[-1], lang)
             entry = table.log[-1]
             step: dict[str, Json] = {"line": write_line(line), "told": told, "facts": changed(facts, now)}
             if entry.move is not None and entry.move.seat >= 0:

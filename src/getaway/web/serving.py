@@ -17,6 +17,7 @@ import uvicorn
 from getaway.core import GetawayError
 from getaway.store.claim import claimed
 from getaway.web.app import make_app
+from getaway.web.beat import USUAL
 from getaway.web.door import Door, Wire
 from getaway.web.garbage import a_little_at_a_time
 from getaway.web.guard import LOOPBACK, name_of
@@ -81,6 +82,7 @@ def serve(
     jobs: Sequence[Path],
     read_only: bool = False,
     started: Callable[[Address], None],
+    beat: float = USUAL,
 ) -> None:
     """Serve until somebody ends it."""
     shown = public_address(public) if public else None
@@ -88,7 +90,15 @@ def serve(
     port = listening.getsockname()[1]
     with _writer_of(folder, read_only), suppress(KeyboardInterrupt):  # Ctrl-C, when all is kept
         address = Address(port, _lan_address() if lan else None, shown, read_only=read_only)
-        app = make_app(folder, jobs=jobs, hosts=address.hosts, address=address.links, ready=True, read_only=read_only)
+        app = make_app(
+            folder,
+            jobs=jobs,
+            hosts=address.hosts,
+            address=address.links,
+            ready=True,
+            read_only=read_only,
+            beat=beat,
+        )
         started(address)
         server(app).run(sockets=[listening])
 

@@ -102,6 +102,10 @@ class Thinker:
             return json.dumps(shown.face.opening(asked["lang"]), ensure_ascii=False, separators=(",", ":"))
         if asked["do"] == "replay":
             return replay_text(shown, asked["record"], asked["lang"])
+        if asked["do"] == "print":
+            from getaway.web.printing import printed  # loads what only paper needs
+
+            return printed(shown, asked)
         copy = self._copy(asked, shown)
         state, seat = copy.table.state, asked["seat"]
         if asked["do"] == "bot":

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Final
 
-from getaway.content.text_files import read_texts
-from getaway.content.texts import FIRST_LANGUAGE, Texts
+from getaway.content.catalogue import Catalogue
+from getaway.content.languages import FIRST_LANGUAGE, LANGUAGES
 
-LANGUAGES: Final = ("en", "de", "ja")
-
-
-@cache
-def page_texts() -> Texts:
-    return read_texts(Path(__file__).parent)
-
-
-def say(key: str, lang: str, /, **values: object) -> str:
-    return page_texts().text(key, lang, **values)
+CATALOGUE: Final = Catalogue(__file__)
+say = CATALOGUE.say
 
 
 def catalogue(lang: str) -> dict[str, str]:
     """Everything a page says in a language, by key."""
-    return dict(page_texts().languages[lang])
+    return dict(CATALOGUE.texts.languages[lang])
 
 
 def spoken(wanted: str) -> str:

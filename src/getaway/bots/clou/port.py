@@ -17,6 +17,8 @@ from getaway.core import Game
 class ClouBots(BotsPort):
     names = tuple(MINDS)
     usual = "planner"
+    reference = "mastermind" if "mastermind" in MINDS else "planner"
+    beside = tuple(name for name in ("bold", "quiet") if name in MINDS)
     quick = frozenset({"random", "greedy"})
 
     def make(self, name: str, game: Game, seats: Sequence[int], seed: int, budget: Budget) -> Bot:

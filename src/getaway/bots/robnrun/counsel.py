@@ -1,7 +1,7 @@
 """What a gang decides together, and which building its boss picks. Compiled.
 
-Doubles while the lead survives a total miss, else singles; dealers are called when they can be used; cubes are paid off; the
-first terminal is good enough.
+Doubles while the lead survives a total miss, else singles; dealers are called when they can be used; cubes are paid off; on a
+terminal the rating to expect decides whether to stop.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from getaway.bots.robnrun.prospect import Prospect
 from getaway.core.bits import BIT, count_of
 from getaway.robnrun.board import codes
 from getaway.robnrun.board.board import RED, YELLOW, Board
@@ -22,12 +23,15 @@ ADVISED: Final[i64] = 24
 WORTH_PAYING: Final[i64] = 25
 SPREAD: Final[i64] = 26
 ONLY_WAY: Final[i64] = 27
+FURTHER: Final[i64] = 28
+WORTH_MORE: Final[i64] = 29
 
 
 class Counsel:
     def __init__(self, board: Board) -> None:
         self.b = board
         self.why: i64 = 0
+        self.prospect = Prospect(board)
 
     def decide(self, s: Sight, offered: list[int]) -> i64:
         """One of the moves offered, outside of clue and crew phase."""
@@ -37,8 +41,7 @@ class Counsel:
         if s.phase == PICKING:
             return self._card(offered)
         if s.phase == HALTING:
-            self.why = SAFE_NOW
-            return codes.decide(codes.HALT)
+            return self._halt(s)
         if s.phase == PLACING:
             return self._place(s, offered)
         if s.phase == DEALING:
@@ -46,6 +49,19 @@ class Counsel:
             return offered[len(offered) - 1]
         if s.phase == BEFORE:
             return codes.decide(codes.START)
+        return self._stop(s)
+
+    def _halt(self, s: Sight) -> i64:
+        if self.prospect.drives(s):
+            self.why = FURTHER
+            return codes.decide(codes.DRIVE)
+        self.why = SAFE_NOW
+        return codes.decide(codes.HALT)
+
+    def _stop(self, s: Sight) -> i64:
+        if self.prospect.goes_on(s):
+            self.why = WORTH_MORE
+            return codes.decide(codes.GO_ON)
         self.why = SAFE_NOW
         return codes.decide(codes.STOP)
 

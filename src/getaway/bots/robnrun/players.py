@@ -90,7 +90,8 @@ class CrewBot(RobBot):
             code = brief.decide(view.sight, offered, False)
             return Choice(RobMove(code, view.names), _why_clue(brief, code))
         code = gang.decide(view.sight, offered)
-        return Choice(RobMove(code, view.names), Reason(_COUNSEL[gang.why]))
+        values: dict[str, Value] = {"chance": _percent(gang.prospect.away)} if gang.why == counsel.WORTH_MORE else {}
+        return Choice(RobMove(code, view.names), Reason(_COUNSEL[gang.why], values))
 
 
 class BossBot(CrewBot):
@@ -141,6 +142,8 @@ _COUNSEL: Final = {
     counsel.WORTH_PAYING: "worth-paying",
     counsel.SPREAD: "spread",
     counsel.ONLY_WAY: "only-way",
+    counsel.FURTHER: "further",
+    counsel.WORTH_MORE: "worth-more",
 }
 
 BOTS: Final[dict[str, type[RobBot]]] = {kind.name: kind for kind in (RandomBot, GreedyBot, BossBot, CrewBot)}

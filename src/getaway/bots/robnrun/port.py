@@ -16,6 +16,7 @@ from getaway.robnrun.game import RobGame
 class RobBots(BotsPort):
     names = tuple(BOTS)
     usual = "crew"
+    reference = "crew"
     quick = frozenset({"random", "greedy"})
 
     def make(self, name: str, game: Game, seats: Sequence[int], seed: int, budget: Budget) -> Bot:

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
+from typing import Final
 
 from getaway.bots.protocol import Reason, Value, number_words
-from getaway.content.text_files import read_texts
-from getaway.content.texts import Texts
+from getaway.content.catalogue import Catalogue
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.words.statement import statement_of
 from getaway.robnrun.words.telling import clue_words, name_of
 
-
-@cache
-def reason_texts() -> Texts:
-    return read_texts(Path(__file__).parent)
+CATALOGUE: Final = Catalogue(__file__)
 
 
 def tell(reason: Reason, lang: str, game: RobGame) -> str:
     named = {name: _words(name, value, lang, game) for name, value in reason.values.items()}
-    return reason_texts().text(f"why.{reason.key}", lang, **named)
+    return CATALOGUE.say(f"why.{reason.key}", lang, **named)
 
 
 def _words(name: str, value: Value, lang: str, game: RobGame) -> str:
     """A clue is known by the code of its move, a tool by its id."""
+    if isinstance(value, tuple):
+        return ", ".join(name_of(game, id, lang) for id in value)
     if name == "clue":
         return clue_words(game, statement_of(int(value), game.names), lang)
     return name_of(game, value, lang) if isinstance(value, str) else number_words(value)

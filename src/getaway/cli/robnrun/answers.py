@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from getaway.cli.robnrun.words import gang_texts, say
+from getaway.cli.robnrun.words import CATALOGUE, say
 from getaway.content.mistakes import nearest
 from getaway.robnrun.sight.facts import Facts
 from getaway.robnrun.words.telling import card_words, name_of
@@ -35,7 +35,7 @@ class Answers:
         if id in self.facts.station:
             return self._system(id)
         key = f"about.{id}"
-        return say(key, self.lang) if key in gang_texts().languages["en"] else self._nothing(text)
+        return say(key, self.lang) if key in CATALOGUE else self._nothing(text)
 
     def _meant(self, word: str) -> str:
         """The id that is meant, by itself or by its name."""
@@ -54,7 +54,7 @@ class Answers:
 
     @property
     def _words(self) -> list[str]:
-        return [key.removeprefix("about.") for key in gang_texts().languages["en"] if key.startswith("about.")]
+        return [key.removeprefix("about.") for key in CATALOGUE.keys("about")]
 
     def _clue(self, card: str) -> str:
         number = int(card)

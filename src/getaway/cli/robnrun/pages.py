@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from getaway.cli.robnrun.words import gang_texts, say
+from getaway.cli.robnrun.words import CATALOGUE, say
 from getaway.cli.screen.ink import DONE, HEAD, QUIET, Lines, columns, wrapped
-from getaway.cli.screen.pages import help_lines, keys
+from getaway.cli.screen.pages import help_lines
 from getaway.core import Entry
 from getaway.robnrun.sight.belief import safes_of
 from getaway.robnrun.words.telling import card_words, safe_words, tell_all
@@ -25,12 +25,12 @@ MOST = 60  # sets of safes that are listed
 
 def help_page(lang: str, width: int) -> Lines:
     """What can be typed, what that does, and what the signs mean."""
-    return help_lines([say(key, lang) for key in keys(gang_texts(), "help")], INPUT, width)
+    return help_lines([say(key, lang) for key in CATALOGUE.keys("help")], INPUT, width)
 
 
 def rules(lang: str, width: int) -> Lines:
     """The rules in short."""
-    return [line for key in keys(gang_texts(), "rules") for line in wrapped(say(key, lang), width, 2)]
+    return [line for key in CATALOGUE.keys("rules") for line in wrapped(say(key, lang), width, 2)]
 
 
 def log(game: RobGame, entries: Sequence[Entry], viewer: int | None, lang: str, width: int) -> Lines:

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
+from typing import Final
 
-from getaway.content.text_files import read_texts
-from getaway.content.texts import Texts
+from getaway.content.catalogue import Catalogue
 
-
-@cache
-def gang_texts() -> Texts:
-    return read_texts(Path(__file__).parent)
-
-
-def say(key: str, lang: str, /, **values: object) -> str:
-    return gang_texts().text(key, lang, **values)
+CATALOGUE: Final = Catalogue(__file__)
+say = CATALOGUE.say

@@ -10,12 +10,6 @@ from rich.text import Text
 from getaway.cli.screen.ink import HEAD, Lines, padded, trimmed, wrapped
 from getaway.cli.screen.screen import Screen
 from getaway.cli.words import say
-from getaway.content.texts import FIRST_LANGUAGE, Texts
-
-
-def keys(texts: Texts, part: str) -> list[str]:
-    """The sentences of a page, in the order of the English file."""
-    return [key for key in texts.languages[FIRST_LANGUAGE] if key.startswith(f"{part}.")]
 
 
 def help_lines(sentences: Iterable[str], column: int, width: int) -> Lines:

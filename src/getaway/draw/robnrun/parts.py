@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from getaway.content.text_files import read_texts
+from getaway.content.catalogue import Catalogue
 from getaway.content.texts import Texts, readable
 from getaway.draw.picture import Shape, Shapes, text, use
 from getaway.draw.svg import symbol_ids
@@ -25,9 +23,7 @@ SYSTEMS: Final = {"yellow": "s-clue", "green": "s-hand", "white": "s-play", "red
 """By colour: the sign of an alarm system."""
 
 
-@cache
-def own_texts() -> Texts:
-    return read_texts(Path(__file__).parent)
+CATALOGUE: Final = Catalogue(__file__)
 
 
 @dataclass(frozen=True)
@@ -45,7 +41,7 @@ class Words:
         return found[:1].upper() + found[1:]
 
     def own(self, key: str, **values: object) -> str:
-        return own_texts().text(key, self.lang, **values)
+        return CATALOGUE.say(key, self.lang, **values)
 
     def clue(self, number: int) -> str:
         """What a clue card lets the boss say, with letters in its gaps."""

@@ -1,4 +1,4 @@
-"""What a balanced job keeps to, and which bounds the measured games miss. A bound is missed only if its whole interval is."""
+"""What a balanced job keeps to, measured by the reference player. A bound is missed only if its whole interval lies outside."""
 
 from __future__ import annotations
 
@@ -10,15 +10,25 @@ from getaway.lab.clou.figures import Figures, together
 from getaway.lab.clou.jobs import Crew, Measure, Players
 from getaway.lab.measures import INFINITE, Estimate, median, ratio, share
 
-MEDIAN: Final = (8, 16)
-LOST: Final = (0.10, 0.40)
+MEDIAN: Final = (10, 14)
+LOST: Final = (0.04, 0.15)
+ALARM: Final = (0.10, 0.40)
+"""Games in which the alarm rings."""
 UNLIKE: Final = 1.6
 """The best crew's mean by the worst's, at most."""
-FAIR: Final = (0.45, 0.65)
-COUP: Final = (0.08, 0.22)
+BEST: Final = (0.10, 0.25)
+"""Games with the highest rating."""
 OVERCOME: Final = 0.05
 CHOSEN: Final = 0.03
 """Of the times a challenge is overcome, at least so often by each way that is no trap."""
+ENTERED: Final = 0.20
+"""Games in which each way into a house with two is taken, at least."""
+LINES: Final = 0.30
+"""Of the games in which a line of a grid or of rings is begun, at least so many in which it is finished."""
+
+
+ALL: Final = 0
+"""The player count of what is about all tables together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +52,9 @@ class Bound:
     @property
     def text(self) -> str:
         """`2 players: games lost 45.0 % (41.0 to 49.0), wanted 10 % to 40 %`"""
-        table = f"{self.players} {'player' if self.players == 1 else 'players'}"
+        table = (
+            "all tables" if self.players == ALL else f"{self.players} {'player' if self.players == 1 else 'players'}"
+        )
         return f"{table}: {self.about} {self.found}, wanted {self.wanted}"
 
     @property
@@ -66,8 +78,16 @@ class Bound:
 
 
 def bounds_of(jobs: Sequence[Measure]) -> list[Bound]:
-    """Every bound of every job and player count."""
-    return [bound for job in jobs for players in job.players.values() for bound in _bounds(job, players)]
+    """Every bound of every job and player count, then those of the sheets."""
+    found = [bound for job in jobs for players in job.players.values() for bound in _bounds(job, players)]
+    return [*found, *_lines(jobs)]
+
+
+def _lines(jobs: Sequence[Measure]) -> Iterator[Bound]:
+    every = together(crew.figures for job in jobs for crew in job.crews)
+    for (thief, line), begun in every.begun.items():
+        finished = share(min(every.finished[thief, line], begun), begun)
+        yield Bound("sheets", ALL, f"{thief}: line {line} finished", finished, LINES, 1, main=False)
 
 
 def unused_marks(jobs: Sequence[Measure]) -> list[tuple[str, str]]:
@@ -82,9 +102,18 @@ def _bounds(job: Measure, players: Players) -> Iterator[Bound]:
     yield Bound(job.content, count, "games lost", share(every.lost, every.games), *LOST)
     if len(players.crews) > 1:
         yield _unlike(job, players)
-    for rating, span in ((plan.ratings.first, FAIR), (plan.ratings.best, COUP)):
-        yield Bound(job.content, count, f"above {rating}", share(every.above(rating), every.games), *span)
+    best = plan.ratings.best
+    yield Bound(job.content, count, f"above {best}", share(every.above(best), every.games), *BEST)
+    yield Bound(job.content, count, "alarm rung", share(every.alarms, every.games), *ALARM)
+    yield from _entrances(job, count, every)
     yield from _challenges(job, count, every)
+
+
+def _entrances(job: Measure, count: int, every: Figures) -> Iterator[Bound]:
+    """Into a house with two ways in, each is taken."""
+    found = [challenge.id for room, challenge in job.game.job.challenges if room and room.open and challenge.opens]
+    for id in found if len(found) == 2 else ():
+        yield Bound(job.content, count, f"in by {id}", share(every.overcome[id], every.games), ENTERED, 1, main=False)
 
 
 def _unlike(job: Measure, players: Players) -> Bound:

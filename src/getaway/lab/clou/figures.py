@@ -10,6 +10,7 @@ from getaway.clou.game import ClouGame
 from getaway.clou.play.events import ENDINGS
 from getaway.core.bits import WORD
 from getaway.lab.clou.port import (
+    ALARM,
     ENDING,
     GAINED,
     LOOT,
@@ -45,6 +46,11 @@ class Figures:
     pace: list[tuple[int, int, int]] = field(default_factory=list)
     """By round: the games that reached its end, and the time and the traces in them together."""
     sums: Counter[str] = field(default_factory=Counter)
+    alarms: int = 0
+    """Games in which the alarm rang."""
+    begun: Counter[tuple[str, str]] = field(default_factory=Counter)
+    finished: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """By thief and line of a grid or of rings (its marks): the games in which it was begun, and finished."""
 
     def add(self, game: ClouGame, rows: Sequence[Row]) -> None:
         for row in rows:
@@ -55,11 +61,18 @@ class Figures:
             word, place = divmod(mark, WORD)
             made = sum(row[1][word] >> place & 1 for row in rows)
             self.marks[_owner(game, word), name] += made
+        self._add_lines(game, rows)
         self.sat.update({thief: len(rows) for thief in game.names.thieves})
+
+    def _add_lines(self, game: ClouGame, rows: Sequence[Row]) -> None:
+        for word, mask, line in lines_of(game):
+            self.begun[line] += sum(row[1][word] & mask != 0 for row in rows)
+            self.finished[line] += sum(row[4][word] & mask == mask for row in rows)
 
     def _add_outcome(self, row: Row) -> None:
         head = row[0]
         self.games += 1
+        self.alarms += head[ALARM] != 0
         self.endings[ENDINGS[head[ENDING]]] += 1
         self.scores[score(row)] += 1
         columns = {"moves": MOVES, "rounds": ROUNDS, "time": TIME, "traces": TRACES}
@@ -102,12 +115,25 @@ def together(each: Iterable[Figures]) -> Figures:
     found = Figures()
     for figures in each:
         found.games += figures.games
-        for name in ("endings", "scores", "overcome", "ways", "loot", "marks", "sat", "sums"):
+        found.alarms += figures.alarms
+        for name in ("endings", "scores", "overcome", "ways", "loot", "marks", "sat", "sums", "begun", "finished"):
             _add(getattr(found, name), getattr(figures, name))
         longest = max(len(found.pace), len(figures.pace))
         rounds = [[*pace, *[(0, 0, 0)] * (longest - len(pace))] for pace in (found.pace, figures.pace)]
         found.pace = [(a + d, b + e, c + f) for (a, b, c), (d, e, f) in zip(*rounds, strict=True)]
     return found
+
+
+def lines_of(game: ClouGame) -> list[tuple[int, int, tuple[str, str]]]:
+    """The lines of all sheets: their word and marks as a set, and as thief and names of marks."""
+    board, found = game.board, dict[tuple[int, int], tuple[str, str]]()
+    for mark in game.names.marks:
+        word, first = mark // WORD, board.mark_line[mark]
+        for row in range(first, first + board.mark_lines[mark]):
+            mask = board.line_marks[row]
+            names = [game.names.marks[word * WORD + place] for place in range(WORD) if mask >> place & 1]
+            found[word, mask] = (_owner(game, word), " ".join(names))
+    return [(word, mask, line) for (word, mask), line in found.items()]
 
 
 def _add(counter: Counter[object], other: Counter[object]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -51,7 +51,11 @@ class ClouLab(LabPort):
         return found
 
     def balance_setups(self, wanted: Wanted) -> list[Setup]:
-        return self.setups(wanted)
+        """Every crew by the reference player, and on the same seeds by those beside it."""
+        if wanted.bots:
+            return self.setups(wanted)
+        players = (BOTS.reference, *BOTS.beside)
+        return [setup for bot in players for setup in self.setups(replace(wanted, bots=[bot]))]
 
     def report(self, tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
         from getaway.lab.clou.report import report

@@ -9,23 +9,26 @@ from typing import Any
 from getaway.clou.content.library import home_of, measured_content
 from getaway.content.cards import Card, card_path, card_text, matches_for
 from getaway.content.packs import find, is_file_name
+from getaway.lab.clou.beside import BESIDE, BESIDE_WORDS, beside_data, beside_section, played_by, side_by_side
 from getaway.lab.clou.bounds import Bound, bounds_of, unused_marks
 from getaway.lab.clou.comparing import comparison
-from getaway.lab.clou.jobs import Measure, Players, jobs_of
+from getaway.lab.clou.jobs import Measure, Players
 from getaway.lab.clou.section import job_section, sheets_section
 from getaway.lab.clou.tables import tables as tables_of
 from getaway.lab.measures import mean, median, share
 from getaway.lab.passport import versions
-from getaway.lab.report.page import Finding, Report
+from getaway.lab.report.page import Finding, PlainTable, Report
 from getaway.lab.study import Measured, Setup
 
 
 def report(tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
-    jobs = jobs_of(tables)
     setup, games = tables[0].setup, len(tables[0].rows)
+    by_bot = played_by(tables)
+    jobs = by_bot[setup.bot]
     bounds, unused = bounds_of(jobs), unused_marks(jobs)
     title = jobs[0].title if len(jobs) == 1 else "The balance of the jobs"
-    about = f"{games} games for each of {len(tables)} tables, played by {setup.bot}, seed {setup.seed}"
+    crews = sum(len(job.crews) for job in jobs)
+    about = f"{games} games for each of {crews} tables, played by {' and by '.join(by_bot)}, seed {setup.seed}"
     found = Report(title, about, _findings(bounds, unused))
     found.data = {
         "about": {"bot": setup.bot, "games": games, "seed": setup.seed, "rules": setup.rules or "usual", **versions()},
@@ -34,8 +37,13 @@ def report(tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
         "jobs": [_job_data(job) for job in jobs],
     }
     found.tables = tables_of(jobs)
+    if len(by_bot) > 1:
+        rows = side_by_side(by_bot)
+        found.tables.insert(0, PlainTable(BESIDE, BESIDE_WORDS, rows))
+        found.sections.append(beside_section(rows))
+        found.data["players"] = beside_data(by_bot)
     if against:
-        section, data = comparison(jobs[0], jobs_of(against)[0])
+        section, data = comparison(jobs[0], played_by(against)[setup.bot][0])
         found.sections.append(section)
         found.data["against"] = data
     found.sections += [job_section(job) for job in jobs]
@@ -64,6 +72,7 @@ def players_data(players: Players, job: Measure) -> dict[str, Any]:
         "lost": round(every.lost / every.games, 3),
         "fair": round(fair, 3),
         "coup": round(every.above(ratings.best) / every.games, 3),
+        "alarm": round(every.alarms / every.games, 3),
         "rounds": round(every.mean("rounds"), 1),
         "matches": matches_for(fair),
     }

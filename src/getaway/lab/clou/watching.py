@@ -25,8 +25,8 @@ BREATH: Final = 0.2
 """Seconds after which a batch returns to Python, so that Ctrl-C is heard."""
 
 Row = list[list[int]]
-"""One game: what came of it, the marks that players made by word, the ways in the order they were completed, and the
-pace: time and traces at the end of each round. Without watching only the first."""
+"""One game: what came of it, the marks that players made by word, the ways in the order they were completed, the pace (time and
+traces at the end of each round), and the marks of sheets that are done, by word. Without watching only the first."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,7 +91,7 @@ class Watched:
         outcome += [position.round, position.alarm, position.driver]
         outcome += [position.tracks[TIME], position.tracks[TRACES], position.tracks[CAR], position.tracks[POLICE]]
         outcome += [position.loot, position.overcome, self._unused, self._gained, self._spent]
-        return [outcome, self._made(position), self._ways, self._pace]
+        return [outcome, self._made(position), self._ways, self._pace, self._done(position)]
 
     def _begin(self) -> None:
         for mind in self._minds:
@@ -158,6 +158,14 @@ class Watched:
             elif kind == SPENT:
                 self._spent += 1
             row += 1
+
+    def _done(self, p: Position) -> list[int]:
+        found: list[int] = []
+        word: i64 = 0
+        while word < self._b.plan_first:
+            found.append(p.marks[word])
+            word += 1
+        return found
 
     def _made(self, p: Position) -> list[int]:
         """By word: the marks that players filled or crossed out, also a ring that has its number only."""

@@ -58,7 +58,7 @@ class RobLab(LabPort):
         """The programs, and on the same seeds the two bounds between which they are measured."""
         return [
             setup
-            for bots in (wanted.bots, *([name] for name in BOUNDS))
+            for bots in (wanted.bots or [BOTS.reference], *([name] for name in BOUNDS))
             for setup in self.setups(replace(wanted, bots=bots))
         ]
 

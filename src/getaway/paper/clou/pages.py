@@ -13,8 +13,9 @@ from getaway.draw.clou.plan import PlanDrawing
 from getaway.draw.clou.plan.ground import WALL, Paper
 from getaway.draw.clou.plan.title import all_loot
 from getaway.draw.clou.sheet import sheet_picture
+from getaway.draw.clou.words import Words
+from getaway.draw.code import code_picture
 from getaway.draw.picture import MILLIMETRES, Picture
-from getaway.draw.words import Words
 from getaway.paper.clou import help
 from getaway.paper.clou.words import in_short, say
 from getaway.paper.order import MARGIN, Order
@@ -91,6 +92,8 @@ def thief_page(
         "about": thief.text("about", lang),
         "state": state,
         "rolls": help.rolls(lang),
+        "link": order.link,
+        "code": code_picture(order.link, lang) if order.link else None,
         "round": help.round_in_short(lang),
         "symbols": help.symbols(lang),
         "beside": _area(right - 1, 10, width - right + 1 - 10, bottom - 14),
@@ -129,13 +132,10 @@ def stories(jobs: Sequence[Piece[Job]], order: Order) -> list[Page]:
     for job in jobs:
         told = job.text("story", order.lang)
         if told:
-            blocks.append({"kind": "heading", "level": 2, "runs": _plain(job.text("title", order.lang))})
-            blocks.append({"kind": "text", "runs": _plain(told)})
-    return [Page("prose", paper_says("stories", order.lang), order.size, (), {"blocks": blocks})] if blocks else []
-
-
-def _plain(says: str) -> list[dict[str, str]]:
-    return [{"as": "plain", "says": says}]
+            blocks.append({"kind": "heading", "says": job.text("title", order.lang)})
+            blocks.append({"kind": "text", "says": told})
+    text = {"blocks": blocks, "columns": 1}
+    return [Page("prose", paper_says("stories", order.lang), order.size, (), text)] if blocks else []
 
 
 def _area(x: float, y: float, w: float, h: float) -> dict[str, float]:

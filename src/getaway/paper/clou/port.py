@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from getaway.clou.content.library import Source, is_thief, read_job, read_thief, texts_of
 from getaway.core.errors import SetupError
+from getaway.draw.picture import Picture
+from getaway.paper.clou.examples import examples
 from getaway.paper.clou.pages import Piece, job_sheet, plan_page, stories, thief_page
 from getaway.paper.clou.state import of_plan, of_seat
 from getaway.paper.clou.words import say
@@ -44,6 +46,9 @@ class ClouSheets:
             told = of_seat(facts, seat, order.lang)
             pages.append(thief_page(Piece(thief, clou.texts), order, facts=facts, seat=seat, state=told))
         return pages
+
+    def examples(self, section: str, lang: str) -> Sequence[Picture]:
+        return examples(section, lang)
 
     def title(self, game: Game, lang: str) -> str:
         clou = cast("ClouGame", game)

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
+from typing import Final
 
-from getaway.content.text_files import read_texts
-from getaway.content.texts import Texts
+from getaway.content.catalogue import Catalogue
 
-
-@cache
-def sheet_texts() -> Texts:
-    return read_texts(Path(__file__).parent)
-
-
-def say(key: str, lang: str, /, **values: object) -> str:
-    return sheet_texts().text(key, lang, **values)
+CATALOGUE: Final = Catalogue(__file__)
+say = CATALOGUE.say
 
 
 def in_short(story: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from getaway.draw.code import code_picture
 from getaway.draw.picture import MILLIMETRES, Picture
 from getaway.draw.port import Facts
 from getaway.draw.robnrun.cards import back, clue_card, safe_card, tool_card
@@ -40,6 +41,8 @@ def table_page(words: Words, scenario: Scenario, order: Order, players: int, fac
     text = {
         "story": _text(words, scenario, "story"),
         "aside": say("players", lang, n=players),
+        "code": code_picture(order.link, lang) if order.link else None,
+        "link": order.link,
         "blocks": [
             {
                 "x": left,
@@ -97,7 +100,11 @@ def station_page(words: Words, order: Order) -> Page:
         placed.append(Placed(picture, x, y + 7))
         blocks.append({"x": x, "y": y, "w": wide, "h": 6.0, "title": labels[place], "steps": []})
     return Page(
-        "boards", say("stations", order.lang), order.size, tuple(placed), {"story": "", "aside": "", "blocks": blocks}
+        "boards",
+        say("stations", order.lang),
+        order.size,
+        tuple(placed),
+        {"story": "", "aside": "", "code": None, "blocks": blocks},
     )
 
 
@@ -113,7 +120,7 @@ def catalogue_page(words: Words, order: Order) -> Page:
         Placed(safe, left + (place % columns) * wide * scale, 30 + place // columns * high * scale, scale)
         for place, safe in enumerate(safes)
     ]
-    text = {"story": say("catalogue-note", order.lang), "aside": "", "blocks": []}
+    text: dict[str, Any] = {"story": say("catalogue-note", order.lang), "aside": "", "code": None, "blocks": []}
     return Page("boards", say("catalogue", order.lang), order.size, tuple(placed), text)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
+from getaway.draw.picture import Picture
 from getaway.draw.robnrun.parts import Words
 from getaway.draw.robnrun.port import USUAL, read_box
 from getaway.paper.order import Order
@@ -45,6 +46,9 @@ class RobSheets:
         rob, view = cast("RobGame", game), cast("RobView", state.view(None))
         words = Words(rob.box, rob.texts, order.lang)
         return [table_page(words, rob.scenario, order, len(rob.seats), view.read())]
+
+    def examples(self, section: str, lang: str) -> Sequence[Picture]:
+        return []
 
     def title(self, game: Game, lang: str) -> str:
         rob = cast("RobGame", game)

@@ -44,6 +44,7 @@ def assemble(scenario: Scenario, box: Box, seats: Sequence[str], rules: Chosen) 
     _route(t, scenario, box)
     t.gold = box.gold + int(rules["more-gold"])
     t.clue_price = box.clue_price
+    t.rating = [box.ratings.not_bad, box.ratings.a_living, box.ratings.perfect]
     t.first_terminal = rules["terminals"] == "first"
     t.cubes_landed = rules["cubes"] == "landed"
     t.about_now = rules["clues-about"] == "now"

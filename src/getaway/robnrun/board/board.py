@@ -77,6 +77,7 @@ class Board:
         self.police: i64 = t.police
         self.gold: i64 = t.gold
         self.clue_price: i64 = t.clue_price
+        self.rating = vec[i64](t.rating)  # gold from which on a gang rates better, three steps
         self.price = vec[i64](t.price)
         self.second_price = vec[i64](t.second_price)
         # house rules

@@ -35,6 +35,7 @@ class Tables:
     police: int = 0
     gold: int = 0
     clue_price: int = 0
+    rating: list[int] = field(default_factory=list)
     price: list[int] = field(default_factory=list)
     second_price: list[int] = field(default_factory=list)
     first_terminal: bool = False

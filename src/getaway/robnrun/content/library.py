@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from getaway.content.cards import Card, read_card
 from getaway.content.document import Document
 from getaway.content.fingerprint import content_hash
+from getaway.content.languages import FIRST_LANGUAGE
 from getaway.content.mistakes import ContentError, Mistake, did_you_mean
 from getaway.content.models import parse
 from getaway.content.packs import Entry, entries, pack, pack_at
 from getaway.content.text_files import read_texts, texts_in
-from getaway.content.texts import FIRST_LANGUAGE, Texts
+from getaway.content.texts import Texts
 from getaway.robnrun.content.box import Box
 from getaway.robnrun.content.clue import Clue
 from getaway.robnrun.content.scenario import CARDS, Scenario

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 from getaway.clou.content.symbols import ABILITIES
@@ -13,10 +11,9 @@ from getaway.clou.play.events import Crossed, Spent, Struck, Wrote
 from getaway.clou.words.explain import Reason
 from getaway.clou.words.telling import tell
 from getaway.clou.words.wording import say as engine_says
-from getaway.content.text_files import read_texts
-from getaway.content.texts import Texts
+from getaway.content.catalogue import Catalogue
 from getaway.core.facts import Event
-from getaway.draw.words import own_texts as drawn_texts
+from getaway.draw.clou.words import CATALOGUE as DRAWN
 
 TOOLS: Final = {  # by the first word of a mark: what stands above it on the sheet, and what it is
     "grid": ("grid", "circle"),
@@ -28,13 +25,8 @@ TOOLS: Final = {  # by the first word of a mark: what stands above it on the she
 CIRCLES: Final = [word for word, (_, kind) in TOOLS.items() if kind == "circle"]
 
 
-@cache
-def own_texts() -> Texts:
-    return read_texts(Path(__file__).parent)
-
-
-def say(key: str, lang: str, **values: object) -> str:
-    return own_texts().text(key, lang, **values)
+CATALOGUE: Final = Catalogue(__file__)
+say = CATALOGUE.say
 
 
 def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
@@ -46,7 +38,7 @@ def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
         return say("mark.box", lang, module=engine_says(f"symbol.{module}", lang), n=place)
     word, _, line = module.partition("-")
     heading, kind = TOOLS[word]
-    values = {"module": drawn_texts().text(f"sheet.{heading}", lang), "line": line, "n": place}
+    values = {"module": DRAWN.texts.text(f"sheet.{heading}", lang), "line": line, "n": place}
     if kind == "circle":
         printed = _printed(game, seat, module)
         values["number"] = str(printed[mark])

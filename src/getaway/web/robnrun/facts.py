@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from getaway.robnrun.play.state import State
-from getaway.robnrun.sight.facts import Facts, Round, SeatFacts
+from getaway.robnrun.sight.facts import Facts, Round, SeatFacts, all_together
 from getaway.robnrun.sight.view import RobView
 from getaway.robnrun.words.statement import Statement
 from getaway.web.port import Json, Parts
@@ -24,10 +24,23 @@ def flat_facts(state: State, seat: int | None) -> Parts:
     """What a seat (None: an onlooker) may know."""
     view = state.view(seat)
     assert isinstance(view, RobView)
-    f = view.read()
+    return [_flat(state, view.read())]
+
+
+def open_facts(state: State) -> Parts:
+    """What all seats together know: of a game that is over and shown again."""
+    views = {}
+    for seat, name in enumerate(state.book.names.seats):
+        view = state.view(seat)
+        assert isinstance(view, RobView)
+        views[name] = view.read()
+    return [_flat(state, all_together(views))]
+
+
+def _flat(state: State, f: Facts) -> dict[str, Json]:
     found: dict[str, Json] = {name.replace("_", "-"): getattr(f, name) for name in PLAIN}
     found |= {name.replace("_", "-"): list(getattr(f, name)) for name in LISTS}
-    found["deciders"] = [view.names.seats[decider] for decider in state.deciders()]
+    found["deciders"] = [state.book.names.seats[decider] for decider in state.deciders()]
     found["round"] = len(f.rounds) + 1
     found["silent"] = f.phase in ROBBERY
     found["said"] = [statement(said) for said in f.said]
@@ -38,7 +51,7 @@ def flat_facts(state: State, seat: int | None) -> Parts:
         found["behind"] = list(f.behind.safes)
         found["needs"] = list(f.behind.needs)
         found["alarm-cards"] = list(f.behind.alarm_cards)
-    return [found]
+    return found
 
 
 def _places(f: Facts) -> dict[str, Json]:

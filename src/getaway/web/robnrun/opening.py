@@ -23,7 +23,7 @@ from getaway.robnrun.words.telling import card_words, seat_name
 from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Json
 from getaway.web.robnrun.choices import BUSTS
-from getaway.web.robnrun.wording import own_texts
+from getaway.web.robnrun.wording import CATALOGUE
 
 
 def opening(game: RobGame, lang: str) -> dict[str, Json]:
@@ -34,7 +34,7 @@ def opening(game: RobGame, lang: str) -> dict[str, Json]:
         "title": title(game.texts, "scenarios", game.scenario.id, lang),
         "story": _story(game, lang),
         "rules": dict(game.rules),
-        "words": dict(own_texts().languages[lang]),
+        "words": dict(CATALOGUE.texts.languages[lang]),
         "seats": [
             {"id": seat, "name": seat_name(seat), "portrait": BUSTS[row % len(BUSTS)]}
             for row, seat in enumerate(game.seats)

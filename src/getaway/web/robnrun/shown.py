@@ -15,7 +15,7 @@ from getaway.robnrun.words.telling import tell_all
 from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Face, Json, Parts
 from getaway.web.robnrun.answers import answer
-from getaway.web.robnrun.facts import ROBBERY, flat_facts, statement
+from getaway.web.robnrun.facts import ROBBERY, flat_facts, open_facts, statement
 from getaway.web.robnrun.offers import offers_of
 from getaway.web.robnrun.opening import opening
 from getaway.web.robnrun.wording import say
@@ -40,6 +40,12 @@ class RobFace(Face):
 
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
         return [] if entry.events is None else tell_all(self.rob, entry.events.seen(seat), lang)
+
+    def replayed(self, state: State) -> Parts:
+        return open_facts(_rob(state))
+
+    def retold(self, entry: Entry, lang: str) -> list[str]:
+        return [] if entry.events is None else tell_all(self.rob, entry.events, lang)
 
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
         """What an entry set off, as far as the seat saw it: `{"is": "car", "n": 8}`."""

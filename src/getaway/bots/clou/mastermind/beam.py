@@ -22,6 +22,8 @@ from getaway.core.bits import BIT, WORD, size
 from getaway.core.vectors import vec
 
 _ROOM: Final = 200_000  # positions of one round that are told apart
+_CHAIN: Final[i64] = 300  # positions in which the symbols of one move may be spent before only the first place counts
+_LONG: Final[i64] = 60_000  # positions after which a round is thought to its end without width
 _AGAIN: Final[i64] = 4  # how often a layer is gone through, for moves that use no rolled die
 
 
@@ -50,6 +52,7 @@ class Beam:
         self._layers: list[list[Node]] = []
         self._ends: list[Node] = []
         self._mine: i64 = 0
+        self._chain: i64 = 0  # where `nodes` stood when the last dice were used
         self.nodes: i64 = 0  # counts on
 
     def ends(self, p: Position, mine: i64, width: i64, keep: i64) -> list[Node]:
@@ -59,12 +62,16 @@ class Beam:
         self._ends = []
         self._mine = mine
         self._seen.clear()
+        self._chain = self.nodes
+        begun: i64 = self.nodes
         keys = self._j.sheet_keys(p)
         self._put(Node(p, None, 0, keys, self._j.sheets(p, keys)))
         layer: i64 = 0
         while layer <= total:
             turn: i64 = 0
             while self._layers[layer] and (turn < _AGAIN or layer == total):
+                if self.nodes - begun > _LONG:
+                    width = 1
                 chosen = best_nodes(self._layers[layer], width)
                 self._layers[layer] = []
                 for node in chosen:
@@ -82,6 +89,7 @@ class Beam:
                 every = self._listing.every()
                 i: i64 = 0
                 while i < len(every):
+                    self._chain = self.nodes
                     self._go(node, every[i], seat)
                     i += 1
             seat += 1
@@ -154,7 +162,7 @@ class Beam:
                 list_moves(self._b, node.p, seat, self._listing)
                 every = self._listing.every()
                 i: i64 = 0
-                while i < len(every):
+                while i < len(every) and (made == 0 or self.nodes - self._chain < _CHAIN):
                     if not useful or self._wanted(every[i]):
                         self._go(node, every[i], seat)
                         made += 1

@@ -24,11 +24,22 @@ class Forecast:
         self._f: Final = facts
         self._b: Final = facts.b
         self.free: Final = vec[i64]([0] * (facts.b.challenges + 1))  # by challenge: rounds in which it can be worked on
+        self._stopped: i64 = -1  # for what `free` was filled
+        self._rooms: i64 = 0
+        self._walks: Final[bool] = max([-1, *list(facts.b.challenge_walks)]) >= 0
         self.busy: Final[bool] = _acts(facts.b)  # whether tracks ever forbid anything
+
+    def begin(self) -> None:
+        """Another position."""
+        self._stopped = -1
 
     def read(self, p: Position, rounds: i64, rooms: i64, stopped: i64) -> None:
         """Fill `free` for so many rounds to come, with these rooms open by then and some tracks stopped."""
         b = self._b
+        if stopped == self._stopped and (rooms == self._rooms or not self._walks):
+            return
+        self._stopped = stopped
+        self._rooms = rooms
         c: i64 = 0
         while c < b.challenges:
             self.free[c] = 0

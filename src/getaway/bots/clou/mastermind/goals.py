@@ -18,6 +18,7 @@ _MOST_SETS: Final = 6_000
 _LAYER: Final = 500  # sets of one size, where there are too many
 _QUIET: Final = 3  # goals of each number of points
 _LOUD: Final = 1
+_DEARER: Final = 1.15
 _SILENT: Final[i64] = -1
 _TWO_LOUD: Final[i64] = -2
 
@@ -151,12 +152,8 @@ class Goals:
     def _keep(self, p: Position) -> None:
         self.every = []
         now: int = int(self._consequences.of(p, 0).worth + p.points - self._b.points_trace * p.tracks[TRACES])
-        for points in sorted(self._quiet):
-            if points > now:
-                self._keep_best(self._quiet[points], _QUIET)
-        for points in sorted(self._loud):
-            if points > now:
-                self._keep_best(self._loud[points], _LOUD)
+        self._keep_best(self._quiet, _QUIET, now)
+        self._keep_best(self._loud, _LOUD, now)
         word: i64 = 0
         while word < self._b.words:
             self.useful[word] = 0
@@ -168,9 +165,16 @@ class Goals:
                 left &= left - 1
                 self.useful[self._b.challenge_word[c]] |= self._b.challenge_marks[c]
 
-    def _keep_best(self, sets: list[tuple[float, int, int]], many: int) -> None:
-        for item in sorted(sets)[:many]:
-            self.every.append(Goal(item[1], item[2]))
+    def _keep_best(self, sets: dict[int, list[tuple[float, int, int]]], many: int, now: int) -> None:
+        """The cheapest of each sum; none that costs clearly more than a better one."""
+        cheapest: float = 1_000.0
+        for points in sorted(sets, reverse=True):
+            if points <= now:
+                return
+            for cost, members, ringing in sorted(sets[points])[:many]:
+                if cost <= _DEARER * cheapest:
+                    self.every.append(Goal(members, ringing))
+                cheapest = min(cheapest, cost)
 
 
 def _note(sets: dict[int, list[tuple[float, int, int]]], points: i64, cost: float, members: i64, ringing: i64) -> None:

@@ -86,6 +86,7 @@ class Outlooks:
                 self._routes.find(p, c, 0, False, self._quiet[c])
                 self._ready[c] = 1 if workable(b, p, c) else 0
             c += 1
+        self._forecast.begin()
         for number, goal in enumerate(self._goals.every):
             self._look(p, goal, number, found)
         self._look_out(p, found)

@@ -72,6 +72,7 @@ class Value:
         self.nerve: float = 1.0  # how the chance to escape is rated
         self.lead: i64 = -1  # of the last position that was valued: the goal that promises most, among all goals
         self.lead_points: i64 = 0
+        self.most: i64 = 0  # points that any goal brings
         self.lead_chance: float = 0.0
 
     def escape(self, p: Position) -> float:
@@ -142,6 +143,7 @@ class Value:
         self._best_loud = 0.0
         self._nearest = 0.0
         self.lead = -1
+        self.most = o.now
         promised: float = 0.0
         now = float(o.now)
         nearest: float = 99.0
@@ -158,6 +160,7 @@ class Value:
             if o.toil[row] > 0.0:
                 risk *= odds(float(o.free[row]) * a_round + self._hand, o.toil[row])
             gain: float = float(o.points[row]) - now
+            self.most = max(self.most, o.points[row])
             if o.rings[row] == 0 and time >= 0:
                 chance: float = odds(float(time) * a_round + self._hand, cost) * risk
                 level = min(o.points[row] - o.now, _LEVELS - 1)

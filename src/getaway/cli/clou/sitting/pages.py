@@ -9,8 +9,8 @@ from rich.text import Text
 from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.portrait import legend
 from getaway.cli.screen.ink import HEAD, Lines, wrapped
-from getaway.cli.screen.pages import help_lines, keys
-from getaway.cli.words import say, terminal_texts
+from getaway.cli.screen.pages import help_lines
+from getaway.cli.words import CATALOGUE, say
 from getaway.clou.content.library import HOME
 from getaway.content.rule_text import Section, rule_sections
 from getaway.core import Entry
@@ -20,7 +20,7 @@ INPUT = 18  # the column of what is typed
 
 def help_page(lang: str, width: int) -> Lines:
     """What can be typed, what that does, and what the short words mean."""
-    typed = help_lines([say(key, lang) for key in keys(terminal_texts(), "help")], INPUT, width)
+    typed = help_lines([say(key, lang) for key in CATALOGUE.keys("help")], INPUT, width)
     return [*typed, Text(), *legend(lang, width)]
 
 

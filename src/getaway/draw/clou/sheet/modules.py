@@ -12,16 +12,18 @@ from getaway.draw.clou.sheet.module import Module, Pen
 from getaway.draw.clou.sheet.specials import dice_results, specials
 from getaway.draw.clou.sheet.tools import in_order, tool_module
 from getaway.draw.clou.standing import Standing
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import Picture
-from getaway.draw.words import Words
 
 _MARGIN = 6  # the ring around a legal mark reaches beyond it
 
 
-def sheet_modules(thief: Thief, texts: Texts, lang: str = "en", *, scope: str = "") -> dict[str, Picture]:
-    """Every module as on paper, by its name; the picture's label is its heading."""
+def sheet_modules(
+    thief: Thief, texts: Texts, lang: str = "en", *, scope: str = "", standing: Standing | None = None
+) -> dict[str, Picture]:
+    """Every module as on paper or as it stands, by its name; the picture's label is its heading."""
     words = Words(texts, lang)
-    pen = Pen(Marks(scope or thief.id, Standing()), words, thief)
+    pen = Pen(Marks(scope or thief.id, standing or Standing()), words, thief)
     return {module.name: _picture(module, name, words) for module, name in _modules(pen)}
 
 

@@ -1,5 +1,6 @@
 // The lobby: choose a job, a crew, who plays, the dice and the house rules; then open a table.
 
+import { printDialog } from "../shell/print.js";
 import {
   all,
   ask,
@@ -135,6 +136,7 @@ function showChoice() {
   at("rules-said").textContent = differs ? count("lobby.rules-changed", differs) : t("lobby.rules-usual");
   showSeed();
   at("go").disabled = Boolean(chosen.mistakes);
+  at("print").disabled = Boolean(chosen.mistakes);
   at("play-now").disabled = false;
   at("tutorial").hidden = !lesson();
   const [first, alone] = quickest();
@@ -248,6 +250,10 @@ function listen() {
     });
   }
   at("play-now").addEventListener("click", playFirst);
+  at("print").addEventListener("click", () => {
+    const crew = choice.seats.map((seat) => encodeURIComponent(seat.thief)).join(",");
+    printDialog(`/api/print/${choice.job}?crew=${crew}`, job().id);
+  });
   at("home").addEventListener("click", (event) => {
     event.preventDefault();
     if (document.body.dataset.view === "set-up") history.back();

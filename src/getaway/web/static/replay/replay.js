@@ -1,6 +1,7 @@
 // A game from its first throw to its end, step by step, with the pictures of the table.
 
 import { recordUpload } from "../lobby/tables.js";
+import { printDialog } from "../shell/print.js";
 import { all, ask, at, attempt, begin, el, inLanguage, lost, name, onLanguage, openTable, t } from "../shell/shell.js";
 import { Table } from "../table/model.js";
 
@@ -241,6 +242,7 @@ function listen() {
     go(Number(at("slider").value));
   });
   at("branch").addEventListener("click", openBranch);
+  at("print").addEventListener("click", () => printDialog(`/api/replays/${id}/print?at=${now}`, id));
   recordUpload(at("upload"));
   document.addEventListener("keydown", pressed);
   NARROW.addEventListener("change", () => film && arrange());

@@ -4,6 +4,7 @@ import { el, icon, t } from "../shell/shell.js";
 import { makeBoard } from "./board.js";
 import { makeCatalogue } from "./catalogue.js";
 import { makeComposer } from "./composer.js";
+import { makeCurtain } from "./curtain.js";
 import { makeFilm } from "./film.js";
 import { makeParts } from "./parts.js";
 import { makeRing } from "./ring.js";
@@ -27,6 +28,7 @@ export function begin(room) {
   const film = makeFilm({ ...room, parts, nameOf: board.nameOf });
   const robbery = makeRobbery({ ...room, parts, film });
   const catalogue = makeCatalogue({ ...room, parts });
+  const curtain = makeCurtain({ ...room, parts });
   const tray = makeTray({ ...room, parts, composer, ring, board });
   let phase = "";
   table.lampOn = false; // nobody plans rounds of dice here
@@ -49,9 +51,9 @@ export function begin(room) {
         pane("route", "table.rob.route"),
         pane("station", "table.rob.station"),
         views,
-        pane("robbery", "table.tab.robbery", { tabindex: "-1" }),
-        pane("town", "table.tab.town", { tabindex: "-1" }),
-        pane("safes", "table.tab.safes", { tabindex: "-1" }),
+        pane("robbery", "table.tab.robbery", { tabindex: "0" }),
+        pane("town", "table.tab.town", { tabindex: "0" }),
+        pane("safes", "table.tab.safes", { tabindex: "0" }),
       );
     document.getElementById("told")?.before(
       el("footer", {
@@ -113,6 +115,7 @@ export function begin(room) {
     robbery.update();
     tray.update();
     shown();
+    curtain.update();
   }
 
   /** Another phase: what is needed now comes to the front. @param {string} now */

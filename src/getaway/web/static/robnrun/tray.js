@@ -57,7 +57,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const { buy = {}, ready } = table.offers();
     const whole = composer.code();
     return [
-      el("div", { class: "clues" }, ...composer.cards()),
+      el("div", { class: "clues", tabindex: "0", role: "group", "aria-label": w("steps.clues") }, ...composer.cards()),
       el("div", { class: "composer" }, ...composer.gaps()),
       el(
         "div",
@@ -99,7 +99,11 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     });
     const forced = actor === mine && offers.play && !offers.pass;
     return [
-      el("div", { class: "hand" }, ...(shown.length ? shown : [el("p", { class: "quiet" }, w("hand-none"))])),
+      el(
+        "div",
+        { class: "hand", tabindex: "0", role: "group", "aria-label": w("hand") },
+        ...(shown.length ? shown : [el("p", { class: "quiet" }, w("hand-none"))]),
+      ),
       el(
         "div",
         { class: "lying" },

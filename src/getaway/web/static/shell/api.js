@@ -10,8 +10,8 @@ export class Refused extends Error {
 }
 
 /** The answer to a request as JSON (or text); throws Refused with a sentence. `body` is sent as JSON, or as it is. */
-/** @param {string} path @param {{method?: string, body?: unknown, token?: string, text?: boolean}} options @returns {Promise<any>} */
-export async function ask(path, { method = "GET", body, token, text = false } = {}) {
+/** @param {string} path @param {{method?: string, body?: unknown, token?: string, text?: boolean, blob?: boolean}} options @returns {Promise<any>} */
+export async function ask(path, { method = "GET", body, token, text = false, blob = false } = {}) {
   const headers = { "Accept-Language": document.documentElement.lang };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
@@ -23,6 +23,7 @@ export async function ask(path, { method = "GET", body, token, text = false } = 
     throw new Refused(t("shell.offline"), 0);
   }
   if (!response.ok) throw new Refused(await sentence(response), response.status);
+  if (blob) return response.blob();
   return text ? response.text() : response.json();
 }
 

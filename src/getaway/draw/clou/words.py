@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 from getaway.clou.content.conditions import Box
 from getaway.clou.content.symbols import Symbol
 from getaway.clou.words.wording import say, say_symbol
-from getaway.content.text_files import read_texts
+from getaway.content.catalogue import Catalogue
 from getaway.content.texts import Texts
 
 SIGN_WORDS: Final = {
@@ -24,9 +22,7 @@ SIGN_WORDS: Final = {
 }
 
 
-@cache
-def own_texts() -> Texts:
-    return read_texts(Path(__file__).parent)
+CATALOGUE: Final = Catalogue(__file__)
 
 
 @dataclass(frozen=True)
@@ -37,7 +33,7 @@ class Words:
     lang: str
 
     def own(self, key: str, **values: object) -> str:
-        return own_texts().text(key, self.lang, **values)
+        return CATALOGUE.say(key, self.lang, **values)
 
     def engine(self, key: str) -> str:
         return say(key, self.lang)

@@ -1,0 +1,87 @@
+"""Paper from the browser: a game before it begins, or a replay as it stood after a step.
+
+The press runs in the worker process for what strangers bring: one at a time, each in turn, within bounds."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from typing import Any, Final
+
+from getaway.content.engines import engine_of
+from getaway.core import Table, read_record
+from getaway.paper import INKS, PAPERS, Order, position_booklet, press
+from getaway.web.games import KeptGame, ShownGame
+from getaway.web.hub import Hub
+from getaway.web.lobby import Lobby
+from getaway.web.openings import character, port_of
+from getaway.web.refused import Refused
+from getaway.web.watching import watched
+
+SEATS: Final = 6
+
+Params = Mapping[str, str]
+
+
+class Printer:
+    """What the addresses for printing ask."""
+
+    def __init__(self, hub: Hub, lobby: Lobby, address: str = "") -> None:
+        """`address`: where others reach this server, if they do."""
+        self._hub, self._lobby, self._address = hub, lobby, address
+
+    async def game(self, name: str, wishes: Params, lang: str, asker: str) -> bytes:
+        """Plan and sheets of a game that has not begun."""
+        question = _question(wishes, lang)
+        kept = await asyncio.to_thread(self._kept, name, wishes.get("crew", "").split(",")[:SEATS])
+        return await self._printed(await asyncio.to_thread(self._hub.games.show, kept), question, asker)
+
+    def _kept(self, name: str, crew: Sequence[str]) -> KeptGame:
+        entry = self._lobby.find(name)
+        characters = [character(self._lobby, each) for each in crew]
+        return self._hub.games.load(entry, port_of(engine_of(entry).name).setup(characters, {}))
+
+    async def replay(self, id: str, wishes: Params, lang: str, asker: str) -> bytes:
+        """A table or an uploaded record as it stood, by default as it stands."""
+        question = _question(wishes, lang)
+        there = await watched(self._hub, id)
+        question["link"] = f"{self._address}/replay/{id}" if self._address else ""
+        return await self._printed(there.shown, question | {"record": there.text, "step": _number(wishes, "at")}, asker)
+
+    async def _printed(self, shown: ShownGame, question: dict[str, Any], asker: str) -> bytes:
+        if find_spec("typst") is None:
+            raise Refused("no-press", 503)
+        return base64.b64decode(await self._hub.foreign(question, asker, shown))
+
+
+def _question(wishes: Params, lang: str) -> dict[str, Any]:
+    paper, ink = wishes.get("paper", PAPERS[0]), wishes.get("ink", INKS[0])
+    for field, value, known in (("paper", paper, PAPERS), ("ink", ink, INKS)):
+        if value not in known:
+            raise Refused("wrong-field", what=field)
+    return {"do": "print", "lang": lang, "paper": paper, "ink": ink}
+
+
+def _number(wishes: Params, field: str) -> int | None:
+    text = wishes.get(field, "")
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 6:
+        raise Refused("wrong-field", what=field)
+    return int(text)
+
+
+def printed(shown: ShownGame, asked: Mapping[str, Any]) -> str:
+    """What a worker process makes of a question: the PDF in base 64."""
+    order = Order(asked["lang"], asked["paper"], asked["ink"], link=asked.get("link", ""))
+    if "record" not in asked:
+        return base64.b64encode(press(position_booklet(Table(shown.game, seed=0), order))).decode()
+    record = read_record(asked["record"])
+    steps = len(record.lines)
+    step = steps if asked["step"] is None else min(asked["step"], steps)
+    table = Table.begin(shown.game, record)
+    for line in record.lines[:step]:
+        table.repeat(line)
+    return base64.b64encode(press(position_booklet(table, order, step=step, steps=steps))).decode()

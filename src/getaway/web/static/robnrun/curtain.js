@@ -1,0 +1,98 @@
+// Several seats at one screen: between two of them a curtain. While it is closed the server tells this page what an onlooker
+// may know, so that what was on screen is gone and not just covered.
+
+import { el } from "../shell/shell.js";
+
+const HOLD = 1000; // ms
+
+/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>}} room */
+export function makeCurtain({ table, commands, parts }) {
+  const { w } = parts;
+  /** @type {HTMLElement | null} */
+  let shown = null;
+  /** @type {number | null} who sits here */
+  let front = null;
+  let told = -1;
+
+  /** Whether seats take turns at this screen. */
+  const needed = () => table.seats.filter((seat) => !table.people[seat]?.bot).length > 1;
+
+  /** The seat of this screen that should sit here now; null for none of them. */
+  function wanted() {
+    const own = table.seats.filter((seat) => table.acts(seat));
+    if (!parts.inRobbery()) return own[0] ?? table.seats[0] ?? null;
+    return own[0] ?? null;
+  }
+
+  /** Called when anything has changed. */
+  function update() {
+    if (!needed()) return close();
+    const seat = wanted();
+    if (front !== null && table.acts(front) && !(front in table.offered)) again(front);
+    if (seat === front && (seat === null || !shown)) return undefined;
+    if (!parts.inRobbery() && seat !== null) return sit(seat);
+    if (front !== null) leave();
+    return seat === null ? close() : draw(seat);
+  }
+
+  function leave() {
+    front = null;
+    commands.wire?.tell({ do: "front", seat: null });
+  }
+
+  /** @param {number} seat */
+  function sit(seat) {
+    close();
+    if (front === seat) return;
+    front = seat;
+    table.me = seat;
+    commands.wire?.tell({ do: "front", seat });
+  }
+
+  function close() {
+    shown?.remove();
+    shown = null;
+  }
+
+  /** @param {number} seat */
+  function draw(seat) {
+    const name = table.personName(seat);
+    if (shown?.dataset.seat === String(seat)) return;
+    close();
+    const hold = el("button", { class: "btn pri big", type: "button" }, w("curtain.hold"));
+    let timer = 0;
+    const begin = () => {
+      hold.classList.add("holding");
+      timer = setTimeout(() => sit(seat), HOLD);
+    };
+    const end = () => {
+      hold.classList.remove("holding");
+      clearTimeout(timer);
+    };
+    hold.addEventListener("pointerdown", begin);
+    for (const gone of ["pointerup", "pointerleave"]) hold.addEventListener(gone, end);
+    hold.addEventListener("keydown", (event) => {
+      if (!event.repeat && (event.key === "Enter" || event.key === " ")) begin();
+    });
+    hold.addEventListener("keyup", end);
+    const closed = el(
+      "section",
+      { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": name, "data-seat": seat },
+      el("h2", {}, name),
+      el("p", {}, w("curtain.says", { name })),
+      hold,
+    );
+    document.body.append(closed);
+    shown = closed;
+    hold.focus();
+  }
+
+  /** After a new connection the server knows nobody in front; it is told once for each position. @param {number} seat */
+  function again(seat) {
+    if (told === table.seq) return;
+    told = table.seq;
+    commands.wire?.tell({ do: "front", seat });
+  }
+
+  return { update, closed: () => shown !== null };
+}

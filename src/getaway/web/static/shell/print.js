@@ -1,0 +1,61 @@
+// Printing: asks for paper and ink, shows that the server is at it, and gives the PDF to the browser.
+
+import { ask } from "./api.js";
+import { el } from "./dom.js";
+import { keep, kept } from "./kept.js";
+import { attempt } from "./shell.js";
+import { language, t } from "./words.js";
+
+const PAPERS = ["a4", "letter"];
+const INKS = ["full", "low"];
+
+/** Opens the dialog. @param {string} address what prints, with its own questions behind ? @param {string} name of the file */
+export function printDialog(address, name) {
+  const wish = { paper: usualPaper(), ink: "full", ...kept("print", {}) };
+  const busy = el("progress", { "aria-label": t("print.busy"), hidden: true });
+  const go = el("button", { class: "btn pri", type: "button" }, t("print.go"));
+  const close = el("button", { class: "btn", type: "button", onclick: () => dialog.close() }, t("shell.close"));
+  const dialog = el(
+    "dialog",
+    { class: "print", "aria-labelledby": "print-title" },
+    el("h2", { id: "print-title" }, t("print.title")),
+    choice("paper", PAPERS, wish),
+    choice("ink", INKS, wish),
+    el("p", { class: "about" }, t("print.about")),
+    el("p", { class: "row" }, go, close, busy),
+  );
+  go.addEventListener("click", async () => {
+    keep("print", wish);
+    go.disabled = true;
+    busy.hidden = false;
+    const query = `lang=${language()}&paper=${wish.paper}&ink=${wish.ink}`;
+    const pdf = await attempt(() => ask(`${address}${address.includes("?") ? "&" : "?"}${query}`, { blob: true }));
+    dialog.close(); // a refusal is a notice on the page behind it
+    if (pdf) hand(pdf, `${name}.pdf`);
+  });
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** @param {"paper" | "ink"} what @param {string[]} values @param {Record<string, string>} wish */
+function choice(what, values, wish) {
+  const options = values.map((value) => {
+    const box = el("input", { type: "radio", name: `print-${what}`, value, checked: wish[what] === value });
+    box.addEventListener("change", () => (wish[what] = value));
+    return el("label", {}, box, el("span", {}, t(`print.${value}`)));
+  });
+  return el("fieldset", {}, el("legend", {}, t(`print.${what}`)), el("div", { class: "seg" }, ...options));
+}
+
+/** Letter where it is sold, else A4. */
+function usualPaper() {
+  return /-(US|CA|MX|PH|CL|CO)\b/.test(navigator.language) ? "letter" : "a4";
+}
+
+/** @param {Blob} pdf @param {string} file */
+function hand(pdf, file) {
+  const url = URL.createObjectURL(pdf);
+  el("a", { href: url, download: file }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,212 @@
+"""Rob 'n Run in a real browser: people, a bot and an onlooker through a robbery; one screen for two; a phone; nothing leaks."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import SEEN, Open, Server
+from tests.browser.tables import EMPTY
+
+NAMES = ("ada", "ben", "cem", "dot", "eli")
+MOST = 120  # things that are done until a robbery is over
+
+
+@pytest.fixture(scope="module")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """People of these tests sit in one room: no beat."""
+    there = Server(tmp_path_factory.mktemp("gangs"), "--beat", "0")
+    yield there
+    there.kill()
+
+
+def made(page: Page, *who: str, job: str = "rob-n-run/training", seed: str = "7") -> dict[str, Any]:
+    seats = [
+        {"thief": name, "who": each, **({"bot": "crew"} if each == "bot" else {})} for name, each in zip(NAMES, who)
+    ]
+    said = {"job": job, "seats": seats, "seed": {"kind": "open", "value": seed}, "name": "Mae"}
+    found = page.request.post("/api/tables", data=said).json()
+    assert "table" in found, found
+    return dict(found)
+
+
+def sit(page: Page, table: str, token: str) -> Page:
+    kept = json.dumps([{"id": table, "token": token, "job": "training"}])
+    page.evaluate("(kept) => localStorage.setItem('getaway.tables', kept)", kept)
+    page.clock.install()  # it runs, and can be turned on while a ring lasts
+    page.goto(f"/table/{table}")
+    return there(page)
+
+
+def there(page: Page) -> Page:
+    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"))
+    expect(page.locator("#tray > *").first).to_be_visible()
+    return page
+
+
+def token_of(page: Page, table: dict[str, Any], seat: int) -> str:
+    key = next(each["key"] for each in table["seats"] if each["seat"] == seat)
+    return str(
+        page.request.post(f"/api/tables/{table['table']}/sit", data={"key": key, "name": f"P{seat}"}).json()["token"]
+    )
+
+
+def seq(page: Page) -> int:
+    return int(page.locator("body").get_attribute("data-seq") or 0)
+
+
+def pressed(page: Page, what: str) -> bool:
+    """Press the first of these that can be pressed."""
+    found = page.locator(f"{what}").locator("visible=true")
+    if not found.count():
+        return False
+    found.first.click()
+    return True
+
+
+def act(page: Page) -> bool:
+    """Do the next thing that this page can do, as a person would; False if it has nothing to do."""
+    if page.locator("#tray .ring").count():
+        before = seq(page)
+        page.clock.fast_forward(3500)
+        expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
+        return True
+    if pressed(page, "#tray .house-pick:enabled:not(.picked)"):
+        return pressed(page, "#tray .acts [data-do]:enabled")
+    if page.locator("#tray .composer").count():
+        return speak(page)
+    if pressed(page, "#tray .tool-card:enabled"):
+        return pressed(page, "#tray [data-do=play]:enabled")
+    return pressed(page, "#tray [data-do]:enabled")
+
+
+def speak(page: Page) -> bool:
+    """One true sentence if there is a card, else the crew plays."""
+    if not pressed(page, "#tray .clue:enabled"):
+        return pressed(page, "#tray [data-do=ready]:enabled")
+    for _ in range(5):
+        if page.locator("#tray [data-do=say]:enabled").count():
+            break
+        assert pressed(page, "#tray .tool-pick.fits, #tray .choice-row .btn[aria-pressed=false]")
+    return pressed(page, "#tray [data-do=say]:enabled")
+
+
+def play(pages: list[Page], until: str) -> None:
+    """Everybody does what there is to do until one of the pages shows something."""
+    for _ in range(MOST):
+        if any(page.locator(until).locator("visible=true").count() for page in pages):
+            return
+        stood, acted = seq(pages[0]), False
+        for page in pages:
+            before = seq(page)
+            if act(page):
+                acted = True
+                if not page.locator("#tray .ring").count():
+                    expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
+        if not acted:  # a program is at it
+            expect(pages[0].locator("body")).not_to_have_attribute("data-seq", str(stood))
+    raise AssertionError(f"{until} never came")
+
+
+def same_place(pages: list[Page]) -> None:
+    newest = str(max(seq(page) for page in pages))
+    for page in pages:
+        expect(page.locator("body")).to_have_attribute("data-seq", newest)
+
+
+def test_three_people_a_bot_and_an_onlooker_rob_a_house(visit: Open) -> None:
+    pages = [visit(EMPTY) for _ in range(3)]
+    table = made(pages[0], "person", "person", "person", "bot")
+    for seat, page in enumerate(pages):
+        sit(page, table["table"], token_of(page, table, seat))
+    onlooker = visit(f"/table/{table['table']}")
+    there(onlooker)
+    expect(onlooker.locator("#tray")).to_contain_text("You are watching")
+    play(pages, "#tray .hand .tool-card, #tray .composer")
+    same_place([*pages, onlooker])
+    bosses = [page for page in pages if page.locator("#robbery .safe").count()]
+    assert len(bosses) <= 1  # or the bot is the boss
+    assert onlooker.locator("#robbery .safe, #tray .tool-card").count() == 0
+    for page in pages:
+        if page not in bosses:
+            assert page.locator("#robbery .safe").count() == 0
+    play(pages, "#robbery .film")
+    same_place([*pages, onlooker])
+    for page in (*pages, onlooker):
+        expect(page.locator("#robbery .frame").first).to_be_visible()
+
+
+def test_a_card_can_be_taken_back_while_the_ring_lasts(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = made(page, "me", "bot", "bot", seed="1")
+    sit(page, table["table"], table["token"])
+    play([page], "#tray .tool-card:enabled")
+    before = seq(page)
+    page.locator("#tray .tool-card:enabled").first.click()
+    page.locator("#tray [data-do=play]").click()
+    expect(page.locator("#tray .ring")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#tray .ring")).to_have_count(0)
+    page.clock.fast_forward(4000)
+    expect(page.locator("#tray .tool-card").first).to_be_visible()
+    assert seq(page) == before
+
+
+def test_two_at_one_screen_take_turns_behind_a_curtain(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = made(page, "me", "me", seed="5")
+    sit(page, table["table"], table["token"])
+    assert act(page)
+    play([page], ".curtain, #tray .composer")
+    for _ in range(30):
+        if page.locator(".curtain").count():
+            assert page.locator("#tray .tool-card, #robbery .safe").count() == 0  # gone, not covered
+            page.locator(".curtain .btn").dispatch_event("pointerdown")
+            page.clock.fast_forward(1200)
+            expect(page.locator(".curtain")).to_have_count(0)
+            expect(page.locator("#tray .tool-card, #tray .composer").first).to_be_visible()
+        if page.locator("#tray .tool-card").count():
+            return
+        act(page)
+    raise AssertionError("the second seat never came to its turn")
+
+
+@pytest.mark.parametrize(("phone", "theme", "lang"), SEEN)
+def test_every_state_is_accessible_and_nothing_sticks_out(visit: Open, phone: bool, theme: str, lang: str) -> None:
+    page = visit(EMPTY, phone=phone, theme=theme, lang=lang)
+    page.emulate_media(reduced_motion="reduce")  # colours are looked at when they stand still
+    table = made(page, "me", "bot", seed="2")
+    sit(page, table["table"], table["token"])
+    for state in ("#tray .composer", "#tray .tool-card", "#robbery .film"):
+        play([page], state)
+        clean(page)
+    for pane in ("town", "safes"):
+        pressed(page, f"#views [data-view={pane}], #tabs [data-pane={pane}]")
+        expect(page.locator(f"#{pane} > *").first).to_be_visible()
+        clean(page)
+
+
+def clean(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_lost_connection_comes_back_while_a_ring_lasts(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = made(page, "me", "bot", "bot", seed="1")
+    sit(page, table["table"], table["token"])
+    play([page], "#tray .tool-card:enabled")
+    before = seq(page)
+    page.locator("#tray .tool-card:enabled").first.click()
+    page.locator("#tray [data-do=play]").click()
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    page.clock.fast_forward(3500)
+    expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
