@@ -12,10 +12,11 @@ import pypdfium2
 from PIL import Image
 from pypdf import PdfReader
 
+from getaway.content.languages import LANGUAGES
 from getaway.content.packs import pack
 from getaway.draw.picture import Area, Picture, Shape
 from getaway.paper import INKS, PAPERS, Booklet, Order, Page, pack_booklet, press
-from tests.pictures.drawings import LANGUAGES, placed
+from tests.pictures.drawings import placed
 
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
 ALL = [Order(lang, paper, ink) for lang, paper, ink in product(LANGUAGES, PAPERS, INKS)]

@@ -9,6 +9,7 @@ import pytest
 from PIL import ImageStat
 
 import getaway
+from getaway.content.languages import LANGUAGES
 from getaway.content.packs import entries, find, pack
 from getaway.content.text_files import read_texts
 from getaway.core import Table
@@ -19,7 +20,6 @@ from getaway.paper.order import MARGIN
 from tests.paper.printing import FULL, pages_as_grey, reader, text_of
 from tests.paper.test_marks import white_border
 from tests.paper.test_pdf import squeezed
-from tests.pictures.drawings import LANGUAGES
 
 SCENARIOS = entries(pack("rob-n-run"), "scenarios")
 LOW = Order("de", "letter", "low", backs="duplex")

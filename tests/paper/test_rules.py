@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from getaway.content.languages import LANGUAGES
 from getaway.content.packs import pack, packs
 from getaway.content.rule_text import rule_sections
 from getaway.paper import Booklet, Order, press
@@ -12,7 +13,6 @@ from getaway.paper.port import sheets_of
 from getaway.paper.rules import rule_pages
 from tests.paper.printing import text_of
 from tests.paper.test_pdf import squeezed
-from tests.pictures.drawings import LANGUAGES
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

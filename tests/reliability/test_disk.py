@@ -10,6 +10,7 @@ import os
 import random
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -218,7 +219,7 @@ async def _answers(store: Store) -> list[Any]:
     """All that a store can be asked; an exception is an answer that says that something is wrong."""
     asked: list[Callable[[], Any]] = []
     for table in "tuv":
-        asked += [lambda t=table: store.table(t), lambda t=table: store.roster(t), lambda t=table: store.lines(t)]
+        asked += [partial(store.table, table), partial(store.roster, table), partial(store.lines, table)]
     asked += [lambda: store.record("r.1"), lambda: store.content(CONTENT.key)]
     found: list[Any] = []
     for ask in asked:

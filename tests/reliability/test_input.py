@@ -21,7 +21,7 @@ from tests.contract.found import FULL
 MESSAGES = 200_000 if FULL else 4_000
 RECORDS = 100_000 if FULL else 200
 
-GOOD = [
+GOOD: list[dict[str, Any]] = [
     {"do": "move", "id": "c1", "seq": 1, "seat": 0, "move": "bruce 3 cunning.1"},
     {"do": "undo", "id": "c2", "seq": 2, "seat": 0, "count": 1},
     {"do": "seat", "id": "c3", "seat": 1, "to": "bot:greedy"},
@@ -45,7 +45,7 @@ READERS: list[Callable[[str], Any]] = [
 
 def mutated(chance: random.Random) -> str:
     """A good message with something wrong in it: a field, a letter, its end."""
-    said: dict[str, Any] = dict(chance.choice(GOOD))
+    said: dict[str, Any] = {**chance.choice(GOOD)}
     for _ in range(chance.randrange(3)):
         name = chance.choice([*said, "extra", "do", "ask", "id", "hello"])
         said[name] = chance.choice(ODD)

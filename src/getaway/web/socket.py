@@ -64,7 +64,7 @@ class Socket:
         self._wake: asyncio.Future[None] | None = None
         self._ending: str | None = None
         self._foreseeing: asyncio.Task[None] | None = None
-        self.lang = FIRST_LANGUAGE
+        self.lang: str = FIRST_LANGUAGE
         self.seats: tuple[int, ...] = ()
         self.front: int | None = None  # of several seats the one that sits here now, where seats have secrets
         self.token = ""
