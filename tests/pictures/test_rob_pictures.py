@@ -90,7 +90,7 @@ def test_boards_show_a_position_and_nothing_hidden() -> None:
     assert route_picture(words, {}, facts).label == "Escape route: car on square 5, police on 0, lead 5"
     assert "clues face up 4" in station_picture(words, 4, {}, facts).label
     assert alone(closed_screen(words, 2), fonts=False) == alone(closed_screen(words, 2), fonts=False)
-    assert len({alone(back(words, kind), fonts=False) for kind in ("tool", "clue", "safe")}) == 3  # type: ignore[arg-type]
+    assert len({alone(back(words, kind), fonts=False) for kind in ("tool", "clue", "safe")}) == 3
 
 
 def test_the_open_screen_ticks_what_is_shown() -> None:
