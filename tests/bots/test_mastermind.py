@@ -11,16 +11,14 @@ from pathlib import Path
 import pytest
 
 import getaway
-from getaway.bots import Budget, make_bot
+from getaway.bots import Budget, Reason, make_bot
 from getaway.bots.clou.mastermind.sizes import LARGE, REFERENCE, SMALL, mastermind, size_of
-from getaway.bots.clou.mastermind.words import CATALOGUE, Reason, reason_of
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.playout import Playout
 from getaway.bots.match import next_choice, play_out
 from getaway.clou.game import ClouGame
-from getaway.clou.play.position import CAUGHT, DICE, ESCAPED, OVER, TRACKED_DOWN
+from getaway.clou.play.position import CAUGHT, ESCAPED, OVER, TRACKED_DOWN
 from getaway.core import Seeded, Table
-from getaway.core.chance import Stream
 from getaway.lab.measures import mean
 from tests.bots.tables import CONTENT, OPTIMUM, game, small
 from tests.bots.tables import SMALL as SMALL_JOBS
@@ -76,24 +74,25 @@ def test_no_choice_depends_on_dice_to_come() -> None:
 
 
 def test_a_reason_names_goal_way_and_risk_in_three_languages() -> None:
-    texts = CATALOGUE.texts.languages
-    assert set(texts) == {"de", "en", "ja"}
-    assert all(set(keys) == set(texts["en"]) for keys in texts.values())
     played = game("vic")
-    mind = mastermind(played, QUICK)
+    bot = make_bot("mastermind", played, budget=QUICK)
     state = played.start(seed=3)
     told: list[Reason] = []
-    bot = make_bot("greedy", played)
     while state.position.phase != OVER:
-        if state.position.phase == DICE:
-            mind.forget()
-            mind.choose(state.position, 1, Stream(1))
-            told.append(reason_of(mind.thought, played))
-            assert len({told[-1].say(played, lang) for lang in texts}) == 3
-        state.play(next_choice(state, [bot]).move)
-    working = [reason for reason in told if reason.key == "work"]
+        choice = next_choice(state, [bot])
+        told.append(choice.why)
+        assert len({choice.why.say(lang, played) for lang in ("en", "de", "ja")}) == 3
+        state.play(choice.move)
+    working = [reason.values for reason in told if reason.key == "plan-work"]
     assert working
-    assert all(reason.goal and reason.way and 0 < reason.chance <= 100 for reason in working)
+    ids = {challenge.id for _, challenge in played.job.challenges}
+    for values in working:
+        goal, chance = values["goal"], values["chance"]
+        assert isinstance(goal, tuple)
+        assert isinstance(chance, int)
+        assert {*goal, values["way"]} <= ids
+        assert 0 < chance <= 100
+    assert Reason("plan-work", working[0]).say("en", played).startswith(played.name(str(working[0]["way"])))
 
 
 def points(found: ClouGame, mind: Mind, games: int) -> list[list[int]]:

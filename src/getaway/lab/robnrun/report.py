@@ -28,7 +28,7 @@ MUCH: Final = 12
 """Gold from which on nobody counts."""
 WORDS: Final = (
     "Percent of games won, with 95 % intervals: by the programs, by a gang that is told everything, and by one that is told "
-    "nothing. Gold and terminal of games won by the programs."
+    "nothing. Gold and terminal of games won by the programs, and their mean rating (0 lost, 4 perfect)."
 )
 KEYS: Final = {
     "good": "terminal 1",
@@ -85,11 +85,22 @@ def _findings(found: Sequence[Tables]) -> Iterator[Finding]:
 
 
 def _overview_rows(found: Sequence[Tables]) -> list[list[str]]:
-    rows = [["scenario", "players", "won", *(bot.replace("-", " ") for bot in BOUNDS), "gold", "terminal", "robberies"]]
+    rows = [
+        [
+            "scenario",
+            "players",
+            "won",
+            *(bot.replace("-", " ") for bot in BOUNDS),
+            "gold",
+            "terminal",
+            "rating",
+            "robberies",
+        ]
+    ]
     for each in found:
         bounds = [plain_percent(win_rate(each.bounds[bot])) if bot in each.bounds else "" for bot in BOUNDS]
         figures = figures_of(each)
-        means = [f"{figures[name]:.1f}" for name in ("gold", "terminal", "robberies")]
+        means = [f"{figures[name]:.1f}" for name in ("gold", "terminal", "rating", "robberies")]
         rows.append([find(each.scenario).id, str(each.players), plain_percent(each.won), *bounds, *means])
     return rows
 

@@ -50,6 +50,20 @@ def gathered(measured: Sequence[Measured]) -> list[Tables]:
     ]
 
 
+def mean_rating(each: Tables) -> float:
+    """How its games are rated: 0 where one was lost, else 1 to 4."""
+    bounds = list(PORT.game(each.gang.setup).board.rating)
+    return sum(_rating(bounds, row) for row in each.rows) / len(each.rows)
+
+
+def _rating(bounds: Sequence[int], row: Row) -> int:
+    ending, gold = row[0][ENDING], row[0][GOLD]
+    steps = sum(gold >= bound for bound in bounds)
+    if ending >= CAUGHT:
+        return 0
+    return steps if steps == len(bounds) and ending == 1 else 1 + steps
+
+
 def figures_of(each: Tables) -> dict[str, float]:
     won = [row[0] for row in each.rows if row[0][ENDING] < CAUGHT]
     return {
@@ -58,6 +72,7 @@ def figures_of(each: Tables) -> dict[str, float]:
         "high": round(each.won.high, 3),
         "gold": round(sum(head[GOLD] for head in won) / len(won), 2) if won else 0,
         "terminal": round(sum(head[ENDING] for head in won) / len(won), 2) if won else 0,
+        "rating": round(mean_rating(each), 2),
         "robberies": round(sum(row[0][ROBBERIES] for row in each.rows) / len(each.rows), 2),
         "matches": matches_for(each.won.value),
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -71,14 +70,15 @@ class Mastermind(Mind):
         self._line: list[int] = []
         self._expected: i64 = -1
         self.thought = Thought(BEGINS)
-        self.words: Callable[[Thought], str] | None = None
 
     def forget(self) -> None:
         self._line = []
 
     def why(self) -> str:
-        """The last thought in words, where somebody lent some."""
-        return self.thought.key if self.words is None else self.words(self.thought)
+        return f"plan-{self.thought.key}"
+
+    def values(self) -> dict[str, object]:
+        return self.thought.values()
 
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:

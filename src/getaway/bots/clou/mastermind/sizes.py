@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Final
 
 from getaway.bots.clou.mastermind.mind import Mastermind, Size
-from getaway.bots.clou.mastermind.words import reason_of
 from getaway.bots.clou.mind import Mind
 from getaway.bots.protocol import Budget
 from getaway.clou.game import ClouGame
@@ -43,7 +42,6 @@ def mastermind(game: ClouGame, budget: Budget, *, rings: bool = True, nerve: flo
     size = size_of(budget.nodes or REFERENCE, len(game.seats))
     mind = Mastermind(game.board, game.start(seed=0).position, size, rings, nerve)
     mind.foresight.seconds = (budget.seconds or 0.0) / 2
-    mind.words = lambda thought: reason_of(thought, game).say(game)
     return mind
 
 

@@ -27,3 +27,16 @@ class Thought:
         self.points: i64 = 0  # that the goal brings, or that the crew has
         self.chance: float = 0.0  # that the goal is reached, or the escape succeeds
         self.promise: float = 0.0  # points that another round promises
+
+    def values(self) -> dict[str, object]:
+        """What a reason names; goal and way only where there is one."""
+        found: dict[str, object] = {
+            "points": int(self.points),
+            "chance": round(100.0 * self.chance),
+            "promise": round(self.promise, 1),
+        }
+        if self.goal != 0:
+            found["goal"] = int(self.goal)
+        if self.way >= 0:
+            found["way"] = int(self.way)
+        return found
