@@ -162,11 +162,16 @@ class Mastermind(Mind):
         b = self._b
         has: i64 = total(b, p)
         rounds: i64 = rounds_left(b, p)
-        if not self.judge.goals.every or (rounds <= 0 and not self._rings):
+        if p.held == 0 and (not self.judge.goals.every or (rounds <= 0 and not self._rings)):
             self.thought = Thought(LEAVES)
             self.thought.points = has
             return False
         promise: float = self.judge.worth(p)
+        if p.held != 0:  # nobody can run away
+            self.thought = Thought(STAYS)
+            self.thought.points = has
+            self.thought.promise = min(promise, float(self.judge.value.most))
+            return True
         safe: bool = rounds >= 1 and b.track_length[TRACES] - p.tracks[TRACES] > 2 and not self.judge.in_peril(p)
         if not safe or promise <= float(has) + _ENOUGH:
             self.foresight.width = self._size.thin
