@@ -67,9 +67,10 @@ class Socket(asyncio.Protocol):
         self.transport.write(head + b"\0\0\0\0" + payload)
 
 
-async def connect(port: int, path: str, heard: Heard) -> Socket:
+async def connect(port: int, path: str, heard: Heard, address: str = "127.0.0.1") -> Socket:
+    """A page from an address of this machine."""
     loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(lambda: Socket(heard), "127.0.0.1", port)
+    _, socket = await loop.create_connection(lambda: Socket(heard), "127.0.0.1", port, local_addr=(address, 0))
     key = base64.b64encode(os.urandom(16)).decode()
     socket.transport.write(
         f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -134,7 +134,7 @@ class SteadyTable:
         self.there, self.figures, self.coin = there, figures, coin
         self.seats = [Seat(self, seat) for seat in (0, 1)]
         self.seq = 0
-        self.sent: dict[bytes, tuple[int, float]] = {}  # by the line that will be seen: who sent it, and when
+        self.sent: tuple[int, float] | None = None  # who sent the last move, and when; none if it was seen
         self.over = False
         self.count = 0
 
@@ -148,12 +148,9 @@ class SteadyTable:
     def saw(self, page: Seat, data: bytes) -> None:
         now = time.perf_counter()
         self.figures.sizes.append(len(data))
-        start = data.index(b'"line":"') + 8
-        line = data[start : data.index(b'"', start)].partition(b" = ")[0]
-        sender, when = self.sent.get(line, (page.seat, 0.0))
-        if sender != page.seat:
-            self.figures.seen.append(1000 * (now - when))
-            del self.sent[line]
+        if self.sent is not None and page.seat != self.sent[0] and b'"by":%d,' % self.sent[0] in data:
+            self.figures.seen.append(1000 * (now - self.sent[1]))
+            self.sent = None
         self.seq = int(data[6 : data.index(b",")])
         self.over = self.over or b'"end":{' in data
         page.last = data
@@ -164,28 +161,23 @@ class SteadyTable:
         if self.over or not able:
             return
         page, offers = self.coin.choice(able)
-        move = _chosen(offers, self.coin)
-        line = move if move.startswith("crew ") and move.split()[1] in CREW_WORDS else f"{CREW[page.seat]} {move}"
         self.count += 1
         self.figures.moves += 1
-        self.sent = {line.encode(): (page.seat, time.perf_counter())}
-        fields = {"do": "move", "id": f"{self.count}", "seq": self.seq, "seat": page.seat, "move": line}
+        self.sent = (page.seat, time.perf_counter())
+        move = f"#{_chosen(offers, self.coin)}"
+        fields = {"do": "move", "id": f"{self.count}", "seq": self.seq, "seat": page.seat, "move": move}
         page.socket.say(json.dumps(fields))
 
 
-CREW_WORDS = ("start", "stay", "run", "drive", "accept")
-
-
 def _chosen(offers: dict[str, Any], coin: random.Random) -> str:
-    """A move that the offers name, as a page writes it (web/clou/offers.py)."""
-    for whose in ("spend", "crew"):
-        for symbol, targets in offers.get(whose, {}).items():
-            return f"{'crew ' if whose == 'crew' else ''}{symbol} {targets[0]}"
+    """The code of a move that the offers name, as a page puts it together (web/clou/offers.py)."""
+    if offers.get("spend"):
+        return str(offers["spend"][0]["code"])
     if offers.get("marks"):
-        mark = coin.choice(list(offers["marks"]))
-        return f"{offers['ways'][str(offers['marks'][mark][0])][0]} {mark}"
-    said: list[str] = offers.get("say", [])
-    return "crew stay" if "crew stay" in said else said[0] if said else "done"
+        mark = coin.choice(list(offers["marks"].values()))
+        return str(int(mark["code"]) + int(offers["ways"][str(mark["numbers"][0])][0]["code"]))
+    said = {told["do"]: str(told["code"]) for told in offers.get("say", [])}
+    return said.get("stay") or next(iter(said.values()), "0")
 
 
 async def steady(server: Running, tables: int, seconds: float) -> Figures:

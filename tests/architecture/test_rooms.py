@@ -13,11 +13,6 @@ from getaway.content.engines import HOUSE
 SRC = Path(__file__).resolve().parents[2] / "src" / "getaway"
 KNOWS = ("content/engines.py",)
 """The one place that finds engines by name."""
-LEFT = {
-    "draw/__init__.py": "getaway.draw.clou",
-    "draw/words.py": "getaway.clou",
-}
-"""What is left to move, and one thing it knows. Nothing may be added here."""
 SHARED = sorted(
     path
     for path in SRC.rglob("*.py")
@@ -49,11 +44,7 @@ def _names_engine(module: str) -> bool:
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(SRC)))
 def test_what_games_share_knows_none_of_them(path: Path) -> None:
-    found = engines_in(path.read_text(encoding="utf-8"))
-    name = str(path.relative_to(SRC))
-    if name in LEFT and found:
-        pytest.xfail(f"{name} is left to move: {found}")
-    assert found == []
+    assert engines_in(path.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize(

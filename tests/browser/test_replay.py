@@ -193,3 +193,16 @@ def test_the_language_changes_in_place(film: Callable[..., Page]) -> None:
 def test_a_table_that_is_not_there_is_told_in_a_sentence(visit: Open, server: Server) -> None:
     page = visit("/replay/nothing-here")
     expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+
+
+def test_a_step_is_printed(film: Callable[..., Page]) -> None:
+    page = film()
+    page.locator("#forward").click()
+    page.locator("#print").click()
+    dialog = page.locator("dialog.print")
+    dialog.locator("input[value=low]").check(force=True)
+    with page.expect_download() as waiting:
+        dialog.locator("button.pri").click()
+    pdf = Path(waiting.value.path()).read_bytes()
+    assert pdf.startswith(b"%PDF-")
+    expect(dialog).to_have_count(0)

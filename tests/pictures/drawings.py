@@ -14,7 +14,7 @@ from getaway.clou.content.thief import Thief
 from getaway.content.packs import entries, find, pack
 from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import Texts
-from getaway.draw import plan_picture
+from getaway.draw.clou import plan_picture
 from getaway.draw.picture import Area, Picture, Shape
 from getaway.draw.widths import text_width
 

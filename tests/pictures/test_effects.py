@@ -11,7 +11,7 @@ import pytest
 from getaway.clou.content.effects import EFFECTS, Effect
 from getaway.clou.content.job import Job
 from getaway.content.texts import Texts
-from getaway.draw import plan_picture
+from getaway.draw.clou import plan_picture
 from getaway.draw.clou.plan.effects import NotDrawn
 from getaway.draw.picture import Picture
 from tests.pictures.drawings import placed

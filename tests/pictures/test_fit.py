@@ -12,7 +12,7 @@ from getaway.clou.content.job import Job
 from getaway.clou.content.thief import Thief
 from getaway.content.languages import LANGUAGES
 from getaway.content.texts import Texts
-from getaway.draw import plan_picture, room_windows, sheet_picture
+from getaway.draw.clou import plan_picture, room_windows, sheet_picture
 from getaway.draw.clou.plan.plan import PHONE
 from getaway.draw.picture import MARK, Area, Picture
 from getaway.draw.widths import fitted, text_width, wrapped

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import getaway
-from getaway.draw import PlanDrawing, plan_picture, sheet_picture, written
+from getaway.draw import written
+from getaway.draw.clou import PlanDrawing, plan_picture, sheet_picture
 from getaway.draw.picture import Picture
 from tests.pictures.drawings import JOBS, THIEVES, dot, hut, shipped_thief
 

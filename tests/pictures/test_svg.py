@@ -17,11 +17,12 @@ import pytest
 
 from getaway.content.languages import LANGUAGES
 from getaway.content.texts import PLACEHOLDER
-from getaway.draw import THEMES, PlanDrawing, Theme, alone, inline, plan_picture, sheet_picture, sprite, stylesheet
+from getaway.draw import THEMES, Theme, alone, inline, sprite, stylesheet
+from getaway.draw.clou import PlanDrawing, plan_picture, sheet_picture
+from getaway.draw.clou.words import CATALOGUE
 from getaway.draw.picture import Area, Picture, n, shape
 from getaway.draw.style import SHEET, palette
 from getaway.draw.svg import symbol_ids, written
-from getaway.draw.words import CATALOGUE
 from tests.pictures.drawings import HERE, JOBS, dot, hut, shipped_plan
 
 SHEET_FACTS = {

@@ -72,6 +72,9 @@ def nothing_is_crossed_out_twice(step: Step) -> None:
             case happened.Crossed(seat, mark, _):
                 assert mark not in seats[seat], f"{mark} was crossed out twice"
                 seats[seat].add(mark)
+            case happened.Starred(seat, mark):
+                assert mark not in seats[seat], f"{mark} was crossed out twice"
+                seats[seat].add(mark)
             case happened.Spent(seat, _, mark) if mark.startswith("special"):
                 assert mark not in seats[seat], f"{mark} was crossed out twice"
                 seats[seat].add(mark)
@@ -113,7 +116,7 @@ def dice_and_symbols_add_up(step: Step) -> None:
         after = step.now["sheets"][name]
         gains = Counter(event.symbol for event in step.of(happened.Gained) if event.seat == name)
         tray, used, pool = Counter(sheet["tray"]), 0, Counter(sheet["pool"])
-        if words[0] == name:
+        if words[0] == name and not words[-1].startswith("star-"):
             tray, used = tray - Counter(_whites_of(words[1])), _rolled_of(words)
             pool -= Counter([words[1]])
         holds = tray + Counter({symbol: count for symbol, count in gains.items() if _is_white(symbol)})

@@ -61,7 +61,16 @@ class Author:
         faces = self.random.sample(range(1, 7), 6)
         escape = {"car": faces[: self.between(1, 4)], "police": faces[self.between(1, 4) :]}
         found = {"engine": "clou", "id": name, "bars": bars, "tools": tools, "specials": specials, "escape": escape}
-        return found | {"dice": self.results()}
+        return found | {"dice": self.results()} | ({"stars": self.stars()} if self.chance() < 0.3 else {})
+
+    def stars(self) -> list[Content]:
+        kinds: list[Content] = [
+            {"gives": self.one_of(WHITES), "to": self.one_of(("anyone", "owner"))},
+            {"gives": self.symbol(), "traces": self.between(0, 1)},
+            {"reroll": True},
+            {"turn": True},
+        ]
+        return [kind | {"stars": self.between(1, 3)} for kind in self.random.sample(kinds, self.between(1, 3))]
 
     def tool(self, place: int) -> Content:
         kind = self.one_of(("grid", "rings", "tree", "pyramid"))

@@ -15,7 +15,19 @@ from typing import Any
 
 from getaway.clou.content.conditions import Box
 from getaway.clou.content.job import Chain, Challenge, Need, Track, Walker
-from getaway.clou.content.thief import AnyTool, Bar, GridTool, PyramidTool, RingsTool, Thief, TreeTool
+from getaway.clou.content.symbols import Frame
+from getaway.clou.content.thief import (
+    AnyStar,
+    AnyTool,
+    Bar,
+    GridTool,
+    PyramidTool,
+    RerollStar,
+    RingsTool,
+    Thief,
+    TreeTool,
+    TurnStar,
+)
 from getaway.clou.game import ClouGame
 from getaway.clou.play.position import HAND, POOL, Position
 
@@ -170,7 +182,7 @@ def _pyramid(tool: PyramidTool) -> list[tuple[Box, list[int]]]:
 
 
 def open_on_sheet(thief: Thief, done: set[str]) -> set[str]:
-    """The marks of a sheet that may be worked on."""
+    """The marks of a sheet that may be worked on; of stars the first that is left."""
     marks = {mark for bar in thief.bars for mark in _next_of_bar(bar, done)}
     for tool in thief.tools:
         marks |= {f"{tool.id}.{place}" for place in _open_of_tool(tool, done)}
@@ -179,6 +191,9 @@ def open_on_sheet(thief: Thief, done: set[str]) -> set[str]:
             twins = [at for at, other in enumerate(special.spend[: place - 1], 1) if other == frame]
             if all(f"special-{number}.{twin}" in done for twin in twins):
                 marks.add(f"special-{number}.{place}")
+    for number, star in enumerate(thief.stars, 1):
+        left = [f"star-{number}.{place}" for place in range(1, star.stars + 1)]
+        marks |= set([mark for mark in left if mark not in done][:1])
     return marks - done
 
 
@@ -391,9 +406,40 @@ class Table:
         found = {f"{name} {way} {mark}" for way, mark in self.placements(seat)}
         must = any(way[0] != "x" for way in (move.split()[1] for move in found))
         found |= {f"{name} {way} {mark}" for way, mark in self.wild(seat)}
-        if rules["must-use-white"] and self.sheet(seat)["tray"] and found and not rules["may-pass"]:
-            return found
-        return found if must and not rules["may-pass"] else found | {f"{name} done"}
+        whites = rules["must-use-white"] and self.sheet(seat)["tray"] and found
+        stars = {f"{name} {words}" for words in self.stars(seat)}
+        stays = (must or whites) and not rules["may-pass"]
+        return found | stars | (set() if stays else {f"{name} done"})
+
+    def stars(self, seat: int) -> Iterator[str]:
+        """What a seat can do with stars: its own, and those of seats that are done."""
+        spent = self.position.starred
+        for owner, thief in enumerate(self.game.crew):
+            limited = (spent >> owner) & 1 if self.game.rules["star-limit"] == "seat" else spent
+            asks = f"from {self.game.seats[owner]} " if owner != seat else ""
+            if limited or (asks and not self.sheet(owner)["finished"]):
+                continue
+            for number, star in enumerate(thief.stars, 1):
+                free = [f"star-{number}.{place}" for place in range(1, star.stars + 1)]
+                free = [mark for mark in free if mark not in self.sheet(owner)["done"]]
+                if free:
+                    yield from (f"{asks}{how}{free[0]}" for how in self.star_ways(star, seat, owner))
+
+    def star_ways(self, star: AnyStar, seat: int, owner: int) -> Iterator[str]:
+        used = {place for row in range(len(self.game.seats)) for place in self.sheet(row)["used"]}
+        lying = {face for place, face in enumerate(self.facts["dice"]) if place not in used}
+        if isinstance(star, RerollStar):
+            yield from ["reroll "] if lying else []
+        elif isinstance(star, TurnStar):
+            yield from (f"{face}:{other} " for face in lying for other in range(1, 7) if other != face)
+        elif any(isinstance(symbol, Frame) for symbol in star.gives):
+            yield from [""] if owner == seat else []
+        elif owner != seat:
+            yield from [""] if star.to == "anyone" else []
+        else:
+            yield ""
+            others = [name for row, name in enumerate(self.game.seats) if row != seat and star.to == "anyone"]
+            yield from (f"for {name} " for name in others)
 
     def placements(self, seat: int) -> Iterator[tuple[str, str]]:
         sheet, thief = self.sheet(seat), self.game.crew[seat]
@@ -411,6 +457,8 @@ class Table:
         sheet, thief = self.sheet(seat), self.game.crew[seat]
         for white in {"wild", "fill", "cross"} & set(sheet["tray"]):
             for mark in self.open(seat):
+                if mark.startswith("star-"):
+                    continue
                 part = mark.rpartition(".")[0]
                 box = is_box(thief, part) or (is_ring(thief, part) and mark not in sheet["written"])
                 if white == "wild" or box == (white == "fill"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from getaway import load
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.core import SetupError
 from tests.rules.vocabulary import challenge, heist, plan, set_up, sheet
@@ -20,6 +21,9 @@ TESTED = {
     "track-grace": "test_track_grace",
     "same-thief": "test_same_thief",
     "group-vote": "test_group_vote",
+    "star-limit": "test_star_limit",
+    "sure-escape": "test_sure_escape",
+    "mixed-editions": "test_mixed_editions",
 }
 
 
@@ -31,7 +35,10 @@ def test_every_house_rule_has_its_tests() -> None:
 
 
 def test_the_defaults_are_those_of_the_rules() -> None:
-    assert {name for name, value in HOUSE_RULES.defaults.items() if value} == {"stack-modifiers", "pair-in-triple"}
+    assert {name for name, value in HOUSE_RULES.defaults.items() if value is True} == {
+        "stack-modifiers",
+        "pair-in-triple",
+    }
 
 
 # may-pass
@@ -301,7 +308,7 @@ def test_a_house_rule_is_true_or_false() -> None:
 @pytest.mark.parametrize("name", HOUSE_RULES)
 def test_a_house_rule_stands_in_the_headers_if_it_differs(name: str) -> None:
     game = set_up(plan(), sheet(), rules={name: HOUSE_RULES[name].values[1]})
-    assert HOUSE_RULES.of_text(game.headers()["rules"]) == {name: not HOUSE_RULES[name].default}
+    assert HOUSE_RULES.of_text(game.headers()["rules"]) == {name: HOUSE_RULES[name].values[1]}
     assert "rules" not in set_up(plan(), sheet(), rules={name: HOUSE_RULES[name].default}).headers()
 
 
@@ -311,3 +318,62 @@ def test_a_header_of_house_rules_is_read_back() -> None:
     assert HOUSE_RULES.of_text("may-pass stack-modifiers=no") == {"may-pass": True, "stack-modifiers": False}
     with pytest.raises(SetupError, match="may-pass=yes or may-pass=no"):
         HOUSE_RULES.of_text("may-pass=perhaps")
+
+
+# Stars and editions
+
+EXTRA = [{"gives": "extra 6"}]
+STARRED = sheet("ann", strength=["any"] * 6, stars=EXTRA), sheet("ben", strength=["any"] * 6, stars=EXTRA)
+
+
+def test_star_limit_no_one_star_a_round_for_the_crew() -> None:
+    game = heist(plan(), *STARRED, dice="255")
+    game.play("ann star-1.1")
+    assert not [move for move in game.moves(1) if "star" in move]
+
+
+def test_star_limit_yes_one_star_a_round_for_each_seat() -> None:
+    game = heist(plan(), *STARRED, dice="255", rules={"star-limit": "seat"})
+    game.play("ann star-1.1")
+    assert not [move for move in game.moves(0) if "star" in move]
+    assert "ben star-1.1" in game.moves(1)
+
+
+SURE = sheet("ben") | {"escape": {"car": [1, 2, 3], "police": [4, 5, 6], "always": True}}
+
+
+def escaped(rules: dict[str, object], driver: str) -> str:
+    game = heist(plan(start="alarm"), sheet("ann"), SURE, dice="111", rules=rules, ready=True)
+    game.play(f"crew drive {driver}")
+    return game.result.ending
+
+
+def test_sure_escape_no_it_is_sure_whoever_drives() -> None:
+    assert escaped({}, "ann") == "escaped"
+
+
+def test_sure_escape_yes_it_is_sure_only_at_the_wheel() -> None:
+    assert escaped({"sure-escape": "driver"}, "ann") == "caught"
+    assert escaped({"sure-escape": "driver"}, "ben") == "escaped"
+
+
+def test_mixed_editions_no_thieves_stay_with_their_plans() -> None:
+    with pytest.raises(SetupError, match="mixed-editions"):
+        load("clou/kiosk", crew=["again/bruce"])
+    with pytest.raises(SetupError, match="1-2 players"):
+        load("again/cat-and-dog", crew=["bruce", "janet", "matt"])
+
+
+def test_mixed_editions_yes_sheets_bring_their_own() -> None:
+    game = load("clou/kiosk", crew=["again/bruce", "janet"], rules={"mixed-editions": True})
+    assert game.seats == ("bruce", "janet")
+    assert game.headers()["crew"] == "again/bruce janet"
+    three = load("again/cat-and-dog", crew=["bruce", "janet", "matt"], rules={"mixed-editions": True})
+    tracks = three.start(seed=1).view(None).facts()["tracks"]
+    assert isinstance(tracks, dict)
+    assert tracks["time"] == [0, 7]
+
+
+def test_mixed_editions_yes_no_name_twice() -> None:
+    with pytest.raises(SetupError, match="no thief twice"):
+        load("clou/kiosk", crew=["again/bruce", "bruce"], rules={"mixed-editions": True})

@@ -271,6 +271,8 @@ def test_who_takes_nothing_is_dropped_and_costs_little(monkeypatch: pytest.Monke
         lazy = socket.Socket(None, Limits(), receive, send)  # type: ignore[arg-type]
         before = socket.Socket.behind_all
         running = asyncio.ensure_future(lazy.run("x"))
+        looking = asyncio.ensure_future(socket.give_up_slow_pages(0.01))
+        await asyncio.sleep(0)
         for _ in range(200):
             lazy.send("x" * 100_000)
         assert 0 < lazy._behind <= socket.BEHIND + 100_000  # of twenty million
@@ -279,7 +281,8 @@ def test_who_takes_nothing_is_dropped_and_costs_little(monkeypatch: pytest.Monke
         lazy.send("more")
         assert not lazy._out
         running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        looking.cancel()
+        await asyncio.gather(running, looking, return_exceptions=True)
         assert socket.Socket.behind_all == before
 
     run(waiting())

@@ -15,14 +15,14 @@ import pytest
 from getaway import web
 from getaway.content.languages import LANGUAGES
 from getaway.content.text_checks import check_texts
-from getaway.content.text_files import text_documents
+from getaway.content.text_files import read_texts, text_documents
 from getaway.web.clou.wording import CATALOGUE
 from getaway.web.words import catalogue, spoken
 
 FOLDER = Path(str(web.__file__)).parent
 KEY = r"[a-z][a-z0-9.-]*"
 WORD = "[a-z0-9-]+"
-SCRIPT = rf'\bt\(\s*"({KEY})"'
+SCRIPT = rf'\b[tw]\(\s*"({KEY})"'
 PLURAL = rf'\bcount\(\s*"({KEY})"'
 JOINED = r"`([a-z-]+\.(?:[a-z0-9.-]|\$\{[^`{}]*\})*)`"
 QUOTED = rf'"({KEY})"'
@@ -52,11 +52,13 @@ def test_every_key_is_named_somewhere() -> None:
     named = {key for file in FOLDER.rglob("*.*") for key in named_in(file)}
     quoted = {key for file in FOLDER.rglob("*.js") for key in re.findall(QUOTED, file.read_text("utf-8"))}
     whole = re.compile("|".join(named))
-    assert {key for key in every_key() - quoted if not whole.fullmatch(key)} == set()
+    of_pages = {*catalogue("en"), *CATALOGUE.texts.languages["en"]}
+    assert {key for key in of_pages - quoted if not whole.fullmatch(key)} == set()
 
 
 def every_key() -> set[str]:
-    return {*catalogue("en"), *CATALOGUE.texts.languages["en"]}
+    """Of the pages, and of each game's part of them."""
+    return {key for texts in FOLDER.rglob("text") for key in read_texts(texts.parent).languages["en"]}
 
 
 def named_in(file: Path) -> set[str]:

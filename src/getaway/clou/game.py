@@ -50,7 +50,9 @@ class ClouGame(Game):
         self.seats = tuple(self.names.seats)
         self.texts = texts or texts_of(job, *crew)
         self.content = content_hash([job.document, *(thief.document for thief in crew)])
-        self._crew_names = [t.content.id if t.entry.pack else t.entry.name for t in crew]
+        self._crew_names = [
+            _name_of(thief.entry, home_of(job.entry), mixed=bool(rules["mixed-editions"])) for thief in crew
+        ]
         self.book = Rulebook(
             self.board,
             self.names,
@@ -118,6 +120,13 @@ class ClouGame(Game):
         return found
 
 
+def _name_of(thief: Entry, home: str, *, mixed: bool) -> str:
+    """A thief in a header: by id, with the pack where editions mix; of a designer by file."""
+    if thief.pack is None:
+        return thief.name
+    return f"{thief.pack.id}/{thief.id}" if mixed and thief.pack.place != home else thief.id
+
+
 def _text_of(move: Move) -> str:
     """The text of a move, or nothing if its code names a seat, a mark or a symbol that is not there."""
     try:
@@ -133,7 +142,7 @@ def load(entry: Entry, *, crew: Sequence[str], rules: Mapping[str, object], home
         raise SetupError('a job needs a crew of one to three thieves, such as crew=["bruce", "janet"]')
     if len(crew) > MOST_PLAYERS:
         raise SetupError(f"a crew has one to three thieves, not {len(crew)}")
-    thieves = read_crew(crew, home_of(entry, home))
+    thieves = read_crew(crew, home_of(entry, home), mixed=bool(chosen["mixed-editions"]))
     if not chosen["same-thief"] and len({thief.content.id for thief in thieves}) < len(crew):
         raise SetupError("no thief twice in a crew; the house rule same-thief allows it")
     return ClouGame(read_job(entry), thieves, chosen)

@@ -1,25 +1,12 @@
-"""Sheets and plans as pictures, and writing them as SVG. Knows the content of Clou; knows no server and no page.
+"""Pictures of games, and writing them as SVG: plain shapes with roles instead of colours. Knows no server and no page.
 
-sheet = sheet_picture(game.crew[0], game.texts, "en", facts=view.facts(), seat="bruce", legal={"strength.2"})
-plan = PlanDrawing(game.job, game.texts, "en", players=2)       # laid out once, drawn for every position
-inline(plan.picture(view.facts()))                              # for a page with the style sheet and `sprite()`
-alone(sheet, "low-ink")                                         # a file of its own, true to size
-inline(picture, view=picture.area("yard"))                      # one room, for a small screen
-sheet_modules(game.crew[0], game.texts, "en")                   # a sheet in pieces, for a small screen
+inline(picture)                                  for a page with the style sheet and `sprite()`
+inline(picture, view=picture.area("yard"))       a part of it, for a small screen
+alone(picture, "low-ink")                        a file of its own, true to size
 
-What a page finds in a picture, and changes in place:
-
-    <g id="bruce-strength.2" data-mark="strength.2" class="mark box open legal">   marks: open, closed, done; legal, selected
-    data-room, data-challenge, data-route, data-loot, data-track, data-cell        open or closed, won, done, next
-    data-of, data-branch                                                           what is weak while its mark is closed
-    <g class="number" data-pen="21 23 36">                                         where a number is written: middle, size
-
-Roles alone show a state (the ring, the dot and the cross are always there, hidden), so a page changes classes; only a
-number that was written needs strokes in its place. `faded` weakens an open mark while others are to be chosen.
+Each game's drawings lie in a folder of their own; `port` says what other rooms ask of them.
 """
 
-from getaway.draw.clou.plan import PlanDrawing, plan_picture, room_windows
-from getaway.draw.clou.sheet import portrait, sheet_modules, sheet_picture
 from getaway.draw.picture import Area, Picture
 from getaway.draw.style import SHEET, THEMES, Theme, stylesheet
 from getaway.draw.svg import FONTS, STATIC, alone, font_faces, inline, sprite, written
@@ -31,16 +18,10 @@ __all__ = [
     "THEMES",
     "Area",
     "Picture",
-    "PlanDrawing",
     "Theme",
     "alone",
     "font_faces",
     "inline",
-    "plan_picture",
-    "portrait",
-    "room_windows",
-    "sheet_modules",
-    "sheet_picture",
     "sprite",
     "stylesheet",
     "written",

@@ -14,7 +14,7 @@ from getaway.store.whole import check_chain, seal
 
 def table(of: sqlite3.Connection, id: str) -> KeptTable | None:
     row = of.execute("SELECT made, owner, about FROM tables WHERE id = ?", (id,)).fetchone()
-    _check_seal(of, "table", id, row and row[2:])
+    _check_seal(of, "table", id, row and (repr(row[0]), *row[1:]))
     return None if row is None else KeptTable(id, row[0], orjson.loads(row[2]), row[1])
 
 
@@ -53,7 +53,7 @@ def contents(of: sqlite3.Connection, hash: str) -> list[Content]:
 
 def record(of: sqlite3.Connection, id: str) -> KeptRecord | None:
     row = of.execute("SELECT text, about, made, owner FROM records WHERE id = ?", (id,)).fetchone()
-    _check_seal(of, "record", id, row and row[:2])
+    _check_seal(of, "record", id, row and (*row[:2], repr(row[2]), row[3]))
     return None if row is None else KeptRecord(id, row[0], orjson.loads(row[1]), row[2], row[3])
 
 

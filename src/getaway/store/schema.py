@@ -81,14 +81,18 @@ def _make(connection: sqlite3.Connection, old: bool) -> None:
 
 
 def _copy_single_things(connection: sqlite3.Connection) -> None:
-    connection.create_function("seal", -1, seal, deterministic=True)
+    connection.create_function("seal", -1, _seal, deterministic=True)
     connection.execute("INSERT INTO content SELECT * FROM old_content")
     connection.execute("INSERT INTO seals SELECT 'content', key, seal(hash, data) FROM content")
     connection.execute("INSERT INTO tables SELECT id, made, made, '', about FROM old_tables")
-    connection.execute("INSERT INTO seals SELECT 'table', id, seal(about) FROM tables")
+    connection.execute("INSERT INTO seals SELECT 'table', id, seal(made, owner, about) FROM tables")
     now = "CAST(strftime('%s', 'now') AS REAL)"
     connection.execute(f"INSERT INTO records SELECT id, {now}, {now}, '', text, about FROM old_records")
-    connection.execute("INSERT INTO seals SELECT 'record', id, seal(text, about) FROM records")
+    connection.execute("INSERT INTO seals SELECT 'record', id, seal(text, about, made, owner) FROM records")
+
+
+def _seal(*parts: str | float) -> str:
+    return seal(*(part if isinstance(part, str) else repr(part) for part in parts))
 
 
 def _copy_rosters(connection: sqlite3.Connection) -> None:

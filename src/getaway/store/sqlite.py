@@ -130,7 +130,7 @@ class SqliteStore(Store):
             _keep_content(to, new.content)
             row = (table.id, table.made, table.made, table.owner, about)
             to.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?)", row)
-            _seal(to, "table", table.id, about)
+            _seal(to, "table", table.id, repr(table.made), table.owner, about)
             written = msgspec.json.encode(new.roster).decode()
             to.execute("INSERT INTO rosters VALUES (?, ?, ?)", (table.id, new.roster.version, written))
             _seal(to, "roster", table.id, str(new.roster.version), written)
@@ -163,7 +163,7 @@ class SqliteStore(Store):
             _keep_content(to, content)
             row = (record.id, record.made, record.made, record.owner, record.text, about)
             to.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)", row)
-            _seal(to, "record", record.id, record.text, about)
+            _seal(to, "record", record.id, record.text, about, repr(record.made), record.owner)
 
         await self._committer.work(work)
 

@@ -37,7 +37,7 @@ from getaway.web.pages import Pages, takes_gzip
 from getaway.web.port import own_pages
 from getaway.web.printing import Printer
 from getaway.web.refused import Refused, sentence
-from getaway.web.socket import Socket
+from getaway.web.socket import Socket, give_up_slow_pages
 from getaway.web.standing import STANDING, standing
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
@@ -248,6 +248,7 @@ def make_app(
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         tasks = [asyncio.ensure_future(when_quiet(hub.quiet)), asyncio.ensure_future(hub.house.keep())]
+        tasks.append(asyncio.ensure_future(give_up_slow_pages()))
         if store.read_only:
             tasks.append(asyncio.ensure_future(hub.follow()))
         if ready:

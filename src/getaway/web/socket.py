@@ -8,7 +8,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 from msgspec import UNSET
@@ -45,6 +45,7 @@ class Socket:
     """A page that is connected to a table."""
 
     behind_all = 0  # characters that wait for all pages
+    open: ClassVar[set[Socket]] = set()
 
     def __init__(
         self, hub: Hub, limits: Limits, receive: Receive, send: Send, *, net: str = "", work: Buckets | None = None
@@ -54,6 +55,8 @@ class Socket:
         self._net = net
         self._work = work
         self._behind = 0
+        self._sending = 0.0  # since when the page is to take a message; 0: it has taken all
+        self._task: asyncio.Task[None] | None = None
         self._receive = receive
         self._send = send
         self._bucket = Bucket(limits.messages, limits.burst)
@@ -70,8 +73,9 @@ class Socket:
     async def run(self, id: str) -> None:
         """From the first message to the last."""
         await self._send({"type": "websocket.accept"})
-        sender = asyncio.ensure_future(self._sender())
+        sender = self._task = asyncio.ensure_future(self._sender())
         live: LiveTable | None = None
+        Socket.open.add(self)
         try:
             live = await self._greet(id)
             while True:
@@ -91,7 +95,9 @@ class Socket:
             if live is not None:
                 live.leave(self)
             self.drop()
-            await sender
+            with suppress(asyncio.CancelledError):
+                await sender
+            Socket.open.discard(self)
 
     def send(self, text: str) -> None:
         """To be sent in this order; a page that takes nothing any more is given up."""
@@ -128,6 +134,10 @@ class Socket:
         if self._wake is not None and not self._wake.done():
             self._wake.set_result(None)
 
+    def give_up_if_slow(self, now: float) -> None:
+        if self._sending and now - self._sending > UNTAKEN and self._task is not None:
+            self._task.cancel()
+
     async def _sender(self) -> None:
         """Whoever takes nothing for long is given up; that somebody does not listen any more is noticed when hearing."""
         try:
@@ -142,12 +152,13 @@ class Socket:
         while True:
             while self._out and self._ending != "":
                 text = self._out.popleft()
-                async with asyncio.timeout(UNTAKEN):
-                    await self._send({"type": "websocket.send", "text": text})
+                self._sending = time.monotonic()
+                await self._send({"type": "websocket.send", "text": text})
+                self._sending = 0.0
                 self._taken(len(text))
             if self._ending is not None:
-                async with asyncio.timeout(UNTAKEN):
-                    await self._send({"type": "websocket.close", "code": CLOSED})
+                self._sending = time.monotonic()
+                await self._send({"type": "websocket.close", "code": CLOSED})
                 return
             self._wake = asyncio.get_running_loop().create_future()
             await self._wake
@@ -280,3 +291,12 @@ class Socket:
                 await live.hand_over(self, said.seat, said.to)
             case messages.Next():
                 live.play_on(self, said.table, {link.seat: link.key for link in said.keys})
+
+
+async def give_up_slow_pages(every: float = 5.0) -> None:
+    """Pages that take nothing for long; one look at all of them costs less than a clock for every message."""
+    while True:
+        await asyncio.sleep(every)
+        now = time.monotonic()
+        for page in list(Socket.open):
+            page.give_up_if_slow(now)

@@ -20,7 +20,7 @@ from getaway.core.house_rules import Chosen
 
 def assemble(job: Job, crew: Sequence[Thief], rules: Chosen) -> tuple[Board, Names]:
     """The board of this job for this crew under these house rules, and what its rows are called."""
-    if len(crew) not in job.players.counts:
+    if len(crew) not in job.players.counts and not (rules["mixed-editions"] and len(crew) > job.players.most):
         raise SetupError(f"this job is for {job.players.text} players, not for {len(crew)}")
     b = Builder()
     b.t.seats = len(crew)
@@ -42,9 +42,24 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Chosen) -> tuple[Board, Nam
         "pair-in-triple",
     ):
         setattr(b.t, rule.replace("-", "_"), rules[rule])
+    _sure_escapes(b, crew, rules)
+    b.t.star_by_seat = rules["star-limit"] == "seat"
     b.t.track_grace = bool(rules["track-grace"])
     b.t.group_vote = bool(rules["group-vote"])
     return Board(b.t), b.names
+
+
+def _sure_escapes(b: Builder, crew: Sequence[Thief], rules: Chosen) -> None:
+    """With a thief who always escapes nobody rolls, whoever drives, or only if that thief does; one whose alarms are free
+    spares the crew the penalty."""
+    t = b.t
+    sure = [seat for seat, thief in enumerate(crew) if thief.escape.always]
+    drivers = range(len(crew)) if sure and rules["sure-escape"] == "crew" else sure
+    for seat in drivers:
+        t.sure_drivers |= 2**seat
+        t.seat_car[seat], t.seat_police[seat] = sum(2**face for face in range(1, 7)), 0
+    if any(thief.escape.free_alarm for thief in crew):
+        t.points_alarm = 0
 
 
 def _seat_names(thieves: Sequence[str]) -> list[str]:

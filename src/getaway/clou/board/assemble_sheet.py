@@ -8,19 +8,23 @@ from typing import assert_never
 from getaway.clou.board import board
 from getaway.clou.board.builder import Builder, bit, bits
 from getaway.clou.content.conditions import SIGNS, Box
-from getaway.clou.content.symbols import Symbol
+from getaway.clou.content.symbols import Frame, Symbol
 from getaway.clou.content.thief import (
+    AnyStar,
     AnyTool,
     Circle,
     DiceResult,
+    GivingStar,
     Grid,
     GridTool,
     PyramidTool,
+    RerollStar,
     RingLine,
     RingsTool,
     Special,
     Thief,
     TreeTool,
+    TurnStar,
 )
 from getaway.core.bits import WORD
 
@@ -41,6 +45,7 @@ def place_sheet(b: Builder, thief: Thief) -> None:
         _tool(b, seat, tool)
     for number, special in enumerate(thief.specials, 1):
         _special(b, seat, number, special)
+    _stars(b, seat, thief.stars)
     b.t.seat_last.append(b.t.words)
     _results(b, seat, thief.dice)
     b.t.seat_car.append(sum(2**face for face in thief.escape.car))
@@ -164,6 +169,47 @@ def _special(b: Builder, seat: int, number: int, special: Special) -> None:
         twins = [other for other in marks if other < mark and b.t.mark_own[other] == b.t.mark_own[mark]]
         _rest_on(b, mark, twins[-1:])
     b.lines([(marks, special.gives)])
+
+
+def _stars(b: Builder, seat: int, abilities: Sequence[AnyStar]) -> None:
+    """Stars are marks of one module; those of an ability are crossed out one after the other."""
+    t = b.t
+    first = b.module(sum(ability.stars for ability in abilities))
+    mark = first
+    for number, ability in enumerate(abilities, 1):
+        before: list[int] = []
+        for place in range(1, ability.stars + 1):
+            b.names.name_sheet_mark(seat, mark, f"star-{number}.{place}")
+            t.mark_kind[mark] = board.STAR
+            t.mark_star[mark] = len(t.star_does)
+            _rest_on(b, mark, before[-1:])
+            before.append(mark)
+            mark += 1
+        _star(b, ability)
+    t.stars = t.stars or bool(abilities)
+    t.seat_star_word.append(first // WORD)
+    t.seat_star_marks.append(bits(list(range(first, mark))))
+
+
+def _star(b: Builder, ability: AnyStar) -> None:
+    does, gives, traces, others = board.TURN, b.gains(()), 0, False
+    match ability:
+        case GivingStar():
+            others = ability.to == "anyone"
+            does, gives, traces = board.GIFT, b.gains(ability.gives), ability.traces
+            if any(isinstance(symbol, Frame) for symbol in ability.gives):
+                does = board.TAKE
+        case RerollStar():
+            does = board.REROLL
+        case TurnStar():
+            does = board.TURN
+        case _:
+            assert_never(ability)
+    b.t.star_does.append(int(does))
+    b.t.star_pool.append(gives[0])
+    b.t.star_tray.append(gives[1])
+    b.t.star_traces.append(traces)
+    b.t.star_others.append(int(others))
 
 
 def _results(b: Builder, seat: int, results: Sequence[DiceResult]) -> None:

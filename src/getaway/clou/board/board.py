@@ -20,6 +20,7 @@ BOX: Final[i64] = 1
 CIRCLE: Final[i64] = 2
 RING: Final[i64] = 3
 SLOT: Final[i64] = 4
+STAR: Final[i64] = 5
 
 # Relations to the number on the left, or to the sum below
 NONE: Final[i64] = 0
@@ -70,6 +71,12 @@ IS_NOT_TAKEN: Final[i64] = 4  # loot, none of it
 IS_TOGETHER: Final[i64] = 5  # challenges overcome in this round, all of them
 IS_TONIGHT: Final[i64] = 6  # openings, one of them
 
+# What stars do
+GIFT: Final[i64] = 1  # white symbols for the owner or another seat
+TAKE: Final[i64] = 2  # symbols for the owner
+REROLL: Final[i64] = 3  # throw the unused dice again
+TURN: Final[i64] = 4  # turn an unused die
+
 # Dice results
 SHOWS: Final[i64] = 0  # SHOWS + n: a die shows n
 PAIR: Final[i64] = 7
@@ -114,6 +121,17 @@ class Board:
         self.mark_line: Final = vec[i64](t.mark_line)
         self.mark_lines: Final = vec[i64](t.mark_lines)
         self.mark_way: Final = vec[i64](t.mark_way)
+        self.mark_star: Final = vec[i64](t.mark_star)
+        # stars: by ability, and where a seat has them
+        self.stars: Final[bool] = t.stars
+        self.star_does: Final = vec[i64](t.star_does)
+        self.star_pool: Final = vec[i64](t.star_pool)
+        self.star_tray: Final = vec[i64](t.star_tray)
+        self.star_traces: Final = vec[i64](t.star_traces)
+        self.star_others: Final = vec[i64](t.star_others)
+        self.seat_star_word: Final = vec[i64](t.seat_star_word)
+        self.seat_star_marks: Final = vec[i64](t.seat_star_marks)
+        self.sure_drivers: Final[i64] = t.sure_drivers
         # lines
         self.line_marks: Final = vec[i64](t.line_marks)
         self.line_pool: Final = vec[i64](t.line_pool)
@@ -203,3 +221,4 @@ class Board:
         self.pair_in_triple: Final[bool] = t.pair_in_triple
         self.track_grace: Final[bool] = t.track_grace
         self.group_vote: Final[bool] = t.group_vote
+        self.star_by_seat: Final[bool] = t.star_by_seat

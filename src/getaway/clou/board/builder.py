@@ -13,7 +13,7 @@ from getaway.core.errors import SetupError
 
 MOST_KINDS = 15  # kinds of coloured symbols that fit into one tally
 
-_EMPTY = {"mark_left": -1, "mark_right": -1, "mark_then": -1, "mark_way": -1}
+_EMPTY = {"mark_left": -1, "mark_right": -1, "mark_then": -1, "mark_way": -1, "mark_star": -1}
 _MARK_COLUMNS = [name for name in Tables.__dataclass_fields__ if name.startswith("mark_")]
 
 

@@ -19,6 +19,8 @@ LAPSE: Final[i64] = 4  # what is left of the activated symbols is let go
 DONE: Final[i64] = 5  # this seat uses no more dice in this round
 DECIDE: Final[i64] = 6  # a decision of the crew: an option of `turn`
 VOTE: Final[i64] = 7  # one seat's voice for such a decision
+STAR: Final[i64] = 8  # a star is crossed out: a gift, symbols, a die turned
+REROLL: Final[i64] = 9  # a star throws the unused dice again
 
 CREW_SEAT: Final[i64] = 15
 MARK_LIMIT: Final[i64] = 2048
@@ -83,6 +85,20 @@ def decide(option: i64) -> i64:
 
 def vote(seat: i64, option: i64) -> i64:
     return VOTE + (seat << _SEAT) + (option << _WHERE)
+
+
+def star(seat: i64, mark: i64, target: i64, dice: i64, face: i64) -> i64:
+    """A star for a seat, or one that turns a die (a set of one) to a face."""
+    return STAR + (seat << _SEAT) + (mark << _WHERE) + (target << _NUMBER) + (dice << _ROLLED) + (face << _FACE)
+
+
+def reroll(seat: i64, mark: i64) -> i64:
+    return REROLL + (seat << _SEAT) + (mark << _WHERE)
+
+
+def target_of(code: i64) -> i64:
+    """The seat for which a star is used."""
+    return (code >> _NUMBER) & 63
 
 
 def dice_of(code: i64) -> i64:

@@ -33,6 +33,13 @@ class Names:
         self.marks[mark] = name
         self.plan_marks[name] = mark
 
+    def owner(self, mark: int) -> int:
+        """The seat on whose sheet a mark stands; LookupError for one that is on none."""
+        for seat, marks in enumerate(self.sheet_marks):
+            if mark in marks.values():
+                return seat
+        raise LookupError(f"mark {mark} stands on no sheet")
+
     def find(self, seat: int, name: str) -> int | None:
         """The mark of this name that a seat can reach: on its own sheet or on the plan."""
         return self.sheet_marks[seat].get(name, self.plan_marks.get(name))

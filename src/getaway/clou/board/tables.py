@@ -37,6 +37,16 @@ class Tables:
     mark_line: list[int] = field(default_factory=list)
     mark_lines: list[int] = field(default_factory=list)
     mark_way: list[int] = field(default_factory=list)
+    mark_star: list[int] = field(default_factory=list)
+    stars: bool = False
+    star_does: list[int] = field(default_factory=list)
+    star_pool: list[int] = field(default_factory=list)
+    star_tray: list[int] = field(default_factory=list)
+    star_traces: list[int] = field(default_factory=list)
+    star_others: list[int] = field(default_factory=list)
+    seat_star_word: list[int] = field(default_factory=list)
+    seat_star_marks: list[int] = field(default_factory=list)
+    sure_drivers: int = 0
     line_marks: list[int] = field(default_factory=list)
     line_pool: list[int] = field(default_factory=list)
     line_tray: list[int] = field(default_factory=list)
@@ -117,3 +127,4 @@ class Tables:
     pair_in_triple: bool = False
     track_grace: bool = False
     group_vote: bool = False
+    star_by_seat: bool = False

@@ -19,5 +19,8 @@ HOUSE_RULES: Final = HouseRules(
         switch("track-grace"),
         switch("same-thief"),
         switch("group-vote"),
+        HouseRule("star-limit", ("group", "seat")),
+        HouseRule("sure-escape", ("crew", "driver")),
+        switch("mixed-editions"),
     ]
 )

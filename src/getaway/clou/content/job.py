@@ -349,6 +349,7 @@ class Job(Model):
         description="The job's name in files and records; words joined by hyphens.", examples=["umbrella-shop"]
     )
     players: PlayersPhrase = Field(default=Players(), description="How many can play it; 1-3 if left out.")
+    difficulty: int | None = Field(default=None, ge=1, le=5, description="How hard it is meant to be, out of five.")
     time: AnyBar = Field(description="Time symbols: one a round; with the last the alarm goes off.")
     traces: AnyBar = Field(description="Trace symbols: with the last the crew is tracked down.")
     car: AnyBar = Field(description="Cells of the car, which is to be full before the police in the escape.")

@@ -17,7 +17,7 @@ from getaway.content.fingerprint import content_hash
 from getaway.content.languages import FIRST_LANGUAGE
 from getaway.content.mistakes import ContentError, Mistakes, did_you_mean
 from getaway.content.models import Model, parse
-from getaway.content.packs import Entry, entries, is_file_name, own_file, pack, pack_at
+from getaway.content.packs import Entry, entries, is_file_name, own_file, pack, pack_at, packs
 from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import Texts
 from getaway.core.errors import SetupError
@@ -83,9 +83,14 @@ def thief_names(home: str = HOME) -> list[str]:
     return [entry.id for entry in thieves_of(home)]
 
 
-def read_crew(crew: Sequence[str], home: str = HOME) -> list[Source[Thief]]:
-    """Thieves by id, of this pack, or by the path of a file."""
+def read_crew(crew: Sequence[str], home: str = HOME, *, mixed: bool = False) -> list[Source[Thief]]:
+    """Thieves by id, of this pack, or by the path of a file; of other packs as `again/bruce` where editions mix."""
     known = {entry.id: entry for entry in thieves_of(home)}
+    strange = {f"{other}/{entry.id}": entry for other in _other_packs(home) for entry in thieves_of(other)}
+    for name in crew:
+        if name in strange and not mixed:
+            raise SetupError(f"{name} is of another edition; the house rule mixed-editions lets it play here")
+    known |= {name: strange[name] for name in crew if name in strange}
     return [read_thief(own_file(name) if is_file_name(name) else _known_thief(name, known)) for name in crew]
 
 
@@ -93,6 +98,11 @@ def _known_thief(name: str, known: Mapping[str, Entry]) -> Entry:
     if name not in known:
         raise SetupError(f'there is no thief "{name}"; {did_you_mean(name, known)}')
     return known[name]
+
+
+def _other_packs(home: str) -> list[str]:
+    """Packs of this engine beside the home of a job."""
+    return [each.id for each in packs() if each.engine == ENGINE.name and each.id != home]
 
 
 def measured_content(job: Document, home: str = HOME) -> str:

@@ -119,6 +119,46 @@ class Escape(Model):
         min_length=1, max_length=6, description="Results that move the car; at least one, so that escapes end."
     )
     police: list[Face] = Field(max_length=6, description="Results that move the police.")
+    always: bool = Field(default=False, description="True: with this thief in the crew an escape always succeeds.")
+    free_alarm: bool = Field(default=False, description="True: with this thief in the crew an alarm costs no points.")
+
+
+_STARS: Final = "How many stars this ability has."
+
+
+class GivingStar(Model):
+    """A star that gives symbols: white ones to the owner or another seat, coloured ones to the owner. Example: a leg-up."""
+
+    gives: Gain = Field(description="What it gives.", examples=["extra 6"])
+    to: Literal["anyone", "owner"] = Field(default="anyone", description="Who may get white symbols.")
+    traces: int = Field(default=0, ge=0, le=3, description="Traces that are paid first.")
+    stars: int = Field(default=2, ge=1, le=4, description=_STARS)
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> GivingStar:
+        colours = [symbol for symbol in self.gives if isinstance(symbol, Frame)]
+        if not self.gives or len(colours) not in (0, len(self.gives)):
+            raise Refusal("a star gives white symbols or coloured ones, not both", "gives")
+        return self
+
+
+class RerollStar(Model):
+    """A star that throws all dice again of which nobody has used a copy. Example: a second look."""
+
+    reroll: Literal[True] = Field(description="True.")
+    stars: int = Field(default=2, ge=1, le=4, description=_STARS)
+
+
+class TurnStar(Model):
+    """A star that turns one die of which nobody has used a copy to any face. Example: a quick hand."""
+
+    turn: Literal[True] = Field(description="True.")
+    stars: int = Field(default=2, ge=1, le=4, description=_STARS)
+
+
+AnyStar: TypeAlias = GivingStar | RerollStar | TurnStar
+STARS: Final[dict[str, type[Model]]] = {"gives": GivingStar, "reroll": RerollStar, "turn": TurnStar}
+Star: TypeAlias = Annotated[AnyStar, single_key_union(STARS, noun="star")]
 
 
 class ThiefTexts(Model):
@@ -234,6 +274,9 @@ class Thief(Model):
         description="Tools of four kinds: grid, rings (circle boxes), tree, pyramid; any number of each.",
     )
     specials: list[Special] = Field(default=[], max_length=8, description="Lines on which symbols are spent.")
+    stars: list[Star] = Field(
+        default=[], max_length=3, description="Abilities with stars, of which one a round is used."
+    )
     dice: list[DiceResult] = Field(default=[], max_length=6, description="What certain rolls activate.")
     escape: Escape = Field(description="Which results move the car and the police when this thief drives.")
     text: ThiefTexts | None = Field(default=None, description="What players read; in a file of its own only.")
@@ -259,7 +302,7 @@ class Thief(Model):
         seen: set[str] = set()
         for key, modules in (("bars", self.bars), ("tools", self.tools)):
             for module in modules:
-                if module.id in seen or module.id.startswith("special-"):
+                if module.id in seen or module.id.startswith(("special-", "star-")):
                     raise Refusal(f'the name "{module.id}" is taken; give every bar and tool an id of its own', key)
                 seen.add(module.id)
         return self

@@ -105,6 +105,8 @@ def options_in(phase: int, seats: int) -> list[int]:
 def may_roll(code: i64) -> bool:
     """Whether a move may ask chance for dice."""
     deed: i64 = codes.deed(code)
+    if deed == codes.REROLL:
+        return True
     if deed != codes.DECIDE and deed != codes.VOTE:
         return False
     effect: i64 = effect_of(codes.where(code))

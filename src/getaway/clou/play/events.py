@@ -160,6 +160,29 @@ class Drew(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Starred(Event):
+    """A star was crossed out."""
+
+    seat: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rerolled(Event):
+    """Dice that nobody had used were thrown again; all three as they lie now."""
+
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Event):
+    """A die was turned."""
+
+    showed: int
+    shows: int
+
+
+@dataclass(frozen=True, slots=True)
 class Scored(Event):
     points: int
 
@@ -192,6 +215,9 @@ _DECODERS: Final[dict[int, Callable[[Names, int, int, int], Event]]] = {
     turn.ENDED: lambda n, a, b, c: Ended(ENDINGS[a]),
     turn.VOTED: lambda n, a, b, c: Voted(n.seats[a], b),
     turn.DREW: lambda n, a, b, c: Drew(n.tonight[a]),
+    turn.STARRED: lambda n, a, b, c: Starred(n.seats[a], n.marks[b]),
+    turn.REROLLED: lambda n, a, b, c: Rerolled(tuple((b >> (3 * place)) & 7 for place in range(3))),
+    turn.TURNED: lambda n, a, b, c: Turned(a, b),
     turn.SCORED: lambda n, a, b, c: Scored(a - 512),
 }
 

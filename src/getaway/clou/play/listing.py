@@ -28,7 +28,9 @@ class Listing:
     once for all marks, and most lists are only counted and asked for one move.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, *, stars: bool = True) -> None:
+        """`stars`: whether stars are listed; programs that plan without them leave them out."""
+        self.stars: Final[bool] = stars and board.stars
         self.count: i64 = 0  # moves in all
         self.ways: Final = Ways()
         self.runs: Final = vec[i64]([0] * (_RUN * most_runs(board)))
@@ -121,7 +123,7 @@ def every_move(runs: vec[i64], end: i64, ordered: vec[i64]) -> vec[i64]:
 
 def most_runs(b: Board) -> int:
     """More runs than any list on this board can have: every mark of the largest sheet by dice (circles number by number)
-    and by each of three white symbols; every kind of symbol on every slot; a few decisions."""
+    and by each of three white symbols; every kind of symbol on every slot; stars; a few decisions."""
     sheet: int = max([b.seat_last[seat] - b.seat_first[seat] for seat in range(b.seats)]) * WORD
     slots: int = (b.words - b.plan_first) * WORD + sheet
-    return sheet * (LARGEST + 3) + 2 * b.kinds * slots + 64
+    return sheet * (LARGEST + 3) + 2 * b.kinds * slots + 512

@@ -18,6 +18,7 @@ from getaway.core.play import Moves as CoreMoves
 from getaway.core.vectors import vec
 
 _NOTHING: Final = vec[i64]()
+_WITH_MARK: Final = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.REROLL)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -108,7 +109,7 @@ class Moves(CoreMoves):
         found: list[tuple[str, CoreMove]] = []
         for code in self._all():
             deed = codes.deed(code)
-            if deed in (codes.PLACE, codes.WILD, codes.SPEND) and marks[codes.where(code)] not in ends:
+            if deed in _WITH_MARK and marks[codes.where(code)] not in ends:
                 continue
             move = Move(code, self._dice, self._names)
             text = move.text

@@ -5,12 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from getaway.clou.board import codes
-from getaway.clou.board.board import BOX, CIRCLE_NUMBERS, CROSS, FILL, RING, SLOT, WILD, Board
+from getaway.clou.board.board import BOX, CIRCLE_NUMBERS, CROSS, FILL, RING, SLOT, STAR, WILD, Board
 from getaway.clou.play.decisions import comes_in, first_option, leaves, names_a_seat, rows
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.numbers import list_ways
 from getaway.clou.play.position import DICE, HAND, LAST, OVER, POOL, READY, TRAY, USED, VOICE, Position
 from getaway.clou.play.sheet import takes
+from getaway.clou.play.stars import list_stars
 from getaway.core.bits import BIT, ONE_OF, WORD, count_of, lowest, size
 
 
@@ -106,10 +107,20 @@ def list_moves(b: Board, p: Position, seat: i64, out: Listing) -> None:
             _list_wild(b, p, seat, out)
             if b.must_use_white and out.count != 0 and p.hands[HAND * seat + TRAY] != 0:
                 must = True  # a white symbol in the tray can be used, or a die with it
+            if out.stars:
+                list_stars(b, p, seat, out)
             if b.may_pass or not must:
                 out.add(codes.done(seat))
     else:
         _list_decisions(b, p, seat, out)
+
+
+def can_place(b: Board, p: Position, seat: i64, scratch: Listing) -> bool:
+    """Whether dice or white symbols of a seat fit anywhere, done or not."""
+    scratch.clear()
+    list_placements(b, p, seat, scratch)
+    _list_wild(b, p, seat, scratch)
+    return scratch.count != 0
 
 
 def _list_decisions(b: Board, p: Position, seat: i64, out: Listing) -> None:
@@ -235,6 +246,8 @@ def _list_wild(b: Board, p: Position, seat: i64, out: Listing) -> None:
 
 def _list_wild_mark(b: Board, p: Position, seat: i64, m: i64, symbol: i64, out: Listing) -> None:
     kind: i64 = b.mark_kind[m]
+    if kind == STAR:
+        return
     box: bool = kind == BOX or (kind == RING and p.written[m] == 0)
     if (symbol == FILL and not box) or (symbol == CROSS and box):
         return

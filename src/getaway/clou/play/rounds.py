@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.clou.board import codes
-from getaway.clou.board.board import CAR, EXTRAS, MODIFIERS, PAIR, POLICE, STRAIGHT, TRIPLE, Board
+from getaway.clou.board.board import CAR, EXTRAS, MODIFIERS, PAIR, POLICE, REROLL, STRAIGHT, TRIPLE, TURN, Board
 from getaway.clou.play.decisions import DRIVE, END, ESCAPE, LEAVE, ROLL, effect_of
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import dice_left, list_moves, pools_waiting
+from getaway.clou.play.options import can_place, dice_left, list_moves, pools_waiting
 from getaway.clou.play.plan import cross_out, open_room, pass_time, run, settle, shade, tick
 from getaway.clou.play.position import (
     CAUGHT,
@@ -29,6 +29,7 @@ from getaway.clou.play.position import (
 )
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.sheet import fill, finish
+from getaway.clou.play.stars import owner_of, unused
 from getaway.clou.play.turn import (
     CHASED,
     CROSSED,
@@ -39,12 +40,15 @@ from getaway.clou.play.turn import (
     GAINED_CONVERSION,
     LAPSED,
     NOBODY,
+    REROLLED,
     ROLLED,
     SPENT,
+    STARRED,
+    TURNED,
     VOTED,
     Turn,
 )
-from getaway.core.bits import BIT, ONE_OF, WORD, lowest
+from getaway.core.bits import BIT, ONE_OF, WORD, lowest, size
 
 _ALL_USED: Final[i64] = 7  # three dice, as a set
 
@@ -67,11 +71,75 @@ def make(t: Turn, code: i64, scratch: Listing) -> None:
         _let_lapse(t, t.b.seats if codes.of_crew(code) else t.seat)
     elif deed == codes.DONE:
         _finish_seat(t, t.seat)
+    elif deed == codes.STAR or deed == codes.REROLL:
+        _use_star(t, code, scratch)
     elif deed == codes.VOTE:
         _vote(t, codes.where(code), scratch)
         return
     settle(t)
     _carry_on(t, scratch)
+
+
+def _use_star(t: Turn, code: i64, scratch: Listing) -> None:
+    """Cross out a star: what it costs goes on the bill, which is paid before anything is handed out."""
+    b = t.b
+    m: i64 = codes.where(code)
+    star: i64 = b.mark_star[m]
+    does: i64 = b.star_does[star]
+    owner: i64 = owner_of(b, m)
+    t.p.starred |= BIT[owner]
+    t.tell(STARRED, owner, m, 0)
+    finish(t, m)
+    t.owed_traces += b.star_traces[star]
+    if does == REROLL:
+        _reroll(t)
+        _wake_all(t, scratch)
+    elif does == TURN:
+        _turn(t, codes.rolled_of(code), codes.face_of(code))
+        _wake_all(t, scratch)
+    else:
+        t.seat = codes.target_of(code)
+        t.gain(b.star_pool[star], b.star_tray[star])
+        settle(t)
+        _wake(t, t.seat, scratch)
+
+
+def _reroll(t: Turn) -> None:
+    """Throw every die again of which nobody has used a copy; dice results are not read again."""
+    p = t.p
+    free: i64 = unused(t.b, p)
+    thrown: i64 = _ask(t, "reroll", p.drawn, size(free))
+    places: i64 = free
+    while places != 0:
+        place: i64 = lowest(places)
+        places &= places - 1
+        p.dice = _with_face(p.dice, place, thrown % 6 + 1)
+        thrown //= 6
+    t.tell(REROLLED, free, p.dice, 0)
+
+
+def _turn(t: Turn, dice: i64, face: i64) -> None:
+    place: i64 = lowest(dice)
+    t.tell(TURNED, die(t.p.dice, place), face, 0)
+    t.p.dice = _with_face(t.p.dice, place, face)
+
+
+def _with_face(dice: i64, place: i64, face: i64) -> i64:
+    return dice + ((face - die(dice, place)) << (3 * place))
+
+
+def _wake_all(t: Turn, scratch: Listing) -> None:
+    seat: i64 = 0
+    while seat < t.b.seats:
+        _wake(t, seat, scratch)
+        seat += 1
+
+
+def _wake(t: Turn, seat: i64, scratch: Listing) -> None:
+    """A seat that is done is not done any more if it can place something now."""
+    p = t.p
+    if p.phase == DICE and p.finished & BIT[seat] != 0 and can_place(t.b, p, seat, scratch):
+        p.finished &= ~BIT[seat]
 
 
 def _use_dice(t: Turn, code: i64) -> None:
@@ -169,7 +237,7 @@ def _let_all_lapse(t: Turn) -> None:
 
 def _has_use(t: Turn, seat: i64, scratch: Listing) -> bool:
     """Whether a seat without rolled dice can still use a white symbol."""
-    if t.p.hands[HAND * seat + TRAY] == 0:
+    if t.p.hands[HAND * seat + TRAY] == 0 and not t.b.stars:
         return False
     list_moves(t.b, t.p, seat, scratch)
     return scratch.count > 1 or codes.deed(scratch.at(0)) != codes.DONE
@@ -330,6 +398,9 @@ def _escape(t: Turn, driver: i64) -> None:
     p = t.p
     p.driver = driver
     t.tell(DROVE, driver, 0, 0)
+    if b.sure_drivers & BIT[driver] != 0:  # nobody rolls
+        _over(t, ESCAPED)
+        return
     index: i64 = 0
     while p.tracks[CAR] < b.track_length[CAR] and p.tracks[POLICE] < b.track_length[POLICE]:
         face = _ask(t, "escape", index, 1) + 1

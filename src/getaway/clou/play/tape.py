@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from getaway.clou.board.names import Names
 from getaway.clou.play.events import decode
-from getaway.clou.play.turn import CHASED, DREW, ROLLED, Turn, unpack
+from getaway.clou.play.turn import CHASED, DREW, REROLLED, ROLLED, Turn, unpack
 from getaway.core.facts import Event
 from getaway.core.play import Events
 
@@ -54,6 +54,8 @@ class ClouEvents(Events):
                 drawn.append(a)
             elif kind == DREW:
                 drawn.append(a + 1)
+            elif kind == REROLLED:
+                drawn += [(b >> (3 * place)) & 7 for place in range(3) if (a >> place) & 1]
             row += 1
         return tuple(drawn)
 

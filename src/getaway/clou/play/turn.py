@@ -39,6 +39,9 @@ ENDED: Final[i64] = 21  # ending
 VOTED: Final[i64] = 22  # seat, option
 SCORED: Final[i64] = 23  # points given by an effect (plus 512)
 DREW: Final[i64] = 24  # which of tonight's openings
+STARRED: Final[i64] = 25  # seat, mark
+REROLLED: Final[i64] = 26  # the dice thrown again, a set; all three dice
+TURNED: Final[i64] = 27  # what a die showed, what it shows now
 
 _KIND: Final[i64] = 63
 _A: Final[i64] = 6

@@ -5,6 +5,7 @@ janet 1:4+x6 grid.5          a 1 that counts as 4, and an extra 6
 matt 3±2=5 rings.1           a modifier, and what it makes
 trixie wild=7 pyramid.2      any number, or any circle; for a circle with a symbol `wild special-1.2`
 bruce strength till.a1       a symbol on a slot: challenge, way, slot
+bruce for trixie star-1.2    a star: a gift; `janet reroll star-1.1`, `matt 5:3 star-2.1`, `trixie from bruce star-1.2`
 bruce lapse · bruce done · crew start · crew stay · crew run · crew drive janet · crew accept · janet votes stay
 """
 
@@ -55,10 +56,27 @@ def _words(code: int, deed: int, dice: int, names: Names) -> Iterator[str]:
         if codes.of_crew(code):
             yield CREW_WORD
         yield "lapse"
+    elif deed == codes.STAR or deed == codes.REROLL:
+        yield from _star_words(code, deed, dice, names)
     elif deed == codes.DONE:
         yield "done"
     else:
         yield f"votes {option_text(codes.where(code), names)}"
+
+
+def _star_words(code: int, deed: int, dice: int, names: Names) -> Iterator[str]:
+    seat, mark = codes.seat_of(code), codes.where(code)
+    owner = names.owner(mark)
+    if owner != seat:
+        yield f"from {names.seats[owner]}"
+    if deed == codes.REROLL:
+        yield "reroll"
+    elif codes.face_of(code):
+        place = max(int(codes.rolled_of(code)).bit_length() - 1, 0)
+        yield f"{(dice >> (3 * place)) & 7}:{codes.face_of(code)}"
+    elif codes.target_of(code) != seat:
+        yield f"for {names.seats[codes.target_of(code)]}"
+    yield names.marks[mark]
 
 
 def write_sum(code: int, dice: int, names: Names) -> str:

@@ -133,6 +133,11 @@ _TELLERS: Final[dict[type[Event], Teller]] = {
     ev.Chased: lambda game, event, lang: say("event.chased", lang, n=event.die),
     ev.Ended: lambda game, event, lang: say(f"ending.{event.ending}", lang),
     ev.Drew: _named("drew", "opening"),
+    ev.Starred: lambda game, event, lang: say(
+        "event.starred", lang, seat=seat_name(game, event.seat, lang), mark=event.mark
+    ),
+    ev.Rerolled: lambda game, event, lang: say("event.rerolled", lang, dice=" ".join(map(str, event.dice))),
+    ev.Turned: lambda game, event, lang: say("event.turned", lang, showed=event.showed, shows=event.shows),
     ev.Voted: _voted,
     ev.Scored: lambda game, event, lang: say("event.scored", lang, n=f"{event.points:+d}"),
 }

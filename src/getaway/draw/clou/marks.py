@@ -13,9 +13,9 @@ from zlib import crc32
 from getaway.clou.content.conditions import Box
 from getaway.clou.content.symbols import Frame
 from getaway.draw.clou.standing import Standing
+from getaway.draw.clou.words import SIGN_WORDS
 from getaway.draw.picture import MARK, Shape, Shapes, circle, group, n, path, rect, shape, text, use
 from getaway.draw.widths import text_width
-from getaway.draw.words import SIGN_WORDS
 
 RING: Final = 25
 """The radius of a circle box; its inner box is 30 wide."""

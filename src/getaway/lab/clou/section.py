@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from getaway.clou.play.events import ENDINGS
-from getaway.draw import PlanDrawing, inline, sheet_picture
+from getaway.draw import inline
+from getaway.draw.clou import PlanDrawing, sheet_picture
 from getaway.lab.clou.figures import Figures, together
 from getaway.lab.clou.jobs import Measure, Players
 from getaway.lab.clou.remarkable import remarkable, watch

@@ -14,8 +14,8 @@ from getaway.draw.clou.plan.items import Names
 from getaway.draw.clou.plan.plates import plate
 from getaway.draw.clou.sheet import sheet_modules
 from getaway.draw.clou.standing import Standing
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import Area, Picture
-from getaway.draw.words import Words
 
 SHEET: Final[dict[str, Any]] = {
     "id": "example",

@@ -13,9 +13,9 @@ from getaway.draw.clou.plan import PlanDrawing
 from getaway.draw.clou.plan.ground import WALL, Paper
 from getaway.draw.clou.plan.title import all_loot
 from getaway.draw.clou.sheet import sheet_picture
+from getaway.draw.clou.words import Words
 from getaway.draw.code import code_picture
 from getaway.draw.picture import MILLIMETRES, Picture
-from getaway.draw.words import Words
 from getaway.paper.clou import help
 from getaway.paper.clou.words import in_short, say
 from getaway.paper.order import MARGIN, Order

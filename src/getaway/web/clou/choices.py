@@ -14,7 +14,7 @@ from getaway.clou.content.thief import DiceResult, Thief
 from getaway.content.packs import Entry, entries, pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
-from getaway.draw.words import Words
+from getaway.draw.clou.words import Words
 from getaway.web.port import Json
 from getaway.web.words import say
 

@@ -13,7 +13,8 @@ from getaway.clou.game import ClouGame
 from getaway.clou.words.telling import seat_name, track_name
 from getaway.clou.words.wording import say_symbol
 from getaway.content.texts import title
-from getaway.draw import Area, PlanDrawing, inline, portrait, room_windows, sheet_modules, sheet_picture
+from getaway.draw import Area, inline
+from getaway.draw.clou import PlanDrawing, portrait, room_windows, sheet_modules, sheet_picture
 from getaway.web.clou.wording import mark_name
 from getaway.web.port import Json
 

@@ -12,7 +12,8 @@ from getaway.clou.game import ClouGame
 from getaway.content.packs import Entry, entries, pack
 from getaway.core import Game
 from getaway.core.house_rules import Chosen
-from getaway.draw import Picture, plan_picture, sheet_picture
+from getaway.draw import Picture
+from getaway.draw.clou import plan_picture, sheet_picture
 from getaway.web.clou import choices
 from getaway.web.clou.shown import ClouFace
 from getaway.web.clou.thinking import ClouAdvisor

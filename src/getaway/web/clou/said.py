@@ -39,7 +39,21 @@ def _deed(code: int, dice: int, names: Names) -> Told:
         return {"do": "lapse", **_crews(code)}
     if deed == codes.DONE:
         return {"do": "done"}
+    if deed in (codes.STAR, codes.REROLL):
+        return _star(code, dice, names)
     return told_option(codes.where(code), names) | ({"vote": True} if deed == codes.VOTE else {})
+
+
+def _star(code: int, dice: int, names: Names) -> Told:
+    """A star: whose it is, for whom, and which die it turns to which face."""
+    mark = codes.where(code)
+    owner = names.owner(mark)
+    told: Told = {"do": "reroll" if codes.deed(code) == codes.REROLL else "star", "mark": names.marks[mark]}
+    told |= {"of": names.seats[owner]}
+    if codes.face_of(code):
+        place = max(int(codes.rolled_of(code)).bit_length() - 1, 0)
+        return told | {"turn": [(dice >> (3 * place)) & 7, codes.face_of(code)]}
+    return told if told["do"] == "reroll" else told | {"seat": names.seats[codes.target_of(code)]}
 
 
 def told_option(option: int, names: Names) -> Told:

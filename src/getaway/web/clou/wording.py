@@ -13,7 +13,7 @@ from getaway.clou.words.telling import tell
 from getaway.clou.words.wording import say as engine_says
 from getaway.content.catalogue import Catalogue
 from getaway.core.facts import Event
-from getaway.draw.words import CATALOGUE as DRAWN
+from getaway.draw.clou.words import CATALOGUE as DRAWN
 
 TOOLS: Final = {  # by the first word of a mark: what stands above it on the sheet, and what it is
     "grid": ("grid", "circle"),
@@ -38,7 +38,7 @@ def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
         return say("mark.box", lang, module=engine_says(f"symbol.{module}", lang), n=place)
     word, _, line = module.partition("-")
     heading, kind = TOOLS[word]
-    values = {"module": DRAWN.say(f"sheet.{heading}", lang), "line": line, "n": place}
+    values = {"module": DRAWN.texts.text(f"sheet.{heading}", lang), "line": line, "n": place}
     if kind == "circle":
         printed = _printed(game, seat, module)
         values["number"] = str(printed[mark])

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rich.text import Text
 
 from getaway.cli.clou.screen import marks
 from getaway.cli.clou.screen.facts import Pencil
 from getaway.cli.clou.screen.symbols import gain
 from getaway.cli.clou.screen.tools import Card, low_tools, tools
-from getaway.cli.screen.ink import QUIET, Lines, beside, flow, join, padded, width_of
+from getaway.cli.screen.ink import DONE, OPEN, QUIET, Lines, beside, flow, join, padded, width_of
 from getaway.cli.words import say
-from getaway.clou.content.thief import DiceResult, Special, Thief
+from getaway.clou.content.symbols import Frame
+from getaway.clou.content.thief import AnyStar, DiceResult, GivingStar, RerollStar, Special, Thief, TurnStar
 
 
 def sheet(card: Card, width: int) -> Lines:
@@ -40,6 +43,8 @@ def edge(card: Card, width: int) -> Lines:
     """Specials, dice results and escape values, on as few lines as they take."""
     thief, pencil, lang = card.thief, card.pencil, card.lang
     parts = [_special(number, special, pencil, lang) for number, special in enumerate(thief.specials, 1)]
+    parts += [_star(number, star, pencil, lang) for number, star in enumerate(thief.stars, 1)]
+    parts += [Text(say(f"sheet.{word}", lang)) for word, has in _lasting(thief) if has]
     parts += [_result(result, lang) for result in thief.dice]
     return flow([*parts, escape_values(thief, lang)], width, "   ")
 
@@ -54,6 +59,33 @@ def _special(number: int, special: Special, pencil: Pencil, lang: str) -> Text:
     name = f"special-{number}"
     slots = [marks.slot(f"{name}.{i}", frame, pencil, lang) for i, frame in enumerate(special.spend, 1)]
     return join([Text(name, QUIET), join(slots, ""), Text("→", QUIET), gain(special.gives, lang)])
+
+
+def _lasting(thief: Thief) -> list[tuple[str, bool]]:
+    return [("always", thief.escape.always), ("free-alarm", thief.escape.free_alarm)]
+
+
+def _star(number: int, star: AnyStar, pencil: Pencil, lang: str) -> Text:
+    """`star-1 ★★× x6 for anyone`: stars, those crossed out last, and what one does."""
+    done = sum(f"star-{number}.{place}" in pencil.done for place in range(1, star.stars + 1))
+    drawn = Text("★" * (star.stars - done), OPEN).append(marks.CROSS * done, DONE)
+    return join([Text(f"star-{number}", QUIET), drawn, _star_words(star, lang)])
+
+
+def _star_words(star: AnyStar, lang: str) -> Text:
+    match star:
+        case GivingStar():
+            white = not any(isinstance(symbol, Frame) for symbol in star.gives)
+            words = gain(star.gives, lang)
+            if white and star.to == "anyone":
+                words.append(say("sheet.star-anyone", lang))
+            return words.append(say("sheet.star-traces", lang, n=star.traces)) if star.traces else words
+        case RerollStar():
+            return Text(say("sheet.star-reroll", lang))
+        case TurnStar():
+            return Text(say("sheet.star-turn", lang))
+        case _:
+            assert_never(star)
 
 
 def _result(result: DiceResult, lang: str) -> Text:

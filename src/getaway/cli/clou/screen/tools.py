@@ -48,7 +48,8 @@ class Card:
         name = module_name(self.texts, self.thief, module, self.lang)
         if not name:
             name = say(f"sheet.{kind}", self.lang) if kind in _KNOWN else module.id
-        return Text(name if name == module.id else f"{name} {module.id}", HEAD)
+        said = name.lower().replace(" ", "-") == module.id
+        return Text(module.id if said else f"{name} {module.id}", HEAD)
 
 
 def tools(card: Card) -> list[Lines]:

@@ -91,7 +91,7 @@ def show_log(at: Sitting, rest: str) -> bool:
 
 
 def show_rules(at: Sitting, rest: str) -> bool:
-    return _page(at, pages.rules(at.drawn().blueprint, at.screen.width))
+    return _page(at, pages.rules(at.drawn().blueprint, at.screen.width, rest))
 
 
 def show_help(at: Sitting, rest: str) -> bool:

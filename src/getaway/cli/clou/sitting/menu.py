@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from getaway.clou.board import codes
 from getaway.clou.play.view import ClouView
 from getaway.core import CREW, Event, Move, Seat, State
 
 if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
+
+
+WITH_MARK = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.REROLL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +47,10 @@ def menu(game: ClouGame, state: State, seat: Seat) -> list[Choice]:
     by_mark: dict[int, list[Move]] = {}
     others: list[Move] = []
     for move in state.moves(seat) if seat in state.deciders() else ():
-        mark = game.names.find(seat, _words(move)[2])
-        others.append(move) if mark is None else by_mark.setdefault(mark, []).append(move)
+        if codes.deed(move.code) in WITH_MARK:
+            by_mark.setdefault(codes.where(move.code), []).append(move)
+        else:
+            others.append(move)
     marks = [_choice(state, game.names.marks[mark], by_mark[mark]) for mark in sorted(by_mark)]
     return marks + [_choice(state, "", [move]) for move in others]
 
@@ -56,7 +62,7 @@ def _choice(state: State, mark: str, moves: list[Move]) -> Choice:
 
 def foreseen(state: State, move: Move) -> tuple[Event, ...]:
     """What a move would set off, if it does not depend on chance: tried on a copy that has no future."""
-    if move.seat == CREW or " votes " in move.text:
+    if move.seat == CREW or codes.deed(move.code) in (codes.VOTE, codes.REROLL):
         return ()
     view = state.view(None)
     assert isinstance(view, ClouView)

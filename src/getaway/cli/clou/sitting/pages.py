@@ -11,6 +11,8 @@ from getaway.cli.clou.screen.portrait import legend
 from getaway.cli.screen.ink import HEAD, Lines, wrapped
 from getaway.cli.screen.pages import help_lines
 from getaway.cli.words import CATALOGUE, say
+from getaway.clou.content.library import HOME
+from getaway.content.rule_text import Section, rule_sections
 from getaway.core import Entry
 
 INPUT = 18  # the column of what is typed
@@ -22,12 +24,23 @@ def help_page(lang: str, width: int) -> Lines:
     return [*typed, Text(), *legend(lang, width)]
 
 
-def rules(plan: Blueprint, width: int) -> Lines:
-    """The rules in short, and the special rule of the job."""
-    lines = [line for key in CATALOGUE.keys("rules") for line in wrapped(say(key, plan.lang), width, 2)]
+def rules(plan: Blueprint, width: int, wanted: str = "") -> Lines:
+    """The rules as the pack tells them, or the sections in which a word stands; and the special rule of the job."""
+    sections = rule_sections(HOME, plan.lang)
+    found = [section for section in sections if wanted.lower() in _whole(section)] or sections
+    lines = [line for section in found for line in _section(section, width)]
     if special := plan.prose("special"):
         lines += [Text(plan.title, HEAD), *wrapped(special, width, 2)]
     return lines
+
+
+def _whole(section: Section) -> str:
+    return " ".join([section.id, section.title, *section.text, section.example]).lower()
+
+
+def _section(section: Section, width: int) -> Lines:
+    said = [line for text in (*section.text, section.example) for line in wrapped(text, width, 2)]
+    return [Text(section.title, HEAD), *said]
 
 
 def log(entries: Sequence[Entry]) -> Lines:

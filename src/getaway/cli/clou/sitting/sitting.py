@@ -105,8 +105,8 @@ class Sitting:
         word, _, rest = line.partition(" ")
         try:
             if line.startswith("?"):
-                commands.ask(self, line[1:].strip())
-            elif not line:
+                return self._ask(line[1:].strip())
+            if not line:
                 self._enter()
             elif line.isdecimal():
                 self._pick(int(line))
@@ -118,6 +118,14 @@ class Sitting:
                 self._read(line)
         except GetawayError as error:
             self.news = [f"{error}"]
+        return True
+
+    def _ask(self, about: str) -> bool:
+        """A question: `? cunning.2`, or `? rules alarm` for what the rules say."""
+        word, _, rest = about.partition(" ")
+        if word.lower() == "rules":
+            return commands.show_rules(self, rest.strip())
+        commands.ask(self, about)
         return True
 
     def _enter(self) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from getaway.clou.content.checks import walk
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.words import quoted
 from getaway.clou.content.job import Job
+from getaway.clou.content.symbols import COLOURS
 from getaway.clou.content.thief import Thief
 from getaway.content.document import Document, Loc
 from getaway.content.languages import LANGUAGES
@@ -31,10 +32,15 @@ def names_of(job: Job) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def _modules(thief: Thief) -> list[str]:
+    """Bars and tools that are not called after a symbol or their kind."""
+    return [bar.id for bar in thief.bars if bar.id not in COLOURS] + [t.id for t in thief.tools if t.id != t.kind]
+
+
 def needed_texts(content: Job | Thief) -> list[str]:
     """The keys under which a pack's texts speak of a job or a thief."""
     if isinstance(content, Thief):
-        return [f"thieves.{content.id}.{key}" for key in _THIEF]
+        return [f"thieves.{content.id}.{key}" for key in (*_THIEF, *(f"names.{id}" for id in _modules(content)))]
     keys = [*_JOB, *(f"names.{id}" for id in names_of(content))]
     return [f"jobs.{content.id}.{key}" for key in keys]
 
@@ -82,7 +88,9 @@ def own_texts(subject: Subject[Job] | Subject[Thief]) -> Iterator[Mistake]:
     """Hints for what has no words yet; players then read ids instead."""
     content = subject.content
     there = {text.key for text in gathered(subject.document, ("text",))[0]}
-    keys = _THIEF if isinstance(content, Thief) else _JOB if _has_special_rule(content) else _JOB[:2]
+    keys: Sequence[str] = _JOB if isinstance(content, Job) and _has_special_rule(content) else _JOB[:2]
+    if isinstance(content, Thief):
+        keys = (*_THIEF, *(f"names.{id}" for id in _modules(content)))
     missing = [key for key in keys if key not in there]
     if missing:
         yield subject.hint(("text",), f"players read no {quoted(missing, 'or')} of this: add it under `text:`")

@@ -8,9 +8,9 @@ from typing import Final
 
 from getaway.clou.content.job import Chain, Job, Need, Way
 from getaway.draw.clou.marks import Marks, framed
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, rect, shape, text, use
 from getaway.draw.widths import text_width
-from getaway.draw.words import Words
 
 TAGS: Final = ("s-star", "s-diamond", "s-flower", "s-triangle", "s-cross", "s-target")
 NOTE: Final = 15.0

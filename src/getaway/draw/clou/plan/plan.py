@@ -22,9 +22,9 @@ from getaway.draw.clou.plan.title import job_title
 from getaway.draw.clou.plan.tracks import progress, track
 from getaway.draw.clou.plan.walls import walls
 from getaway.draw.clou.standing import Facts, plan_standing
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import MARK, Area, Picture, Shape, Shapes, circle, group, path, rect, text, use
 from getaway.draw.widths import fitted, text_width
-from getaway.draw.words import Words
 
 SCREEN: Final = Paper()
 PLAN: Final = (SCREEN.width, SCREEN.height)

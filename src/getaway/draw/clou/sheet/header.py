@@ -5,10 +5,10 @@ from __future__ import annotations
 from zlib import crc32
 
 from getaway.clou.content.thief import Escape, Thief
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import Shape, Shapes, group, path, rect, shape, text, use
 from getaway.draw.svg import symbol_ids
 from getaway.draw.widths import fitted, text_width
-from getaway.draw.words import Words
 
 
 def header(thief: Thief, words: Words) -> Shape:

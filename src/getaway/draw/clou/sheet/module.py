@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from getaway.clou.content.thief import AnyTool, Bar, Thief
 from getaway.clou.words.naming import bar_name, module_name
 from getaway.draw.clou.marks import Marks
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import Area, Shape, Shapes, group, moved, path, text
 from getaway.draw.widths import text_width
-from getaway.draw.words import Words
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from getaway.draw.clou.sheet.module import Module, Pen
 from getaway.draw.clou.sheet.specials import dice_results, specials
 from getaway.draw.clou.sheet.tools import in_order, tool_module
 from getaway.draw.clou.standing import Standing
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import Picture
-from getaway.draw.words import Words
 
 _MARGIN = 6  # the ring around a legal mark reaches beyond it
 

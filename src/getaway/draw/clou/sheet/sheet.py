@@ -14,8 +14,8 @@ from getaway.draw.clou.sheet.module import Pen, heading
 from getaway.draw.clou.sheet.specials import dice_results, specials
 from getaway.draw.clou.sheet.tools import in_order, tool_module
 from getaway.draw.clou.standing import Facts, sheet_standing
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import Area, Picture, Shape, path, rect
-from getaway.draw.words import Words
 
 SHEET: Final = (592, 840)
 _LEFT: Final = 24

@@ -94,11 +94,22 @@ export function makeStrip({ table, commands, hand, sheets }) {
     const lapses = (now.say ?? []).filter((offer) => offer.do === "lapse");
     const parts = [
       el("div", { class: "symbols" }, ...symbols),
-      said(t("table.use-now"), kinds.length > 1 && !hand.picked.symbol ? t("table.use-which") : symbolName(kind)),
+      said(
+        t("table.use-now"),
+        kinds.length > 1 && !hand.picked.symbol
+          ? t("table.use-which")
+          : [symbolName(kind), given()].filter(Boolean).join(" · "),
+      ),
       ...lapses.map((offer) => button(offer, t(offer.crew ? "table.lapse-crew" : "table.lapse"), "quiet lapse")),
       el("div", { class: "targets" }, ...uses(hit)),
     ];
     return { parts, pen: true };
+  }
+
+  /** What the last move was made on, which gave the symbol; known as long as this page saw it. */
+  function given() {
+    const made = table.log.at(-1)?.happened?.find(({ is, mark }) => mark && ["wrote", "crossed", "spent"].includes(is));
+    return made ? t("table.given-by", { mark: about(String(made.mark))?.name ?? "" }) : "";
   }
 
   function symbolButton(kind, choosable) {

@@ -213,10 +213,16 @@ export function makeTray({ table, commands, hand, spoken }) {
     );
   }
 
+  /** White symbols that go with the round. @param {any} offer */
+  function lapsing(offer) {
+    const held = offer?.do === "done" ? hand.chips().filter(({ kind }) => kind !== "convert") : [];
+    return held.length ? t("table.lapses", { names: held.map(chipName).join(", ") }) : "";
+  }
+
   function drawEnd() {
     const offer = hand.ending();
     const key = offer?.do ?? IDLE[table.facts.phase] ?? "done";
-    const fence = offer ? fenceLine(offer.fence) : "";
+    const fence = [offer ? fenceLine(offer.fence) : "", lapsing(offer)].filter(Boolean).join(" · ");
     const long = el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e"));
     const short = el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`));
     renew(parts.end, long, short, el("small", {}, fence));

@@ -86,10 +86,10 @@ export function makeWays({ table, commands, hand }) {
       el("b", {}, names[mark]?.name ?? mark),
       found.length ? el("div", { class: "list" }, ...buttons) : "",
       says,
-      table.help === "coach" && found.length ? after : "",
+      table.help !== "purist" && found.length ? after : "",
       about.pinned && others ? look : "",
     );
-    if (table.help === "coach")
+    if (table.help !== "purist")
       for (const [place, button] of buttons.entries()) preview(button, found[place], node, after);
     box.setAttribute("aria-label", names[mark]?.name ?? mark);
     box.classList.toggle("pinned", about.pinned);
@@ -112,12 +112,14 @@ export function makeWays({ table, commands, hand }) {
     return sumName(sum);
   }
 
-  /** A coach says what a way would set off before it is taken. */
+  /** What a way would set off is said before it is taken; a coach also warns of dice that it would strand. */
   function preview(button, way, node, after) {
     const tell = async () => {
       const [answer, foreseen] = await Promise.all([
         commands.ask({ ask: "move", seat: table.me, move: `#${way.code}` }),
-        commands.ask({ ask: "clean", seat: table.me, move: `#${way.code}` }),
+        table.help === "coach"
+          ? commands.ask({ ask: "clean", seat: table.me, move: `#${way.code}` })
+          : { now: null, clean: null },
       ]);
       if (about?.node !== node || !after.isConnected) return;
       const strands = foreseen.now === true && foreseen.clean === false;
