@@ -116,6 +116,7 @@ def test_friends_get_a_secret_link_each(visit: Open) -> None:
     page.get_by_label("Who plays Matt?").select_option("greedy")
     page.get_by_role("button", name="Go in").click()
     link = page.get_by_label("The link for Janet", exact=True)
+    expect(page.get_by_role("note")).to_contain_text("Only this computer")  # the address is localhost
     url = link.input_value()
     expect(page.get_by_role("img", name=re.compile("Janet")).locator("path")).to_have_attribute(
         "d", re.compile("^M4 4h1")

@@ -22,6 +22,7 @@ function show(dialog, id, there) {
   dialog.replaceChildren(
     el("h2", { id: "invite-title" }, t("lobby.invite")),
     el("p", {}, t("lobby.invite-about")),
+    ...(onlyHere(base) ? [el("p", { class: "only-here", role: "note" }, t("lobby.only-here"))] : []),
     el("ul", {}, seats),
     el("h3", {}, t("lobby.invite-watch")),
     copyable(base, t("lobby.invite-watch")),
@@ -33,6 +34,9 @@ function show(dialog, id, there) {
     ),
   );
 }
+
+/** Whether an address is one that no other device can reach. @param {string} base */
+const onlyHere = (base) => /^(localhost|127\.|\[::1\])/.test(new URL(base).host);
 
 function close(dialog) {
   return el("button", { class: "btn", type: "button", onclick: () => dialog.close() }, t("shell.close"));
