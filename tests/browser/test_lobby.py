@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -271,7 +271,9 @@ def test_a_laptop_shows_all_thieves_at_once(visit: Open) -> None:
         expect(card).to_be_in_viewport(ratio=1)
 
 
-def test_a_measured_job_shows_how_hot_it_gets(visit: Open, server: Server, tmp_path: Path) -> None:
+@pytest.fixture
+def measured(server: Server, tmp_path: Path) -> Iterator[Server]:
+    """A server with a job of its own that was measured: three matches."""
     file = tmp_path / "umbrella.yaml"
     file.write_text(JOB, encoding="utf-8")
     entry = Lobby([file]).find("own/umbrella")
@@ -279,25 +281,28 @@ def test_a_measured_job_shows_how_hot_it_gets(visit: Open, server: Server, tmp_p
     card = Card("greedy", 100, "1", dict.fromkeys((1, 2, 3), figures))
     card_path(entry).write_text(card_text(measured_content(entry.read()), card), encoding="utf-8")
     own = Server(tmp_path / "tables", "--job", str(file))
-    try:
-        page = ready(visit(url=own.url))
-        expect(
-            page.get_by_role("radio", name="The Umbrella Shop, 3 of 4 matches, 50 % of bots get a fair haul")
-        ).to_be_checked()
-        expect(page.locator("#briefing")).to_contain_text("median 8 points")
-        page.close()
-    finally:
-        own.kill()
+    yield own
+    own.kill()
+
+
+def test_a_measured_job_shows_how_hot_it_gets(visit: Open, measured: Server) -> None:
+    page = ready(visit(url=measured.url))
+    expect(
+        page.get_by_role("radio", name="The Umbrella Shop, 3 of 4 matches, 50 % of bots get a fair haul")
+    ).to_be_checked()
+    expect(page.locator("#briefing")).to_contain_text("median 8 points")
+    page.close()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_matches_that_burn_are_told_apart_without_colours(visit: Open, theme: str) -> None:
-    page = ready(visit(theme=theme))
+def test_matches_that_burn_are_told_apart_without_colours(visit: Open, measured: Server, theme: str) -> None:
+    page = ready(visit(url=measured.url, theme=theme))
     page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
-    row = page.locator(".matches", has=page.locator(".lit:nth-child(2) + .out")).first
-    first, second, third = [row.locator("svg").nth(place).screenshot() for place in range(3)]
+    row = page.locator(".matches").first
+    first, second, _, last = [row.locator("svg").nth(place).screenshot() for place in range(4)]
     assert first == second
-    assert second != third
+    assert second != last
+    page.close()
 
 
 @pytest.mark.parametrize(
