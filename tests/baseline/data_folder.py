@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from getaway.core import Game, Record, Table, read_record
+from getaway.core.record import without_files
 from tests.baseline.loading import HERE, TESTS, kept, rules_of
 from tests.baseline.seen import facts, plain
 from tests.web.served import Client, Page, serving
@@ -60,7 +61,7 @@ def shown(client: Client, id: str, token: str | None) -> dict[str, Any]:
     """All that must be so again, of a table or of an uploaded record."""
     replay = client.get(f"/api/replays/{id}", params={"lang": "en"})
     found = {
-        "record": client.http.get(f"/api/tables/{id}/record").text,
+        "record": without_files(client.http.get(f"/api/tables/{id}/record").text),  # which travel with it since
         "replay": [step["line"] for step in replay["steps"]],
         "dice": replay["dice"],
         "stopped": replay["stopped"],

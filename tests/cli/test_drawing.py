@@ -8,7 +8,9 @@ from itertools import product
 import pytest
 
 import getaway
+import getaway.core
 from getaway.cli.clou.screen.blueprint import Blueprint
+from getaway.cli.clou.screen.choices import menu_lines
 from getaway.cli.clou.screen.facts import BLANK, read_facts
 from getaway.cli.clou.screen.plan import plan
 from getaway.cli.clou.screen.sheet import low_sheet, sheet
@@ -172,3 +174,17 @@ def test_wrapped_sentences_keep_their_words_and_their_width(width: int) -> None:
 
 def test_parts_flow_onto_as_few_lines_as_they_take() -> None:
     assert [line.plain for line in flow(["aa", "bb", "cc", "ddddddd"], 6)] == ["aa  bb", "cc", "ddddd…"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_star_without_a_target_stands_in_the_menu(lang: str) -> None:
+    """A star for oneself has no words but its mark."""
+    game = getaway.load("again/cat-and-dog", crew=["bruce", "trixie"])
+    assert isinstance(game, ClouGame)
+    table = getaway.core.Table(game, seed=3)
+    table.play("start")
+    state = table.state
+    assert isinstance(state, State)
+    facts = read_facts(state.view(None))
+    lines = menu_lines(game, state, menu(game, state, 0), facts, lang, 100, 1)
+    assert any("star-1.1" in line.plain and "★" in line.plain for line in lines)

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from getaway import core, load
+from getaway.clou.content.library import read_job
+from getaway.clou.content.players import MOST_PLAYERS
 from getaway.content.packs import Pack, entries, packs
 from tests.tiny.guest import DOOR
 
@@ -45,13 +47,13 @@ class Found:
 def _clou(pack: Pack) -> Iterator[Found]:
     thieves = [entry.id for entry in entries(pack, "thieves")]
     for job in entries(pack, "jobs"):
-        for crew in crews(thieves):
+        for crew in crews(thieves, read_job(job).content.players.most):
             yield Found(f"{pack.id}/{job.id}-{'-'.join(crew)}", f"{pack.id}/jobs/{job.id}", {"crew": crew})
 
 
-def crews(thieves: list[str]) -> list[list[str]]:
-    """Every crew of one to three thieves."""
-    return [list(crew) for players in (1, 2, 3) for crew in combinations(thieves, players)]
+def crews(thieves: list[str], most: int = MOST_PLAYERS) -> list[list[str]]:
+    """Every crew of one thief up to so many."""
+    return [list(crew) for players in range(1, most + 1) for crew in combinations(thieves, players)]
 
 
 def _gangs(pack: Pack) -> Iterator[Found]:

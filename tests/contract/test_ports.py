@@ -23,14 +23,13 @@ from getaway.content.engines import engine
 from getaway.content.languages import LANGUAGES
 from getaway.content.packs import Entry, find
 from getaway.core import Game, Table, read_record
+from getaway.draw import alone, inline
+from getaway.draw.port import pictures_of
 from getaway.lab.port import LabPort, Wanted, lab_of
 from getaway.lab.study import Setup
 from getaway.web.port import WebPort, web_of
 from tests.contract.found import Found, one_an_engine
 from tests.tiny.guest import welcomed
-
-WAITING = {("web", "robnrun")}
-"""Ports that are not there yet. Nothing may be added here."""
 
 
 @pytest.fixture(autouse=True)
@@ -180,9 +179,16 @@ def test_the_terminal_begins_goes_on_shows_and_replays(
     assert whole.log[-1].text in capsys.readouterr().out
 
 
+def test_pictures_of_an_entry_and_of_a_game_are_drawn(game: Game, entry: Entry) -> None:
+    port = pictures_of(game.engine)
+    for drawing in port.of_entry(entry, "de"):
+        assert alone(drawing.draw(None), "low-ink").startswith("<svg")
+    drawings = port.of_game(game, "ja")
+    assert len({drawing.name for drawing in drawings}) == len(drawings) > 0
+    assert all(inline(drawing.draw(None)).startswith("<svg") for drawing in drawings)
+
+
 def test_the_table_in_the_browser_gets_what_it_shows(game: Game, entry: Entry) -> None:
-    if ("web", game.engine) in WAITING:
-        pytest.xfail("it has no port for the web yet")
     port = web_of(game.engine)
     assert isinstance(port, WebPort)
     face = port.face(game)

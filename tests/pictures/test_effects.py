@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from getaway.clou.content.effects import EFFECTS, Effect
+from getaway.clou.content.effects import EFFECTS, Effect, When
 from getaway.clou.content.job import Job
 from getaway.content.texts import Texts
 from getaway.draw.clou import plan_picture
@@ -20,12 +20,13 @@ from tests.pictures.test_fit import overflowing
 VALUES: dict[str, Any] = {
     "trace": 2, "time": 1, "alarm": True, "cross-out": "wire", "open": "attic", "points": 7, "start": "clock",
     "stop": "clock", "advance": "clock", "give": "safecracking + sneaking", "forbid": ["chest", "attic"],
-    "allow": ["chest"], "get-away": True,
+    "allow": ["chest"], "get-away": True, "no-running": True, "may-run": True,
 }  # fmt: skip
 TOLD = {
     "trace": "#s-trace", "time": "#s-time", "alarm": "#s-alarm", "cross-out": "#s-star", "open": "opens Attic",
     "points": "+7 points", "start": "Clock begins", "stop": "Clock stops", "advance": "Clock moves on",
     "give": "#s-sneaking", "forbid": "shuts Chest, Attic", "allow": "frees Chest", "get-away": "you are away",
+    "no-running": "no running away", "may-run": "running away again",
 }  # fmt: skip
 PLACES = ("challenge", "way", "room", "loot", "open loot", "cell", "track", "start", "round")
 
@@ -105,6 +106,42 @@ def test_conditions_are_told_with_their_effect() -> None:
         picture = drawn(job(then), players=players)
         assert count(picture, "(if Trunk, unless Chest)") == told
         assert count(picture, "2+") == (told if players is None else 0)
+
+
+def test_every_condition_is_told() -> None:
+    when = {
+        "just-players": 2,
+        "crossed": {"clock": "1+"},
+        "left": {"time": "0-2"},
+        "taken": ["coins"],
+        "not-taken": ["spoons"],
+        "together": ["trunk", "chest"],
+        "tonight": ["fog"],
+    }
+    assert {key.replace("-", "_") for key in when} | {"overcome", "not_overcome", "players"} == set(When.model_fields)
+    content = job(
+        {"challenge": [{"trace": 1, "when": {key: value for key, value in when.items() if key != "tonight"}}]}
+    )
+    told = " ".join(signs_and_words(drawn(content)))
+    for words in (
+        "if Coins taken",
+        "if Spoons not taken",
+        "if Trunk, Chest in one round",
+        "Clock: 1+ crossed out",
+        "time: 0–2 left",
+    ):
+        assert words.lower() in told.lower(), words
+    assert not count(drawn(content, players=3), "if Coins taken")
+
+
+def test_what_chance_draws_and_what_single_symbols_set_off_is_told() -> None:
+    tonight = [{"id": "fog", "then": [{"points": 7}]}, {"id": "moon"}]
+    content = job({}, tonight=tonight, symbols=[{"tag": "wire", "then": [{"alarm": True}]}])
+    picture = drawn(content)
+    assert count(picture, "tonight: Fog") == count(picture, "tonight: Moon") == 1
+    assert count(picture, "+7 points") == 1
+    assert count(picture, "#s-alarm") == count(drawn(job({})), "#s-alarm") + 1
+    assert overflowing(picture) == []
 
 
 def test_all_of_them_at_once_still_fit() -> None:

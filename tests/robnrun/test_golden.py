@@ -13,7 +13,8 @@ def test_a_recorded_game_ends_as_it_did(ending: str) -> None:
     record = read_record(text)
     assert record.result is not None
     assert record.result.startswith(ending)
-    assert Table.replay(FROZEN[ending](), record).record() == text
+    again = Table.replay(FROZEN[ending](), record).record()
+    assert again.partition("\n\nfile: ")[0].rstrip("\n") == text.rstrip("\n")  # a record brings its files along today
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -473,9 +473,3 @@ def test_an_address_without_a_page_leads_home(there: Client) -> None:
     assert (
         there.http.get("/nowhere", headers={"accept-language": "de"}).json()["error"].startswith("Unter dieser Adresse")
     )
-
-
-def test_a_game_without_a_table_in_the_browser_is_refused_in_a_sentence(there: Client) -> None:
-    body = {"job": "rob-n-run/training", "seats": [{"who": "me"}, {"who": "bot"}]}
-    refused = there.http.post("/api/tables", json=body)
-    assert (refused.status_code, refused.json()["error"]) == (400, "The browser has no table for “robnrun” yet.")

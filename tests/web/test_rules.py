@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from getaway.content.languages import LANGUAGES
 from getaway.content.packs import UnknownContent, packs
 from getaway.content.rule_text import FOLDER, rule_sections
-from tests.web.served import Client
+from tests.web.served import Client, serving
+
+
+@pytest.fixture(scope="module")
+def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    with serving(tmp_path_factory.mktemp("rules")) as client:
+        yield client
+
 
 WITH_RULES = [there.id for there in packs() if (there.folder / FOLDER).is_dir()]
 

@@ -207,6 +207,7 @@ def test_a_browser_is_told_how_its_tables_stand(there: Client) -> None:
         for move in ("start", "bruce done", "crew run"):
             page.move(move)
     found = there.get("/api/standing", params={"ids": f"{mine['table']},{ended['table']},nobody", "lang": "de"})
-    assert found[mine["table"]] == {"over": False, "turn": [1], "names": ["Ann", "Bob"], "bots": [False, False]}
+    standing = {"over": False, "points": None, "turn": [1], "names": ["Ann", "Bob"], "bots": [False, False]}
+    assert found[mine["table"]] == standing
     assert found[ended["table"]]["over"]
     assert found["nobody"]["gone"].startswith("Diesen Tisch gibt es hier nicht")

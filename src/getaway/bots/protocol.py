@@ -16,8 +16,8 @@ from getaway.core import Move, View
 if TYPE_CHECKING:
     from getaway.core import Game
 
-Value = str | int | float | tuple[str, ...]
-"""What a reason names: a number, or something of the game by its id, or several such things."""
+Value = str | int | float
+"""What a reason names: a number, or something of the game by its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,8 @@ class Reason:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Reason:
-        values = {name: tuple(each) if isinstance(each, list) else each for name, each in data["values"].items()}
-        return Said(str(values["words"])) if data["key"] == SAID else Reason(data["key"], values)
+        values = dict(data["values"])
+        return Said(values["words"]) if data["key"] == SAID else Reason(data["key"], values)
 
 
 def number_words(value: float) -> str:

@@ -87,6 +87,11 @@ def write_line(line: Line) -> str:
     return f"{text}\n# {line.note}" if line.note else text
 
 
+def without_files(text: str) -> str:
+    """A record's text as far as it tells of the game."""
+    return text.partition(f"\n\n{FILE}: ")[0].rstrip("\n") + "\n"
+
+
 def read_record(text: str) -> Record:
     """Read a record; a damaged one raises RecordError with the line at fault."""
     if len(text) > LARGEST:

@@ -9,7 +9,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -92,9 +92,12 @@ class SqliteStore(Store):
             if there.exists():
                 shutil.copyfile(there, Path(self._copy.name) / there.name)
         self.path = Path(self._copy.name) / FILE
-        connection = self._open("rw")
-        prepare(connection)
-        connection.close()
+        try:
+            with closing(self._open("rw")) as connection:
+                prepare(connection)
+        except BaseException:
+            self._copy.cleanup()
+            raise
 
     def _no_store(self, error: Exception) -> StoreError:
         return StoreError(

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from getaway.content.engine import SetUp
 from getaway.content.languages import LANGUAGES
+from getaway.content.packs import UnknownContent
 from getaway.content.rule_text import rule_sections
 from getaway.core import GetawayError
 from getaway.store import Store
@@ -296,7 +297,8 @@ def bearer(request: Request) -> str | None:
 
 
 async def _refuse(request: Request, error: GetawayError) -> Response:
-    return JSONResponse({"error": sentence(error, lang_of(request))}, getattr(error, "status", 400))
+    status = 404 if isinstance(error, UnknownContent) else getattr(error, "status", 400)
+    return JSONResponse({"error": sentence(error, lang_of(request))}, status)
 
 
 async def _refuse_address(request: Request, error: HTTPException) -> Response:

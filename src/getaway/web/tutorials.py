@@ -10,7 +10,7 @@ from getaway.content.packs import pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
 from getaway.core import Game, Table
-from getaway.core.record import Record, read_record
+from getaway.core.record import Record, read_record, without_files
 from getaway.web.lobby import LESSON, LESSONS, OWN, Lobby
 from getaway.web.port import Json, web_of
 from getaway.web.refused import Refused
@@ -64,7 +64,7 @@ def annotated(text: str) -> tuple[list[tuple[str, str]], str]:
     """The moves of a record, each with the comments above it; and what is said behind the last move."""
     steps: list[tuple[str, str]] = []
     notes: list[str] = []
-    body = text.partition("\n\n")[2]
+    body = without_files(text).partition("\n\n")[2]
     for row in body.splitlines():
         if row.startswith(NOTE):
             notes.append(row.removeprefix(NOTE).strip())

@@ -23,5 +23,5 @@ class Mind:
         raise NotImplementedError
 
     def values(self) -> dict[str, object]:
-        """What the reason names: numbers, and by their rows `seat`, `way` and the challenges of a `goal` (a set)."""
+        """What the reason names: numbers, `seat` by its row, anything else of the game by its id."""
         return {}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from getaway.bots.clou.decisions import NO_MOVE, join, silent
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.minds import MINDS
-from getaway.bots.clou.reasons import named
-from getaway.bots.protocol import UNBOUND, Bot, Budget, Choice, Reason
+from getaway.bots.protocol import UNBOUND, Bot, Budget, Choice, Reason, Value
 from getaway.clou.game import ClouGame
 from getaway.clou.play.moves import Move
 from getaway.clou.play.options import deciders
@@ -53,7 +53,8 @@ class ClouBot(Bot):
 
     def _thought(self, position: Position, seats: int) -> Choice:
         code = self._mind.choose(position, seats, self._coin)
-        return self._choice(position, code, Reason(self._mind.why(), named(self._mind.values(), self.game)))
+        why = Reason(self._mind.why(), cast("dict[str, Value]", self._mind.values()))
+        return self._choice(position, code, why)
 
     def _choice(self, position: Position, code: int, why: Reason) -> Choice:
         return Choice(Move(code, position.dice, self.game.names), why)

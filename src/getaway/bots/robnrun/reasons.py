@@ -20,8 +20,6 @@ def tell(reason: Reason, lang: str, game: RobGame) -> str:
 
 def _words(name: str, value: Value, lang: str, game: RobGame) -> str:
     """A clue is known by the code of its move, a tool by its id."""
-    if isinstance(value, tuple):
-        return ", ".join(name_of(game, id, lang) for id in value)
     if name == "clue":
         return clue_words(game, statement_of(int(value), game.names), lang)
     return name_of(game, value, lang) if isinstance(value, str) else number_words(value)

@@ -78,6 +78,16 @@ class Marks:
             [self._cross(mark, cx, cy, 46)],
         )
 
+    def star(self, mark: str, says: str, cx: float, cy: float) -> Shape:
+        return self._mark(
+            mark,
+            "slot star",
+            says,
+            [circle("edge", cx, cy, MARK / 2), _halo("circle", cx, cy)],
+            [use("s-star", cx, cy, 27)],
+            [self._cross(mark, cx, cy, 46)],
+        )
+
     def sign(self, mark: str, sign: str, cx: float, cy: float, size: float) -> Shape:
         """A comparison beside a mark; it is weak as long as the mark is closed."""
         roles = "sign closed" if self.standing.of(mark) == "closed" else "sign"

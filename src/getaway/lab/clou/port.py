@@ -15,8 +15,7 @@ from getaway.bots.match import play_out
 from getaway.bots.own import is_own
 from getaway.bots.protocol import Budget
 from getaway.clou.content.house_rules import HOUSE_RULES
-from getaway.clou.content.library import home_of, thief_names
-from getaway.clou.content.players import MOST_PLAYERS
+from getaway.clou.content.library import home_of, read_job, thief_names
 from getaway.clou.game import ClouGame
 from getaway.clou.play import position
 from getaway.clou.play.events import ENDINGS
@@ -137,8 +136,8 @@ def _crews(wanted: Wanted) -> list[tuple[str, ...]]:
         if wanted.players is not None and wanted.players != len(crew):
             raise SetupError(f"the crew has {len(crew)} thieves, not {wanted.players}; `--crew all` plays every crew")
         return [crew]
-    sizes = range(1, MOST_PLAYERS + 1) if wanted.players is None else (wanted.players,)
     entry = find(wanted.content)
+    sizes = read_job(entry).content.players.counts if wanted.players is None else (wanted.players,)
     thieves = [*thief_names(home_of(entry)), *wanted.crew]
     found = [crew for size in sizes for crew in combinations(thieves, size)]
     if not found:

@@ -13,6 +13,7 @@ from getaway.bots.clou.mastermind.facts import COLOURS, Facts
 from getaway.bots.clou.mastermind.keys import mix
 from getaway.clou.board.board import (
     ADD_POINTS,
+    ADVANCE_TRACK,
     CROSS_OUT,
     FORBID,
     GIVE,
@@ -22,8 +23,12 @@ from getaway.clou.board.board import (
     PAY_TRACE,
     START_TRACK,
     STOP_TRACK,
+    TIME,
+    TRACES,
 )
+from getaway.clou.play.conditions import passes
 from getaway.clou.play.position import Position
+from getaway.clou.play.reckoning import bonus, loot
 from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
@@ -52,13 +57,15 @@ class Consequences:
     def __init__(self, facts: Facts) -> None:
         self._f: Final = facts
         self._b: Final = facts.b
+        self._tests: Final[bool] = len(facts.b.tests_first) > 0  # whether conditions ask for more than challenges
+        self._then: Position | None = None  # the position as it will be, for such conditions
         self._known: Final[dict[int, Consequence]] = {}
 
     def forget(self) -> None:
         self._known.clear()
 
     def of(self, p: Position, members: i64) -> Consequence:
-        key: int = int(mix(mix(mix(mix(members, p.overcome), p.rooms), p.loot), p.banned))
+        key: int = int(self._key(p, members))
         known = self._known.get(key)
         if known is None:
             known = self._read(p, members)
@@ -67,10 +74,23 @@ class Consequences:
             self._known[key] = known
         return known
 
+    def _key(self, p: Position, members: i64) -> i64:
+        key: i64 = mix(mix(mix(mix(members, p.overcome), p.rooms), p.loot), p.banned)
+        if self._tests:
+            key = mix(mix(key, p.tonight), p.lately)
+            track: i64 = 0
+            while track < self._b.tracks:
+                key = mix(key, p.tracks[track])
+                track += 1
+        return key
+
     def _read(self, p: Position, members: i64) -> Consequence:
         b = self._b
         found = Consequence(b.words)
         have: i64 = p.overcome | members
+        then = p.clone()
+        then.overcome = have
+        self._then = then
         found.rooms = p.rooms
         found.loot = p.loot
         left: i64 = members
@@ -85,7 +105,8 @@ class Consequences:
         while taken != 0:
             self._run(found, b.loot_then[lowest(taken)], have)
             taken &= taken - 1
-        found.worth += self._worth(have, found.loot)
+        then.loot = found.loot
+        found.worth += self._worth(then)
         return found
 
     def _open(self, p: Position, found: Consequence, have: i64) -> None:
@@ -99,18 +120,16 @@ class Consequences:
             found.loot |= b.room_loot[room]
             self._run(found, b.room_then[room], have)
 
-    def _worth(self, have: i64, loot: i64) -> i64:
+    def _worth(self, then: Position) -> i64:
         b = self._b
         points: i64 = 0
         row: i64 = 0
         while row < len(b.loot_value):
-            if loot & BIT[row] != 0:
-                points += b.loot_value[row]
+            points += loot(b, then, row)
             row += 1
         row = 0
         while row < len(b.bonus_points):
-            if b.bonus_if[row] & ~have == 0 and b.bonus_unless[row] & have == 0:
-                points += b.bonus_points[row]
+            points += bonus(b, then, row)
             row += 1
         return points
 
@@ -120,11 +139,20 @@ class Consequences:
         b = self._b
         row: i64 = b.list_first[effects]
         while row < b.list_last[effects]:
-            if b.effect_if[row] & ~have == 0 and b.effect_unless[row] & have == 0:
-                self._do(found, b.effect_does[row], b.effect_what[row])
+            holds: bool = b.effect_if[row] & ~have == 0 and b.effect_unless[row] & have == 0
+            if holds and self._passes(found, b.effect_test[row]):
+                self._do(found, b.effect_does[row], b.effect_what[row], b.effect_more[row])
             row += 1
 
-    def _do(self, found: Consequence, does: i64, what: i64) -> None:
+    def _passes(self, found: Consequence, test: i64) -> bool:
+        """Whether the rest of a condition holds, with tracks as they are and the loot taken by then."""
+        then = self._then
+        if test < 0 or then is None:
+            return True
+        then.loot = found.loot
+        return passes(self._b, then, test)
+
+    def _do(self, found: Consequence, does: i64, what: i64, more: i64) -> None:
         if does == ADD_POINTS:
             found.worth += what
         elif does == CROSS_OUT:
@@ -139,6 +167,10 @@ class Consequences:
             found.traces += what
         elif does == PAY_TIME:
             found.time += what
+        elif does == ADVANCE_TRACK and what == TRACES:
+            found.traces += more
+        elif does == ADVANCE_TRACK and what == TIME:
+            found.time += more
         elif does == PAY_ALARM:
             found.rings = True
         elif does == FORBID:

@@ -7,7 +7,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.clou.board.board import PAY_ALARM, PAY_TIME, PAY_TRACE, SLOT, Board
+from getaway.clou.board.board import (
+    ADVANCE_TRACK,
+    PAY_ALARM,
+    PAY_TIME,
+    PAY_TRACE,
+    SLOT,
+    TIME,
+    TRACES,
+    TRACK_DOWN,
+    Board,
+)
 from getaway.clou.play.rounds import shows
 from getaway.core.bits import BIT, WORD, count_of, lowest
 from getaway.core.vectors import append, vec
@@ -65,6 +75,10 @@ class Facts:
                 self.way_traces[way] += b.effect_what[row]
             elif does == PAY_TIME:
                 self.way_time[way] += b.effect_what[row]
+            elif does == ADVANCE_TRACK and b.effect_what[row] == TRACES:
+                self.way_traces[way] += b.effect_more[row]
+            elif does == ADVANCE_TRACK and b.effect_what[row] == TIME:
+                self.way_time[way] += b.effect_more[row]
             row += 1
 
     def rings(self, effects: i64, overcome: i64) -> bool:
@@ -74,7 +88,7 @@ class Facts:
             return False
         row: i64 = b.list_first[effects]
         while row < b.list_last[effects]:
-            bad: bool = b.effect_does[row] == PAY_ALARM or b.effect_does[row] == 13
+            bad: bool = b.effect_does[row] == PAY_ALARM or b.effect_does[row] == TRACK_DOWN
             if bad and b.effect_if[row] & ~overcome == 0 and b.effect_unless[row] & overcome == 0:
                 return True
             row += 1

@@ -91,7 +91,7 @@ class Foresight:
             worth += self.best_of(end.p, (n * 216 + 108) // _MORE_ROLLS)
             n += 1
         self._second = kept
-        found = max(float(total(self._b, end.p)), worth / float(_MORE_ROLLS))
+        found = self._or_run(end.p, worth / float(_MORE_ROLLS))
         self._known[key] = found
         return found
 
@@ -147,4 +147,10 @@ class Foresight:
     def _promise(self, end: Node, worth: float, rolls: i64) -> float:
         if end.p.phase != STAY_PHASE:
             return end.value
-        return max(float(total(self._b, end.p)), worth / float(rolls))
+        return self._or_run(end.p, worth / float(rolls))
+
+    def _or_run(self, p: Position, staying: float) -> float:
+        """What staying is worth, or running away if that is more and nothing keeps the crew."""
+        if p.held != 0:
+            return staying
+        return max(float(total(self._b, p)), staying)

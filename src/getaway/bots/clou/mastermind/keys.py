@@ -54,6 +54,8 @@ class Keys:
         key = mix(key, p.points * 2 + p.alarm)
         if p.banned | p.shadowed | p.muted | p.fresh != 0:
             key = mix(mix(mix(mix(key, p.banned), p.shadowed), p.muted), p.fresh)
+        if p.tonight | p.lately | p.held | p.starred != 0:
+            key = mix(mix(mix(mix(key, p.tonight), p.lately), p.held), p.starred)
         word: i64 = b.plan_first
         while word < b.words:
             key = mix(key, p.marks[word])

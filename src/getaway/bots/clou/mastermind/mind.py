@@ -54,9 +54,10 @@ class Size:
 
 
 class Mastermind(Mind):
-    def __init__(self, board: Board, first: Position, size: Size, rings: bool, nerve: float) -> None:
-        """`rings`: whether it sets off the alarm at all; `nerve`: how it rates its chance to escape, 1 for what it is."""
+    def __init__(self, board: Board, first: Position, size: Size, names: list[str], rings: bool, nerve: float) -> None:
+        """`names`: of challenges; `rings`: whether it ever sets off the alarm; `nerve`: how it rates its chance to escape."""
         self._b: Final = board
+        self.names: Final = names
         self.judge: Final = Judgement(board)
         self.judge.goals.rings = rings
         self.judge.value.rings = rings
@@ -75,10 +76,10 @@ class Mastermind(Mind):
         self._line = []
 
     def why(self) -> str:
-        return f"plan-{self.thought.key}"
+        return self.thought.key
 
     def values(self) -> dict[str, object]:
-        return self.thought.values()
+        return self.thought.values(self._b, self.names)
 
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:
@@ -149,6 +150,7 @@ class Mastermind(Mind):
         elif p.phase == ALARM:
             option = DRIVE + self.judge.value.driver(p)
             self.thought = Thought(DRIVES)
+            self.thought.seat = self.judge.value.driver(p)
             self.thought.chance = self.judge.value.escape(p)
         else:
             self.thought = Thought(ENDS)
@@ -160,11 +162,16 @@ class Mastermind(Mind):
         b = self._b
         has: i64 = total(b, p)
         rounds: i64 = rounds_left(b, p)
-        if not self.judge.goals.every or (rounds <= 0 and not self._rings):
+        if p.held == 0 and (not self.judge.goals.every or (rounds <= 0 and not self._rings)):
             self.thought = Thought(LEAVES)
             self.thought.points = has
             return False
         promise: float = self.judge.worth(p)
+        if p.held != 0:  # nobody can run away
+            self.thought = Thought(STAYS)
+            self.thought.points = has
+            self.thought.promise = min(promise, float(self.judge.value.most))
+            return True
         safe: bool = rounds >= 1 and b.track_length[TRACES] - p.tracks[TRACES] > 2 and not self.judge.in_peril(p)
         if not safe or promise <= float(has) + _ENOUGH:
             self.foresight.width = self._size.thin

@@ -22,7 +22,7 @@ _SMALL: Final = {1: Size(2, 1, 1, 0, 0, 8), 2: Size(1, 1, 1, 0, 0, 8), 3: Size(1
 _REFERENCE: Final = {
     1: Size(24, 2, 6, 16, REFERENCE, 40),
     2: Size(8, 1, 4, 8, REFERENCE, 24),
-    3: Size(2, 1, 1, 0, 0, 12),
+    3: Size(3, 1, 1, 0, 0, 16),
 }
 _LARGE: Final = {
     1: Size(40, 4, 8, 48, LARGE, 72),
@@ -40,7 +40,7 @@ def size_of(nodes: int, seats: int) -> Size:
 def mastermind(game: ClouGame, budget: Budget, *, rings: bool = True, nerve: float = 1.0) -> Mastermind:
     """`rings`: whether it sets off the alarm at all; `nerve`: how it rates its chance to escape."""
     size = size_of(budget.nodes or REFERENCE, len(game.seats))
-    mind = Mastermind(game.board, game.start(seed=0).position, size, rings, nerve)
+    mind = Mastermind(game.board, game.start(seed=0).position, size, list(game.names.challenges), rings, nerve)
     mind.foresight.seconds = (budget.seconds or 0.0) / 2
     return mind
 

@@ -6,17 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from getaway.clou.board.board import Board
+from getaway.core.bits import lowest
+
 # Keys
-WORK: Final = "work"  # on a way, for a goal
-GATHER: Final = "gather"  # no way yet: the round prepares for a goal
-RING: Final = "ring"  # the round ends with the alarm
-LAST: Final = "last"  # nothing more can be had: no die may leave a trace
-STAYS: Final = "stay"
-RUNS: Final = "run"
-LEAVES: Final = "leave"  # nothing is left to take
-DRIVES: Final = "drive"
-BEGINS: Final = "begin"
-ENDS: Final = "end"
+WORK: Final = "heist-work"  # on a way, for a goal
+GATHER: Final = "heist-gather"  # no way yet: the round prepares for a goal
+RING: Final = "heist-ring"  # the round ends with the alarm
+LAST: Final = "heist-last"  # nothing more can be had: no die may leave a trace
+STAYS: Final = "heist-stay"
+RUNS: Final = "heist-run"
+LEAVES: Final = "heist-leave"  # nothing is left to take
+DRIVES: Final = "driver"
+BEGINS: Final = "start"
+ENDS: Final = "accept"
 
 
 class Thought:
@@ -27,16 +30,30 @@ class Thought:
         self.points: i64 = 0  # that the goal brings, or that the crew has
         self.chance: float = 0.0  # that the goal is reached, or the escape succeeds
         self.promise: float = 0.0  # points that another round promises
+        self.seat: i64 = 0  # who drives
 
-    def values(self) -> dict[str, object]:
-        """What a reason names; goal and way only where there is one."""
-        found: dict[str, object] = {
-            "points": int(self.points),
-            "chance": round(100.0 * self.chance),
-            "promise": round(self.promise, 1),
-        }
-        if self.goal != 0:
-            found["goal"] = int(self.goal)
-        if self.way >= 0:
-            found["way"] = int(self.way)
-        return found
+    def values(self, b: Board, names: list[str]) -> dict[str, object]:
+        """What the reason names, with these names of challenges: all of the goal in one text, the way by what it overcomes."""
+        chance: int = round(100.0 * self.chance)
+        if self.key == DRIVES:
+            return {"seat": int(self.seat), "chance": chance}
+        if self.key == RING:
+            return {"points": int(self.points), "chance": chance}
+        if self.key == STAYS or self.key == RUNS:
+            return {"points": int(self.points), "promise": self.promise}
+        if self.key == LEAVES:
+            return {"points": int(self.points)}
+        if self.key == WORK or self.key == GATHER:
+            found: dict[str, object] = {"goal": self._goal(names), "points": int(self.points), "chance": chance}
+            if self.way >= 0:
+                found["way"] = names[b.way_challenge[self.way]]
+            return found
+        return {}
+
+    def _goal(self, names: list[str]) -> str:
+        members: list[str] = []
+        left: i64 = self.goal
+        while left != 0:
+            members.append(names[lowest(left)])
+            left &= left - 1
+        return " ".join(members)

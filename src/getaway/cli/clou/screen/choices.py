@@ -76,6 +76,8 @@ def _ways(choice: Choice, shown: int, lang: str) -> Text:
 
 def _way(way: str, lang: str) -> Text:
     words = way.split()
+    if not words:
+        return Text("★")
     if words[-1].split("/")[0] not in COLOURS:
         return Text(way)
     return join([*words[:-1], symbol(words[-1], lang)])

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from getaway.clou.content import effects
-from getaway.clou.content.effects import Effect, When
+from getaway.clou.content.effects import MOST_CELLS, Effect, Span, When
 from getaway.core.errors import GetawayError
 from getaway.draw.clou.gains import row, row_width
 from getaway.draw.clou.marks import Marks
@@ -19,6 +19,7 @@ from getaway.draw.widths import text_width
 
 Part = Item | str
 """A sign, or words that may be broken over lines."""
+BARS: Final = ("time", "traces", "car", "police")
 _MANY: Final = 3
 """From so many on, a cost is drawn once with its number."""
 
@@ -40,7 +41,7 @@ def effect_parts(names: Names, then: Sequence[Effect]) -> list[Part]:
 
 def happens(names: Names, effect: Effect) -> bool:
     """Whether it can happen to this number of players; without a number it stands for all."""
-    return not (effect.when and names.players and effect.when.players > names.players)
+    return not (effect.when and names.players and not effect.when.suits(names.players))
 
 
 def _parts(names: Names, effect: Effect) -> list[Part]:
@@ -49,21 +50,51 @@ def _parts(names: Names, effect: Effect) -> list[Part]:
         raise NotDrawn(
             f"plans have no picture for the effect {type(effect).__name__}; add one to draw/clou/plan/effects"
         )
-    least = effect.when.players if effect.when else 1
-    found: list[Part] = [crew_item(least)] if least > 1 and not names.players else []
-    found += drawn(names, effect)
+    found = [*_crew(names, effect.when), *drawn(names, effect)]
     condition = condition_words(names, effect.when)
     return [*found, f"({condition})"] if condition else found
 
 
 def condition_words(names: Names, when: When | None) -> str:
-    """`if Porter, unless Parrot`, or nothing."""
-    parts = [("if", when.overcome), ("unless", when.not_overcome)] if when else []
-    return ", ".join(names.words.own(f"note.{word}", names=", ".join(map(names.of, ids))) for word, ids in parts if ids)
+    """`if Porter, unless Parrot`, or nothing; how many play stands on a sign of its own."""
+    if when is None:
+        return ""
+    says = names.words.own
+    plain = [("if", when.overcome), ("unless", when.not_overcome), ("taken", when.taken), ("not-taken", when.not_taken)]
+    plain += [("together", when.together), ("tonight", when.tonight)]
+    found = [says(f"note.{word}", names=", ".join(map(names.of, ids))) for word, ids in plain if ids]
+    for word, spans in (("crossed", when.crossed), ("left", when.left)):
+        found += [says(f"note.{word}", name=track_name(names, id), n=_span(span)) for id, span in spans.items()]
+    return ", ".join(found)
 
 
-def crew_item(players: int) -> Item:
-    """From so many players on."""
+def track_name(names: Names, id: str) -> str:
+    """A track of the job, or one of the bars that every job has."""
+    return names.words.engine(f"track.{id}") if id in BARS else names.of(id)
+
+
+def _span(span: Span) -> str:
+    if span.most >= MOST_CELLS:
+        return f"{span.least}+"
+    return str(span.least) if span.least == span.most else f"{span.least}–{span.most}"
+
+
+def crew_words(names: Names, when: When | None) -> str:
+    """How many must play, where the plan is for any number: `2+`, or exactly `1`."""
+    if when is None or names.players:
+        return ""
+    if when.just_players is not None:
+        return str(when.just_players)
+    return f"{when.players}+" if when.players > 1 else ""
+
+
+def _crew(names: Names, when: When | None) -> list[Part]:
+    says = crew_words(names, when)
+    return [crew_item(says)] if says else []
+
+
+def crew_item(players: str) -> Item:
+    """For so many players: `2+`, or exactly `1`."""
     return Item(30, lambda _, x, y: [player_pill(players, x + 15, y)])
 
 
@@ -73,6 +104,11 @@ def _costs(cost: str, number: int) -> list[Part]:
     says = f"{number} ×"
     width = text_width(says, 18)
     return [Item(width, lambda _, x, y: [text("num", says, x, y + 6, 18)]), cost_item(cost)]
+
+
+def tag_item(names: Names, tag: str) -> Item:
+    """The sign that symbols with this tag carry."""
+    return Item(24, lambda _, x, y: [use(names.tag(tag), x + 11, y, 22)])
 
 
 def _strike(tag: str) -> Item:
@@ -85,6 +121,11 @@ def _strike(tag: str) -> Item:
 def _given(names: Names, effect: effects.Give) -> list[Part]:
     gain = effect.give
     return [Item(row_width(gain, 24, 26), lambda _, x, y: row(gain, x, y, 24, 26))]
+
+
+def _advance(names: Names, effect: effects.Advance) -> list[Part]:
+    says = names.words.own("note.advance", name=track_name(names, effect.advance))
+    return [says if effect.by == 1 else f"{says} ({effect.by} ×)"]
 
 
 def _noted(key: str, field: str) -> Callable[[Names, Any], list[Part]]:
@@ -106,9 +147,11 @@ _DRAWN: Final[dict[type[Effect], Callable[[Names, Any], list[Part]]]] = {
     effects.Points: lambda names, effect: [names.words.own("note.points", n=f"{effect.points:+d}")],
     effects.Start: _noted("start", "start"),
     effects.Stop: _noted("stop", "stop"),
-    effects.Advance: _noted("advance", "advance"),
+    effects.Advance: lambda names, effect: _advance(names, effect),
     effects.Give: _given,
     effects.Forbid: _noted("forbid", "forbid"),
     effects.Allow: _noted("allow", "allow"),
     effects.GetAway: lambda names, _: [names.words.own("note.away")],
+    effects.NoRunning: lambda names, _: [names.words.own("note.no-running")],
+    effects.MayRun: lambda names, _: [names.words.own("note.may-run")],
 }

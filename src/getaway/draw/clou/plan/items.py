@@ -97,7 +97,7 @@ def _slot(names: Names, challenge: str, letter: str, number: int, need: Need, ma
         for place, cost in enumerate(need.costs):
             extras.append(use(f"s-{cost}", cx - 15 - 12 * place, y + 15, 16, "c-red"))
         if need.players > 1:
-            extras.append(player_pill(need.players, cx, y - MARK / 2 - 3))
+            extras.append(player_pill(f"{need.players}+", cx, y - MARK / 2 - 3))
         if mark:
             return [marks.slot(mark, says, cx, y, need.frame, *extras)]
         struck = [circle("edge", cx, y, MARK / 2), *framed(need.frame, cx, y, 27), circle("hatching", cx, y, MARK / 2)]
@@ -106,8 +106,8 @@ def _slot(names: Names, challenge: str, letter: str, number: int, need: Need, ma
     return Item(MARK, draw, pill=need.players > 1, joined=joined)
 
 
-def player_pill(players: int, cx: float, cy: float) -> Shape:
-    label = text("mid", f"{players}+", cx, cy + 5.5, 16)
+def player_pill(players: str, cx: float, cy: float) -> Shape:
+    label = text("mid", players, cx, cy + 5.5, 16)
     return group([rect("", cx - 15, cy - 8.5, 30, 17, 8.5), label], role="need")
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from getaway.clou.content.job import Cell
 from getaway.draw.clou.marks import Marks
-from getaway.draw.clou.plan.effects import Part, condition_words, effect_parts
+from getaway.draw.clou.plan.effects import Part, condition_words, crew_words, effect_parts, tag_item
 from getaway.draw.clou.plan.flow import GAP, flowing
 from getaway.draw.clou.plan.items import COST, Item, Names, badged, lead_in
 from getaway.draw.clou.standing import Standing
@@ -44,7 +44,13 @@ class Notes:
         """`unseen`: challenges or rooms with the room that they open, where no arrow could show it."""
         self._names = names
         self._letters: dict[str, str] = {}
-        self.lines: list[Line] = [*self._always(), *self._rooms_and_loot(), *self._cells(), *self._points()]
+        self.lines: list[Line] = [
+            *self._always(),
+            *self._drawn_and_tagged(),
+            *self._rooms_and_loot(),
+            *self._cells(),
+            *self._points(),
+        ]
         says = names.words.own
         self.lines += [Line("", (f"{names.of(id)}:", says("note.open", name=names.of(to)))) for id, to in unseen]
 
@@ -64,6 +70,18 @@ class Notes:
             parts = effect_parts(self._names, then)
             if parts:
                 yield Line("", (says(f"note.{key}"), lead_in(), *parts))
+
+    def _drawn_and_tagged(self) -> Iterator[Line]:
+        """What chance draws when the job begins, and what single symbols set off: their sign leads to the line."""
+        job, names = self._names.job, self._names
+        for drawn in job.tonight:
+            says = names.words.own("note.tonight", names=names.of(drawn.id))
+            parts = effect_parts(names, drawn.then)
+            yield Line("", (says, lead_in(), *parts) if parts else (says,))
+        for tagged in job.symbols:
+            parts = effect_parts(names, tagged.then)
+            if parts:
+                yield Line("", (tag_item(names, tagged.tag), lead_in(), *parts))
 
     def _rooms_and_loot(self) -> Iterator[Line]:
         job, names = self._names.job, self._names
@@ -97,14 +115,19 @@ class Notes:
     def _points(self) -> Iterator[Line]:
         job, words = self._names.job, self._names.words
         for bonus in job.bonus:
-            if not (self._names.players and bonus.when.players > self._names.players):
+            if not self._names.players or bonus.when.suits(self._names.players):
                 name = words.optional(f"jobs.{job.id}.names.{bonus.id}")
+                each = words.own("note.each", names=", ".join(map(self._names.of, bonus.each))) if bonus.each else ""
                 condition = condition_words(self._names, bonus.when)
                 points = words.own("note.points", n=f"{bonus.points:+d}")
-                least = f"{bonus.when.players}+" if bonus.when.players > 1 and not self._names.players else ""
-                yield Line(
-                    "", (" ".join(filter(None, (f"{points}:", least, name, f"({condition})" if condition else ""))),)
+                parts = (
+                    f"{points}:",
+                    crew_words(self._names, bonus.when),
+                    name,
+                    each,
+                    f"({condition})" if condition else "",
                 )
+                yield Line("", (" ".join(filter(None, parts)),))
         if job.penalties.trace != _TRACES:
             yield Line("", (words.own("note.each-trace", n=f"{-job.penalties.trace:+d}"),))
         if job.penalties.alarm:

@@ -10,6 +10,7 @@ from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.sheet.bars import bar_alone
 from getaway.draw.clou.sheet.module import Module, Pen
 from getaway.draw.clou.sheet.specials import dice_results, specials
+from getaway.draw.clou.sheet.stars import stars
 from getaway.draw.clou.sheet.tools import in_order, tool_module
 from getaway.draw.clou.standing import Standing
 from getaway.draw.clou.words import Words
@@ -36,6 +37,8 @@ def _modules(pen: Pen) -> Iterator[tuple[Module, str]]:
         yield tool_module(pen, tool, upright=True), pen.name(tool)
     if thief.specials:
         yield specials(pen, thief.specials), pen.words.own("sheet.specials")
+    if thief.stars:
+        yield stars(pen, thief.stars), pen.words.own("sheet.stars")
     if thief.dice:
         yield dice_results(pen, thief.dice), pen.words.own("sheet.dice")
 

@@ -12,6 +12,7 @@ from getaway.draw.clou.sheet.bars import bar
 from getaway.draw.clou.sheet.header import header, thief_name
 from getaway.draw.clou.sheet.module import Pen, heading
 from getaway.draw.clou.sheet.specials import dice_results, specials
+from getaway.draw.clou.sheet.stars import stars
 from getaway.draw.clou.sheet.tools import in_order, tool_module
 from getaway.draw.clou.standing import Facts, sheet_standing
 from getaway.draw.clou.words import Words
@@ -86,15 +87,18 @@ def _across(tools: Sequence[AnyTool]) -> int:
 def _specials(pen: Pen, thief: Thief) -> tuple[list[Shape], list[tuple[str, Area]]]:
     """The lowest strip: lines on the left, dice results behind a hairline on the right."""
     shapes = heading(pen.words.own("sheet.specials"), _LEFT, _END, _WIDTH)
-    split = 396 if thief.dice else _LEFT + _WIDTH
+    split = 396 if thief.dice or thief.stars else _LEFT + _WIDTH
     areas: list[tuple[str, Area]] = []
     if thief.specials:
         area = Area(_LEFT, _END + 20, split - _LEFT - 10, SHEET[1] - _END - 24)
         shapes.append(specials(pen, thief.specials).at(area, centred=False))
         areas.append(("specials", area))
-    if thief.dice:
-        area = Area(split + 10, _END + 8, _LEFT + _WIDTH - split - 10, SHEET[1] - _END - 14)
+    right = ([stars(pen, thief.stars)] if thief.stars else []) + ([dice_results(pen, thief.dice)] if thief.dice else [])
+    if right:
         shapes.append(path("hair", f"M{split} {_END + 10}V{SHEET[1] - 12}"))
-        shapes.append(dice_results(pen, thief.dice).at(area, centred=False))
-        areas.append(("dice", area))
+    high = (SHEET[1] - _END - 14) / max(1, len(right))
+    for place, module in enumerate(right):
+        area = Area(split + 10, _END + 8 + high * place, _LEFT + _WIDTH - split - 10, high)
+        shapes.append(module.at(area, centred=False))
+        areas.append((module.name, area))
     return shapes, areas

@@ -127,10 +127,8 @@ function showChoice() {
   thiefCards(at("thieves"), shelf().thieves, choice.seats, toggleThief);
   seatList(at("seats"), { seats: choice.seats, thief, form: form(), twins: twins(), changed, leave, again });
   for (const box of all("[data-rule]")) {
-    box.checked = ruleStands(
-      form().rules.find((rule) => rule.id === box.dataset.rule),
-      choice,
-    );
+    const rule = form().rules.find(({ id }) => id === box.dataset.rule);
+    if (rule) box.checked = ruleStands(rule, choice); // else it is of the game that was shown before
   }
   const differs = differing(form().rules, choice).length;
   at("rules-said").textContent = differs ? count("lobby.rules-changed", differs) : t("lobby.rules-usual");

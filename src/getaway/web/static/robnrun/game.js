@@ -31,6 +31,7 @@ export function begin(room) {
   const curtain = makeCurtain({ ...room, parts });
   const tray = makeTray({ ...room, parts, composer, ring, board });
   let phase = "";
+  let sat = table.me; // who sat here when something was last shown: a new connection alone drops nothing
   table.lampOn = false; // nobody plans rounds of dice here
   furnish();
 
@@ -108,7 +109,8 @@ export function begin(room) {
   function update({ entry, front: changed, only }) {
     if (only === "choice" || only === "busy") return tray.update();
     if (only) return;
-    if (changed || (entry && (entry.by === table.me || table.facts.phase !== phase))) tray.drop();
+    if ((changed && table.me !== sat) || (entry && (entry.by === table.me || table.facts.phase !== phase))) tray.drop();
+    sat = table.me;
     if (entry) film.entered(entry, () => robbery.update());
     if (phase !== table.facts.phase) turn(table.facts.phase);
     board.update();
