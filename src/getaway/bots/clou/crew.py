@@ -31,7 +31,7 @@ class CrewSearch:
         self.judge: Final = judge
         self._b: Final = judge.b
         self._turn: Final = Turn(judge.b, first, None)
-        self._listing: Final = Listing(judge.b)
+        self._listing: Final = Listing(judge.b, stars=False)
         self._scratch: Final = Listing(judge.b)
         self.seat_search: Final = SeatSearch(judge, first, most_nodes)
         self._seen: Final = Seen(most_nodes)

@@ -35,7 +35,7 @@ class Greedy(Mind):
     def __init__(self, judge: Judge, first: Position) -> None:
         self.judge: Final = judge
         self._b: Final = judge.b
-        self._listing: Final = Listing(judge.b)
+        self._listing: Final = Listing(judge.b, stars=False)
         self._scratch: Final = Listing(judge.b)
         self._turn: Final = Turn(judge.b, first, None)
         self._read_at: i64 = -1

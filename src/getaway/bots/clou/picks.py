@@ -36,7 +36,7 @@ class Picks:
         self._loose: Final = Loose(board, prints)
         self._heeding: Final = prints.heeding
         self._module: Final = vec[i64](modules(board))
-        self._listing: Final = Listing(board)
+        self._listing: Final = Listing(board, stars=False)
         self.stack = vec[i64]([0] * 4096)  # the moves still to be tried, of all positions on the way
         self.must = vec[i64]([0] * 4096)  # with each: the mark that must be filled next, plus one; 0 for any
         self.fillers: list[int] = []

@@ -32,7 +32,7 @@ class PlanGraph:
         self._judge: Final = judge
         self._b: Final = judge.b
         self._turn: Final = Turn(judge.b, first, None)
-        self._listing: Final = Listing(judge.b)
+        self._listing: Final = Listing(judge.b, stars=False)
         self._scratch: Final = Listing(judge.b)
         self._prints: Final = Fingerprint(judge.b)
         self._register: Final = Register()

@@ -36,7 +36,7 @@ class SeatSearch:
         self.judge: Final = judge
         self._b: Final = judge.b
         self._turn: Final = Turn(judge.b, first, None)
-        self._listing: Final = Listing(judge.b)
+        self._listing: Final = Listing(judge.b, stars=False)
         self._scratch: Final = Listing(judge.b)
         self.prints: Final = Fingerprint(judge.b)
         self._seen: Final = Seen(most_nodes)

@@ -46,7 +46,7 @@ class Beam:
         self._j: Final = judge
         self._b: Final = judge.b
         self._turn: Final = Turn(judge.b, first, None)
-        self._listing: Final = Listing(judge.b)
+        self._listing: Final = Listing(judge.b, stars=False)
         self._scratch: Final = Listing(judge.b)
         self._seen: Final = Seen(_ROOM)
         self._layers: list[list[Node]] = []
