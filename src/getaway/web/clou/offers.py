@@ -4,6 +4,7 @@
      "marks": {"grid.5": {"code": "…", "numbers": [4]}},      mark: the numbers it takes with these ways
      "wild":  [{"code", "white", "mark", "number"}],          white symbols and what they fill
      "spend": [{"code", "symbol", "mark", "crew", "price"}],  symbols to use now, and their targets
+     "stars": [{"code", "do": "star", "mark", "seat"}],       a star: a gift, a reroll or a turned die (`said._star`)
      "say":   [{"code", "do": "done", "fence": {...}}],       everything else; what it costs: `fences`
      "only":  "…"}                                            the one target of the only symbol, where it costs nothing
 
@@ -76,7 +77,7 @@ class Offers:
 
     def _told(self, state: State, found: _Found) -> dict[str, Json]:
         dice = state.position.dice
-        sorted_out: dict[str, list[Json]] = {"wild": [], "spend": [], "say": []}
+        sorted_out: dict[str, list[Json]] = {"wild": [], "spend": [], "stars": [], "say": []}
         for code in found.others:
             move, told = Move(code, dice, self._names), told_move(code, dice, self._names)
             kind = _KINDS.get(codes.deed(code), "say")
@@ -104,7 +105,7 @@ class Offers:
         return str(move.code) if self._fences.is_free(state, move) else None
 
 
-_KINDS: Final = {codes.WILD: "wild", codes.SPEND: "spend"}
+_KINDS: Final = {codes.WILD: "wild", codes.SPEND: "spend", codes.STAR: "stars", codes.REROLL: "stars"}
 
 
 class _Found:

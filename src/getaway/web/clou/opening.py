@@ -8,14 +8,14 @@ from string import ascii_lowercase
 from getaway.clou.content.job import Chain, Way
 from getaway.clou.content.library import HOME
 from getaway.clou.content.symbols import COLOURS
-from getaway.clou.content.thief import Thief
+from getaway.clou.content.thief import AnyStar, GivingStar, RerollStar, Thief
 from getaway.clou.game import ClouGame
 from getaway.clou.words.telling import seat_name, track_name
 from getaway.clou.words.wording import say_symbol
 from getaway.content.texts import title
 from getaway.draw import Area, inline
 from getaway.draw.clou import PlanDrawing, portrait, room_windows, sheet_modules, sheet_picture
-from getaway.web.clou.wording import mark_name
+from getaway.web.clou.wording import mark_name, say
 from getaway.web.port import Json
 
 
@@ -118,6 +118,7 @@ def _seat(game: ClouGame, seat: str, thief: Thief, lang: str) -> dict[str, Json]
         "portrait": portrait(thief.id),
         "car": list(thief.escape.car),
         "police": list(thief.escape.police),
+        "stars": {f"star-{place}": star_words(star, lang) for place, star in enumerate(thief.stars, start=1)},
         "converts": {result.roll[-1]: list(result.counts_as) for result in thief.dice if result.counts_as},
         "svg": inline(picture),
         "modules": [{"id": name, "title": module.label, "svg": inline(module)} for name, module in modules.items()],
@@ -140,3 +141,13 @@ def _mark(game: ClouGame, seat: int, mark: str, lang: str) -> Json:
 
 def _area(area: Area) -> Sequence[Json]:
     return [round(part, 1) for part in area]
+
+
+def star_words(star: AnyStar, lang: str) -> str:
+    """What a star does, with its price."""
+    if isinstance(star, RerollStar):
+        return say("star.reroll", lang)
+    if not isinstance(star, GivingStar):
+        return say("star.turn", lang)
+    gives = ", ".join(say_symbol(symbol.text, lang) for symbol in star.gives)
+    return say("star.traces", lang, what=gives, n=star.traces) if star.traces else gives

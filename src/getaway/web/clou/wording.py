@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from getaway.clou.content.symbols import ABILITIES
+from getaway.clou.content.thief import AnyTool
 from getaway.clou.game import ClouGame
-from getaway.clou.play.events import Crossed, Spent, Struck, Wrote
+from getaway.clou.play.events import Crossed, Spent, Starred, Struck, Wrote
 from getaway.clou.words.explain import Reason
 from getaway.clou.words.telling import tell
 from getaway.clou.words.wording import say as engine_says
@@ -15,14 +15,10 @@ from getaway.content.catalogue import Catalogue
 from getaway.core.facts import Event
 from getaway.draw.clou.words import CATALOGUE as DRAWN
 
-TOOLS: Final = {  # by the first word of a mark: what stands above it on the sheet, and what it is
-    "grid": ("grid", "circle"),
-    "tree": ("tree", "circle"),
-    "rings": ("rings", "ring"),
-    "pyramid": ("pyramid", "box"),
-    "special": ("specials", "special"),
-}
-CIRCLES: Final = [word for word, (_, kind) in TOOLS.items() if kind == "circle"]
+_KINDS: Final = {"grid": "circle", "tree": "circle", "rings": "ring", "pyramid": "box"}
+"""By kind of tool: what its marks are."""
+_LINES: Final = {"special": "specials", "star": "stars"}
+"""By the first word of a mark: what stands above these lines on the sheet."""
 
 
 CATALOGUE: Final = Catalogue(__file__)
@@ -34,16 +30,38 @@ def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
     module, _, place = mark.rpartition(".")
     if mark in game.names.plan_marks:
         return say("mark.slot", lang, challenge=game.name(module, lang), way=place[0], n=place[1:])
-    if module in ABILITIES:
-        return say("mark.box", lang, module=engine_says(f"symbol.{module}", lang), n=place)
-    word, _, line = module.partition("-")
-    heading, kind = TOOLS[word]
-    values = {"module": DRAWN.texts.text(f"sheet.{heading}", lang), "line": line, "n": place}
+    thief = game.crew[seat]
+    if any(bar.id == module for bar in thief.bars):
+        return say("mark.box", lang, module=_module_name(game, seat, module, lang), n=place)
+    word, _, line = module.rpartition("-")
+    if word in _LINES:
+        return say(f"mark.{word}", lang, module=DRAWN.say(f"sheet.{_LINES[word]}", lang), line=line, n=place)
+    tool = _tool(game, seat, module)
+    kind = _KINDS[tool.kind]
+    values = {"module": _module_name(game, seat, tool.id, lang, f"sheet.{tool.kind}"), "n": place}
     if kind == "circle":
         printed = _printed(game, seat, module)
         values["number"] = str(printed[mark])
         kind = "circle" if list(printed.values()).count(printed[mark]) == 1 else "one-of-circles"
     return say(f"mark.{kind}", lang, **values)
+
+
+def _tool(game: ClouGame, seat: int, module: str) -> AnyTool:
+    """The tool of a mark; lines of circle boxes carry a number behind its id."""
+    return next(tool for tool in game.crew[seat].tools if module == tool.id or module.startswith(f"{tool.id}-"))
+
+
+def _module_name(game: ClouGame, seat: int, id: str, lang: str, otherwise: str = "") -> str:
+    """What a thief calls a bar or a tool; otherwise a bar is called like its symbol, and a tool by its kind."""
+    key = f"thieves.{game.crew[seat].id}.names.{id}"
+    if any(key in texts for texts in game.texts.languages.values()):
+        return game.texts.text(key, lang)
+    return DRAWN.say(otherwise, lang) if otherwise else engine_says(f"symbol.{id}", lang)
+
+
+def _has_circles(game: ClouGame, seat: int, mark: str) -> bool:
+    module = mark.rpartition(".")[0]
+    return any(tool.id == module and _KINDS[tool.kind] == "circle" for tool in game.crew[seat].tools)
 
 
 def _printed(game: ClouGame, seat: int, module: str) -> dict[str, int]:
@@ -60,10 +78,10 @@ def tell_in_words(game: ClouGame, event: Event, lang: str) -> str:
     """One event as a sentence, with its mark called by its name instead of its notation."""
     if isinstance(event, Struck):
         event = replace(event, mark=mark_name(game, 0, event.mark, lang))
-    elif isinstance(event, Wrote | Crossed | Spent):
+    elif isinstance(event, Wrote | Crossed | Spent | Starred):
         seat = game.seats.index(event.seat)
         named = mark_name(game, seat, event.mark, lang)
-        if isinstance(event, Crossed) and event.mark.partition(".")[0] in CIRCLES:
+        if isinstance(event, Crossed) and _has_circles(game, seat, event.mark):
             event = replace(event, number=0)  # its name tells it
         event = replace(event, mark=named)
     return tell(game, event, lang)

@@ -11,6 +11,11 @@ export function makeStrip({ table, commands, hand, sheets }) {
   /** `hit(scope, mark)` does what a tap on the mark would do. */
   function update(hit) {
     const content = table.end ? null : (byProgram() ?? decision() ?? spending(hit) ?? inHand() ?? waiting());
+    const stars = table.end || table.lent(table.me) ? [] : (table.offers().stars ?? []);
+    if (content && stars.length)
+      content.parts.push(
+        el("div", { class: "targets stars" }, ...stars.map((offer) => button(offer, starName(offer)))),
+      );
     place().classList.toggle("pen", Boolean(content?.pen));
     renew(place(), ...(content?.parts ?? []));
   }
@@ -30,6 +35,15 @@ export function makeStrip({ table, commands, hand, sheets }) {
       onclick: (/** @type {UIEvent} */ event) => hand.decide(offer, event),
     };
     return el("button", about, el("span", {}, label), fence ? el("small", {}, fence) : null);
+  }
+
+  /** A star in words: what it gives and to whom, or which die it turns. @param {any} offer */
+  function starName({ mark, of, seat, turn }) {
+    const owner = table.opening.seats.find(({ id }) => id === of);
+    const what = owner.stars[mark.split(".")[0]];
+    if (turn) return t("table.star-turn", { from: turn[0], to: turn[1] });
+    const name = table.opening.seats.find(({ id }) => id === seat)?.name;
+    return name && table.opening.seats.length > 1 ? t("table.star-for", { what, name }) : t("table.star-own", { what });
   }
 
   /** A program plays the seat in front, which is ours: the way back, beside what the table waits for. */
