@@ -29,12 +29,12 @@ export function makeTeller({ game, rules }) {
     const told = found(target);
     if (!told) return hide();
     about = told.node;
+    const more = () => {
+      hide();
+      rules.open(told.section);
+    };
     const rule = told.section
-      ? el(
-          "button",
-          { class: "btn quiet mini", type: "button", onclick: () => (hide(), rules.open(told.section)) },
-          t("rules.more"),
-        )
+      ? el("button", { class: "btn quiet mini", type: "button", onclick: more }, t("rules.more"))
       : "";
     box.replaceChildren(...told.says.map((sentence) => el("p", {}, sentence)), rule);
     box.classList.toggle("stays", stays);
