@@ -91,6 +91,7 @@ def test_a_sequel_is_a_tab_of_its_game_and_seats_as_many_as_its_jobs(visit: Open
     expect(page.locator("#seats li")).to_have_count(3)
     page.get_by_role("button", name="Clou. Again!").click()
     expect(page.locator("#job-title")).to_have_text("Cat and Dog")
+    expect(page.locator("#crew-hint")).to_contain_text("1 to 2 players")
     expect(page.locator("#seats li")).to_have_count(2)
     page.get_by_role("checkbox", name=re.compile("Matt")).click()
     expect(page.get_by_role("alert")).to_contain_text("There are 2 seats")

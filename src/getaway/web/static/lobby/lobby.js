@@ -125,6 +125,7 @@ function showChoice() {
   gameTabs(at("game-tabs"), there, shelf(), enter);
   briefing(at("briefing"), chosen, choice.seats.length);
   at("job-title").textContent = chosen.title;
+  at("crew-hint").textContent = crewHint();
   thiefCards(at("thieves"), shelf().thieves, choice.seats, toggleThief);
   seatList(at("seats"), { seats: choice.seats, thief, form: form(), twins: twins(), changed, leave, again });
   for (const box of all("[data-rule]")) {
@@ -140,6 +141,15 @@ function showChoice() {
   at("tutorial").hidden = !lesson();
   const [first, alone] = quickest();
   at("play-now-about").textContent = t("lobby.play-now-about", { job: first.title, thief: alone.name });
+}
+
+/** How many may play, and what the cards show. */
+function crewHint() {
+  const { least = 1, seats } = form();
+  const gives = shelf().thieves.some((one) => one.gives?.length);
+  return [t("lobby.players", { from: least, to: seats }), gives ? t("lobby.crew-hint") : ""]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function twins() {
