@@ -72,10 +72,11 @@ def shown(client: Client, id: str, token: str | None) -> dict[str, Any]:
 def _at_the_table(client: Client, id: str, token: str | None) -> dict[str, Any]:
     with client.page(id, token) as page:
         welcome = page.hear("welcome")["welcome"]
+    standing = client.get("/api/standing", params={"ids": id})[id]
     people = [{name: person.get(name) for name in ("name", "bot")} for person in welcome["people"]]
     log = [[entry["line"], entry["by"]] for entry in welcome["log"]]
     return {
-        "standing": client.get("/api/standing", params={"ids": id})[id],
+        "standing": {name: value for name, value in standing.items() if name != "points"},  # which it did not tell
         "log": log,
         "people": people,
         **{name: welcome[name] for name in ("seat", "seq", "undo", "redo")},

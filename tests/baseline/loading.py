@@ -60,7 +60,14 @@ FOLDERS = {
 
 
 def records() -> list[Kept]:
-    return [Kept(group, path) for group, folder in FOLDERS.items() for path in sorted(folder.glob("*.record"))]
+    """Those that 0.1.0 had; later ones are no part of the baseline."""
+    found = [Kept(group, path) for group, folder in FOLDERS.items() for path in sorted(folder.glob("*.record"))]
+    return [kept for kept in found if kept.name in _seen(kept.group)]
+
+
+@cache
+def _seen(group: str) -> frozenset[str]:
+    return frozenset(json.loads((HERE / "seen" / f"{group}.json").read_text(encoding="utf-8")))
 
 
 def content_file(record: Record) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -13,7 +14,7 @@ JOB = "again/cat-and-dog"
 BOTH = (("bruce", "me"), ("trixie", "me"))
 
 
-def thrown(visit: Open, seats: tuple[tuple[str, str], ...], **more: object) -> Page:
+def thrown(visit: Open, seats: tuple[tuple[str, str], ...], **more: Any) -> Page:
     page = at_table(visit, seats, job=JOB, **more)
     page.keyboard.press("e")
     changed(page, 0)

@@ -18,6 +18,7 @@ from getaway.cli.clou.screen.table import Table as Drawn
 from getaway.cli.clou.screen.tools import SMALL, Card
 from getaway.cli.clou.sitting.menu import menu
 from getaway.cli.screen.ink import flow, width_of, wrapped
+from getaway.clou.content.library import read_job
 from getaway.clou.game import ClouGame
 from getaway.clou.play.state import State
 from getaway.clou.words.telling import tell_all
@@ -25,9 +26,10 @@ from getaway.content.languages import LANGUAGES
 from getaway.content.packs import entries, packs
 from tests.cli.tables import frozen_game, random_game
 
-JOBS = [entry.name for pack in packs() if pack.engine == "clou" for entry in entries(pack, "jobs")]
+JOBS = [entry for pack in packs() if pack.engine == "clou" for entry in entries(pack, "jobs")]
 CREWS = (["bruce"], ["janet", "matt"], ["trixie", "bruce", "janet"])
-GAMES = [*product(JOBS, CREWS), ("substation", ["ada", "bo", "dov"]), ("clinic", ["cleo"]), ("ferry", ["bo", "cleo"])]
+SHIPPED = [(job.name, crew) for job in JOBS for crew in CREWS if len(crew) <= read_job(job).content.players.most]
+GAMES = [*SHIPPED, ("substation", ["ada", "bo", "dov"]), ("clinic", ["cleo"]), ("ferry", ["bo", "cleo"])]
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
 EVERY = 1 if FULL else 7  # positions of a game that are drawn
 SIZES = ((80, 23), (100, 39), (40, 11), (200, 60))
@@ -106,9 +108,9 @@ def test_marks_keep_their_places_on_a_sheet_when_they_are_filled(lang: str) -> N
 
 @pytest.mark.parametrize("draw", [sheet, low_sheet])
 def test_a_blank_sheet_shows_every_mark(draw: object) -> None:
-    game = set_up(JOBS[0], ["bruce"])
+    game = set_up("clou/kiosk", ["bruce"])
     assert callable(draw)
-    text = "\n".join(line.plain for line in draw(game.crew[0], BLANK, 100, "en"))
+    text = "\n".join(line.plain for line in draw(Card(game.crew[0], game.texts, BLANK, "en"), 100))
     marks = sum(1 for name in game.names.sheet_marks[0] if not name.startswith("special"))
     slots = sum(1 for name in game.names.sheet_marks[0] if name.startswith("special"))
     assert text.count("[") + text.count("(") == marks + slots

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from getaway import core, game_of, replay
+from getaway.core.record import without_files
 from tests.golden.frozen.write import CONTENT, HERE, wanted
 
 RECORDS = sorted(HERE.glob("*.record"))
@@ -26,14 +27,24 @@ def in_the_folder_of_the_content(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_game_replays_to_the_last_letter(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    assert replay(text).record() == text
+    assert told_again(text) == as_today(text)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_game_replays_by_its_dice_alone(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     scripted = re.sub(r"^seed: .*\n", "", text, flags=re.MULTILINE)
-    assert replay(scripted).record() == scripted
+    assert told_again(scripted) == as_today(scripted)
+
+
+def as_today(text: str) -> str:
+    """These records name files by their paths, as 0.1.0 wrote them; today a file is named by its name alone."""
+    return re.sub(r"\b(?:jobs|thieves)/(?=[\w-]+\.yaml)", "", text)
+
+
+def told_again(text: str) -> str:
+    """The record of the game that was replayed, without the files that travel with it since."""
+    return without_files(replay(text).record())
 
 
 def test_there_is_a_record_for_everything_wanted() -> None:
@@ -182,7 +193,7 @@ def undo_by_nobody(text: str) -> tuple[str, int]:
 
 @damage("expected 'undo 2'")
 def undo_of_a_number_that_no_game_has(text: str) -> tuple[str, int]:
-    changed, line = at(text, r"^(crew start.*)$", r"\1\nundo " + "1" * 5000)
+    changed, line = at(text, r"^(crew start.*)$", r"\1\nundo " + "1" * 3000)
     return changed, line + 1
 
 
@@ -252,7 +263,7 @@ def test_a_record_of_other_content_may_be_replayed_anyway() -> None:
 
 def test_comments_and_empty_lines_change_nothing() -> None:
     commented = re.sub(r"^(crew stay.*)$", r"\n# a new round\n\1", TEXT, flags=re.MULTILINE)
-    assert replay(commented).record() == TEXT
+    assert told_again(commented) == as_today(TEXT)
 
 
 def test_a_dice_record_with_a_face_that_no_die_has_names_the_line() -> None:
@@ -263,6 +274,6 @@ def test_a_dice_record_with_a_face_that_no_die_has_names_the_line() -> None:
 
 
 def test_a_record_is_set_up_from_its_headers() -> None:
-    record = core.read_record((HERE / "ferry-got-away-by-vote.record").read_text(encoding="utf-8"))
-    game = game_of(record)
-    assert game.headers().items() <= record.headers.items()
+    text = (HERE / "ferry-got-away-by-vote.record").read_text(encoding="utf-8")
+    game = game_of(core.read_record(text))
+    assert game.headers().items() <= core.read_record(as_today(text)).headers.items()

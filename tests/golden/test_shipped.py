@@ -74,5 +74,4 @@ def test_every_thief_plays_in_a_record() -> None:
 @pytest.mark.parametrize("file", LESSONS, ids=lambda file: file.stem)
 def test_a_lesson_can_be_played_on_the_content_of_today(file: Path) -> None:
     record = read(file)
-    game = getaway.load(record.header("game"), crew=record.header("crew").split())
-    assert Table.replay(game, record).state.result is None
+    assert len(Table.replay(getaway.game_of(record), record).log) == len(record.lines) > 0

@@ -253,7 +253,7 @@ def test_a_designers_file_gets_its_card_beside_it_and_a_change_makes_it_void(tmp
     assert isinstance(card, Card)
     assert (card.bot, card.games, card.seed) == ("random", 2, "1")
     assert set(card.players) == {1, 2, 3}
-    assert {"median", "mean", "lost", "fair", "coup", "rounds", "matches"} == set(card.players[1])
+    assert {"median", "mean", "lost", "fair", "coup", "alarm", "rounds", "matches"} == set(card.players[1])
     assert 1 <= card.matches <= 4
     shown = run("show", str(own), "--players", "2", "--lang", "en").stdout
     assert f"Bots (random): median {card.players[2]['median']:g} points" in shown

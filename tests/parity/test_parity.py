@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from getaway.clou.content.house_rules import HOUSE_RULES
+from getaway.core.house_rules import Chosen
 from tests.contract.found import ROOT, Found, frozen, shipped, size
 from tests.parity.compiled import ask, check_build, environment
 
@@ -31,13 +32,11 @@ def requests(job: str) -> Iterator[dict[str, Any]]:
     random = Random(job.rpartition("/")[2])
     crews = [found for found in GAMES if found.name == job]
     for number, found in enumerate(random.sample(crews, min(SET_UPS, len(crews)))):
-        rules = {
-            name: not value for name, value in HOUSE_RULES.defaults.items() if number % 2 and random.random() < 0.3
-        }
+        rules = {name: rule.values[-1] for name, rule in HOUSE_RULES.items() if number % 2 and random.random() < 0.3}
         yield request(found, rules, [f"{number}.{seed}" for seed in range(SEEDS)])
 
 
-def request(found: Found, rules: dict[str, bool], seeds: list[str]) -> dict[str, Any]:
+def request(found: Found, rules: Chosen, seeds: list[str]) -> dict[str, Any]:
     label = f"{found.label}-{'-'.join(rules)}".replace(" ", "")
     return {"label": label, "name": found.name, "setup": {**found.setup, "rules": rules}, "seeds": seeds}
 

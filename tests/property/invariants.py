@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from getaway import core
+from getaway.clou.content.thief import RingsTool
 from getaway.clou.game import ClouGame
 from getaway.clou.play import events as happened
 from getaway.clou.play.moves import Move
@@ -62,12 +63,16 @@ def nothing_is_crossed_out_twice(step: Step) -> None:
     seats = {name: set(sheet["done"]) for name, sheet in step.was["sheets"].items()}
     written = {name: set(sheet["written"]) for name, sheet in step.was["sheets"].items()}
     plan = set(step.was["plan"])
+    circle_boxes = {
+        name: {tool.id for tool in thief.tools if isinstance(tool, RingsTool)}
+        for name, thief in zip(step.game.seats, step.game.crew, strict=True)
+    }
     for event in step.events:
         match event:
             case happened.Wrote(seat, mark, _):
                 assert mark not in written[seat], f"{mark} was written twice"
                 written[seat].add(mark)
-                if not mark.startswith("rings"):
+                if mark.partition(".")[0] not in circle_boxes[seat]:
                     seats[seat].add(mark)
             case happened.Crossed(seat, mark, _):
                 assert mark not in seats[seat], f"{mark} was crossed out twice"

@@ -24,7 +24,7 @@ def some(games: list[Found], count: int) -> list[Found]:
 
 
 def game_of(found: Found, random: Random, *, house_rules: bool) -> ClouGame:
-    other = {name: not value for name, value in HOUSE_RULES.defaults.items() if house_rules and random.random() < 0.25}
+    other = {name: rule.values[-1] for name, rule in HOUSE_RULES.items() if house_rules and random.random() < 0.25}
     game = found.load(rules=other)
     assert isinstance(game, ClouGame)
     return game

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from getaway.cli.screen.screen import Screen
 from getaway.cli.words import say
+from getaway.content.engines import engine
 from getaway.content.mistakes import did_you_mean
-from getaway.content.packs import Entry, packs
+from getaway.content.packs import Entry, Pack, packs
 from getaway.content.recognise import playable_of
 from getaway.content.text_files import read_texts
 from getaway.content.texts import title
@@ -16,7 +17,7 @@ from getaway.core.errors import SetupError
 
 def choose(screen: Screen, lang: str) -> Entry:
     """Something playable of any pack, by number or by name."""
-    found = [entry for pack in packs() for entry in playable_of(pack)]
+    found = [entry for pack in sorted(packs(), key=_comes_later) for entry in playable_of(pack)]
     screen.print([say("choose.job", lang), *_lines(found, lang)])
     answer = (screen.ask(f"{say('choose.job-prompt', lang, name=found[0].name)} ") or "").strip()
     return _chosen(answer or "1", found)
@@ -27,6 +28,11 @@ def choose_some(screen: Screen, found: Sequence[Entry], lang: str) -> list[Entry
     screen.print([say("choose.crew", lang), *_lines(found, lang)])
     answer = (screen.ask(f"{say('choose.crew-prompt', lang, name=found[0].id)} ") or "").replace(",", " ").split()
     return [_chosen(word, found) for word in answer or ["1"]]
+
+
+def _comes_later(pack: Pack) -> bool:
+    """Whether it is a later edition: the packs that engines were made for are offered first."""
+    return pack.id != engine(pack.engine).home
 
 
 def _lines(found: Sequence[Entry], lang: str) -> list[str]:
