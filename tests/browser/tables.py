@@ -155,7 +155,7 @@ def give_up(page: Page) -> None:
         if page.locator("[data-do=run]").count():
             leave(page)
         else:
-            page.locator(".btn.end:enabled").click()
+            page.locator(".btn.end:enabled:not([data-fresh])").click()
         changed(page, before)
     page.locator(".ending .total").wait_for()
 

@@ -82,6 +82,21 @@ def test_the_way_back_leads_to_the_games(visit: Open) -> None:
     expect(page.locator("#go")).to_be_hidden()
 
 
+def test_a_sequel_is_a_tab_of_its_game_and_seats_as_many_as_its_jobs(visit: Open) -> None:
+    page = visit()
+    expect(page.locator(".box[data-engine=clou]")).to_have_count(1)
+    ready(page)
+    for thief in ("Janet", "Matt"):
+        page.get_by_role("checkbox", name=re.compile(thief)).check()
+    expect(page.locator("#seats li")).to_have_count(3)
+    page.get_by_role("button", name="Clou. Again!").click()
+    expect(page.locator("#job-title")).to_have_text("Cat and Dog")
+    expect(page.locator("#crew-hint")).to_contain_text("1 to 2 players")
+    expect(page.locator("#seats li")).to_have_count(2)
+    page.get_by_role("checkbox", name=re.compile("Matt")).click()
+    expect(page.get_by_role("alert")).to_contain_text("There are 2 seats")
+
+
 def test_who_leaves_a_thief_keeps_a_seat(visit: Open) -> None:
     page = ready(visit())
     page.get_by_role("checkbox", name=re.compile("Janet")).check()

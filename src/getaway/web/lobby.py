@@ -66,8 +66,11 @@ def _form(name: str, lang: str) -> dict[str, Json]:
 
 @cache
 def _shelves(lang: str) -> list[dict[str, Any]]:
-    """The packs that can be played here, each with the characters of its jobs."""
-    return [_shelf(there, engine(there.engine), lang) for there in packs() if there.engine in web_engines()]
+    """The packs that can be played here, each with the characters of its jobs: game by game, its home before its sequels."""
+    games = web_engines()
+    there = [one for one in packs() if one.engine in games]
+    there.sort(key=lambda one: (games.index(one.engine), one.id != engine(one.engine).home))
+    return [_shelf(one, engine(one.engine), lang) for one in there]
 
 
 def _shelf(there: Pack, by: Engine, lang: str) -> dict[str, Any]:

@@ -32,6 +32,7 @@ def job(entry: Entry, lang: str) -> dict[str, Json]:
         **told,
         "title": told["title"] or words.content(there.id),
         "id": there.id,
+        "players": {"least": there.players.least, "seats": there.players.most},
         "rooms": len(there.rooms),
         "challenges": len(there.challenges),
         "loot": _loot(there),

@@ -43,7 +43,7 @@ export function makeStrip({ table, commands, hand, sheets }) {
     const what = owner.stars[mark.split(".")[0]];
     if (turn) return t("table.star-turn", { from: turn[0], to: turn[1] });
     const name = table.opening.seats.find(({ id }) => id === seat)?.name;
-    return name && table.opening.seats.length > 1 ? t("table.star-for", { what, name }) : t("table.star-own", { what });
+    return name && table.opening.seats.length > 1 ? t("table.star-for", { what, name }) : `★ ${what}`;
   }
 
   /** A program plays the seat in front, which is ours: the way back, beside what the table waits for. */

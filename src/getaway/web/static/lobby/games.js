@@ -4,29 +4,39 @@ import { count, drawn, el, icon, t, tables } from "../shell/shell.js";
 
 const SHOWN = 3; // tables to take up again at once
 
-/** A box for each shelf. @param {HTMLElement} place @param {any} there @param {(shelf: any) => void} choose */
+/** A box for each game; a sequel is behind the box of its game. @param {HTMLElement} place @param {any} there @param {(shelf: any) => void} choose */
 export function gameBoxes(place, there, choose) {
+  const games = there.shelves.filter((/** @type {any} */ shelf) => home(shelf, there) === shelf);
   place.replaceChildren(
-    ...there.shelves.map((/** @type {any} */ shelf, /** @type {number} */ at) => box(shelf, there, at === 0, choose)),
+    ...games.map((/** @type {any} */ shelf, /** @type {number} */ at) => box(shelf, there, at === 0, choose)),
   );
 }
 
-/** The same as tabs above the options. @param {HTMLElement} place @param {any} there @param {any} chosen @param {(shelf: any) => void} choose */
+/** Every shelf as a tab above the options. @param {HTMLElement} place @param {any} there @param {any} chosen @param {(shelf: any) => void} choose */
 export function gameTabs(place, there, chosen, choose) {
   const tab = (/** @type {any} */ shelf) =>
     el(
       "button",
       { type: "button", "aria-pressed": String(shelf === chosen), onclick: () => choose(shelf) },
       art(shelf),
-      called(shelf),
+      inFull(shelf, home(shelf, there)),
     );
   place.replaceChildren(...there.shelves.map(tab));
 }
 
 /** @param {any} shelf */
 const own = (shelf) => shelf.id === "own";
+/** Whether two shelves hold packs of one game. @param {any} one @param {any} other */
+export const sameGame = (one, other) => one === other || (one.engine === other.engine && !own(one) && !own(other));
+/** The first shelf of a game. @param {any} shelf @param {any} there */
+const home = (shelf, there) => there.shelves.find((/** @type {any} */ one) => sameGame(one, shelf));
 /** A pack's title up to its subtitle. @param {any} shelf */
 const called = (shelf) => shelf.title.split(" – ")[0];
+/** A sequel is called as its game, and by what its title has more. @param {any} shelf @param {any} first */
+const inFull = (shelf, first) =>
+  shelf !== first && shelf.title.startsWith(first.title)
+    ? `${called(first)}${shelf.title.slice(first.title.length)}`
+    : called(shelf);
 /** @param {any} shelf */
 const art = (shelf) =>
   icon(own(shelf) ? "g-own" : drawn(`g-${shelf.engine}`) ? `g-${shelf.engine}` : "g-own", { class: "art" });

@@ -21,7 +21,7 @@ import {
   table,
   tables,
 } from "../shell/shell.js";
-import { gameBoxes, gameTabs, takeUp } from "./games.js";
+import { gameBoxes, gameTabs, sameGame, takeUp } from "./games.js";
 import { briefing, jobCards } from "./jobs.js";
 import { invite } from "./links.js";
 import { differing, knownRules, ruleList, ruleStands, seatList } from "./seats.js";
@@ -43,7 +43,7 @@ function remembered() {
 }
 
 const shelf = () => there.shelves.find((one) => one.jobs.some((job) => job.name === choice.job)) || there.shelves[0];
-const form = () => there.engines[shelf().engine]; // what there is to choose in this game
+const form = () => ({ ...there.engines[shelf().engine], ...job().players }); // what there is to choose in this game
 const job = () => shelf().jobs.find((one) => one.name === choice.job) || shelf().jobs[0];
 const thief = (id) => shelf().thieves.find((one) => one.id === id);
 
@@ -63,7 +63,8 @@ function take(found) {
 /** Makes the choice one that exists: content may have changed since it was kept. */
 function settle() {
   choice.job = job().name;
-  choice.seats = choice.seats.filter((seat) => thief(seat.thief)).slice(0, form().seats);
+  choice.seats = choice.seats.filter((seat) => thief(seat.thief));
+  while (choice.seats.length > form().seats) remove(choice.seats.length - 1);
   const free = shelf().thieves.filter(({ id }) => !choice.seats.some((seat) => seat.thief === id));
   while (choice.seats.length < (form().least ?? 1))
     choice.seats.push({ thief: free.shift().id, who: choice.seats.length ? "person" : "me" });
@@ -74,7 +75,7 @@ function settle() {
 
 function show() {
   for (const part of all("main > [inert]")) part.inert = false; // what can be chosen is there now
-  gameBoxes(at("games"), there, enter);
+  gameBoxes(at("games"), there, (wanted) => enter(sameGame(wanted, shelf()) ? shelf() : wanted));
   showTables();
   showJobs();
   ruleList(at("rules"), form().rules, choice, changed);
@@ -124,6 +125,7 @@ function showChoice() {
   gameTabs(at("game-tabs"), there, shelf(), enter);
   briefing(at("briefing"), chosen, choice.seats.length);
   at("job-title").textContent = chosen.title;
+  at("crew-hint").textContent = crewHint();
   thiefCards(at("thieves"), shelf().thieves, choice.seats, toggleThief);
   seatList(at("seats"), { seats: choice.seats, thief, form: form(), twins: twins(), changed, leave, again });
   for (const box of all("[data-rule]")) {
@@ -139,6 +141,15 @@ function showChoice() {
   at("tutorial").hidden = !lesson();
   const [first, alone] = quickest();
   at("play-now-about").textContent = t("lobby.play-now-about", { job: first.title, thief: alone.name });
+}
+
+/** How many may play, and what the cards show. */
+function crewHint() {
+  const { least = 1, seats } = form();
+  const gives = shelf().thieves.some((one) => one.gives?.length);
+  return [t("lobby.players", { from: least, to: seats }), gives ? t("lobby.crew-hint") : ""]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function twins() {
