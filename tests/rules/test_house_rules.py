@@ -256,6 +256,14 @@ def test_group_vote_no_the_first_decision_counts() -> None:
     assert game.phase == "dice"
 
 
+def test_group_vote_yes_nobody_is_asked_twice_where_there_is_one_thing_to_say() -> None:
+    game = heist(plan(start="no-running"), *TWO, dice="111 111", ready=True, rules=VOTE)
+    game.play("ann votes start", "ben votes start", "ann 1+1+1 strength.1", "ben 1+1+1 strength.1", "ann votes stay")
+    assert game.table.state.deciders() == (1,)
+    game.play("ben votes stay")
+    assert game.phase == "dice"
+
+
 def test_group_vote_yes_all_seats_must_name_the_same() -> None:
     game = heist(plan(), *TWO, dice="111 111", ready=True, rules=VOTE)
     game.play("ann votes start", "ben votes start", "ann 1+1+1 strength.1", "ben 1+1+1 strength.1")

@@ -9,7 +9,7 @@ from getaway.clou.board.board import BOX, CIRCLE_NUMBERS, CROSS, FILL, RING, SLO
 from getaway.clou.play.decisions import comes_in, first_option, leaves, names_a_seat, rows
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.numbers import list_ways
-from getaway.clou.play.position import DICE, HAND, LAST, OVER, POOL, READY, TRAY, USED, VOICE, Position
+from getaway.clou.play.position import DICE, HAND, LAST, OVER, POOL, READY, STAY, TRAY, USED, VOICE, Position
 from getaway.clou.play.sheet import takes
 from getaway.clou.play.stars import list_stars
 from getaway.core.bits import BIT, ONE_OF, WORD, count_of, lowest, size
@@ -19,7 +19,7 @@ def deciders(b: Board, p: Position) -> i64:
     """The seats that may act now, as a set."""
     everyone: i64 = BIT[b.seats] - 1
     if p.phase != DICE:
-        if b.group_vote and (p.phase == READY or p.phase == LAST):
+        if b.group_vote and (p.phase == READY or p.phase == LAST or (p.phase == STAY and p.held != 0)):
             return everyone & ~_spoken(b, p)  # there is one thing to vote for
         if p.phase == OVER:
             return 0
