@@ -33,7 +33,7 @@ FILE` writes a first one with comments, `getaway check FILE` tells every mistake
 job` gives an editor what it needs to complete keys. What can be made to happen stands on the page [effects](effects.md)."""
 
 THIEF = """\
-A thief is one YAML file: bars, tools of four kinds, specials, dice results and the values of the escape. `getaway
+A thief is one YAML file: bars, tools of five kinds, specials, dice results and the values of the escape. `getaway
 new thief FILE` writes a first one with comments, and `getaway check FILE` tells every mistake with line and column."""
 
 EFFECTS_PAGE = """\

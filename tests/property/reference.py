@@ -20,6 +20,7 @@ from getaway.clou.content.thief import (
     AnyStar,
     AnyTool,
     Bar,
+    CirclesTool,
     GridTool,
     PyramidTool,
     RerollStar,
@@ -141,6 +142,8 @@ def _taken_by_tool(tool: AnyTool, at: int, mark: str, written: Mapping[str, int]
         return {[number for row in tool.grid.circles for number in row][at]}
     if isinstance(tool, TreeTool):
         return {tool.tree[at].number}
+    if isinstance(tool, CirclesTool):
+        return {tool.circles[at].number}
     if isinstance(tool, RingsTool):
         return {written[mark]} if mark in written else _fitting(_boxes(tool)[at], 0)
     box, supports = _pyramid(tool)[at]
@@ -204,6 +207,8 @@ def _open_of_tool(tool: AnyTool, done: set[str]) -> Iterable[int]:
         return range(1, len(_boxes(tool)) + 1)
     if isinstance(tool, TreeTool):
         return _next_of_tree(tool, done)
+    if isinstance(tool, CirclesTool):
+        return range(1, len(tool.circles) + 1)
     return [
         place
         for place, (_, supports) in enumerate(_pyramid(tool), 1)

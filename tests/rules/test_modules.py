@@ -98,3 +98,29 @@ def test_the_first_form_of_a_thief_reads_like_the_form_of_today() -> None:
 def test_mistakes_in_the_first_form_point_at_what_the_author_wrote(old: str, new: str, told: str) -> None:
     with pytest.raises(ContentError, match=told):
         parse_thief(read_text(OLD.replace(old, new), "dot.yaml"))
+
+
+COSTUME = {"id": "costume", "circles": ["10: electronics + safecracking", "4: lockpicking", "7"]}
+
+
+def test_loose_circles_take_their_number_in_any_order_and_each_gives_something() -> None:
+    game = heist(NIGHT, sheet(more_tools=[COSTUME]), dice="146")
+    assert game.ways_to("costume.1") == {"4+6"}
+    assert game.ways_to("costume.3") == {"1+6"}
+    game.play("4+6 costume.1", "safecracking door.a2", "electronics door.a1")
+    assert game.done() == {"costume.1"}
+
+
+def test_loose_circles_lead_to_no_other() -> None:
+    with pytest.raises(ContentError, match="a loose circle leads to no other"):
+        set_up(plan(), sheet(more_tools=[{"circles": ["4 -> 2", "5"]}]))
+
+
+def test_loose_circles_are_drawn_each_once() -> None:
+    from getaway.draw.clou import sheet_picture
+
+    game = set_up(plan(), sheet(more_tools=[COSTUME]))
+    drawn = [
+        shape.get("data-mark") for shape in sheet_picture(game.crew[0], game.texts).walk() if shape.get("data-mark")
+    ]
+    assert sorted(map(str, drawn)) == sorted(game.names.sheet_marks[0])

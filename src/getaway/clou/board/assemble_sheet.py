@@ -13,6 +13,7 @@ from getaway.clou.content.thief import (
     AnyStar,
     AnyTool,
     Circle,
+    CirclesTool,
     DiceResult,
     GivingStar,
     Grid,
@@ -62,6 +63,8 @@ def _tool(b: Builder, seat: int, tool: AnyTool) -> None:
             _tree(b, seat, tool.id, tool.tree)
         case PyramidTool():
             _pyramid(b, seat, tool.id, tool.pyramid)
+        case CirclesTool():
+            _circles(b, seat, tool.id, tool.circles)
         case _:
             assert_never(tool)
 
@@ -146,6 +149,12 @@ def _tree(b: Builder, seat: int, name: str, circles: Sequence[Circle]) -> None:
         b.t.mark_unlocks[mark] = bits([marks[target - 1] for target in circle.to])
         if place not in led_to:
             b.open_at_start(mark)
+
+
+def _circles(b: Builder, seat: int, name: str, circles: Sequence[Circle]) -> None:
+    for mark, circle in zip(_module(b, seat, name, len(circles), TOOL), circles, strict=True):
+        _circle(b, mark, circle.number, circle.gives)
+        b.open_at_start(mark)
 
 
 def _pyramid(b: Builder, seat: int, name: str, rows: Sequence[Sequence[Box]]) -> None:

@@ -74,6 +74,24 @@ CirclePhrase = Annotated[
 ]
 
 
+def _read_loose_circle(text: str) -> Circle:
+    circle = _read_circle(text)
+    if "->" in text:
+        raise PhraseError("a loose circle leads to no other; what leads on is a tree", text.index("->"))
+    return circle
+
+
+LooseCirclePhrase = Annotated[
+    Circle,
+    phrase(
+        _read_loose_circle,
+        description="The number that crosses the circle out, and what it gives.",
+        examples=["10: cunning + sneaking", "8: ±1"],
+        numbers=True,
+    ),
+]
+
+
 class Special(Model):
     """A line of circles with symbols: activated symbols are spent here, and the full line gives something."""
 
@@ -252,12 +270,21 @@ class PyramidTool(Model):
         return rows
 
 
-AnyTool: TypeAlias = GridTool | RingsTool | TreeTool | PyramidTool
+class CirclesTool(Model):
+    """Loose numbered circles, crossed out in any order; each gives something. Example: a costume."""
+
+    kind: ClassVar[str] = "circles"
+    id: Id = Field(default="circles", description=_TOOL_ID, examples=["costume"])
+    circles: list[LooseCirclePhrase] = Field(min_length=1, max_length=12, description="Its circles.")
+
+
+AnyTool: TypeAlias = GridTool | RingsTool | TreeTool | PyramidTool | CirclesTool
 TOOLS: Final[dict[str, type[Model]]] = {
     "grid": GridTool,
     "rings": RingsTool,
     "tree": TreeTool,
     "pyramid": PyramidTool,
+    "circles": CirclesTool,
 }
 Tool: TypeAlias = Annotated[AnyTool, single_key_union(TOOLS, noun="tool")]
 
@@ -271,7 +298,7 @@ class Thief(Model):
     tools: list[Tool] = Field(
         default=[],
         max_length=MOST_TOOLS,
-        description="Tools of four kinds: grid, rings (circle boxes), tree, pyramid; any number of each.",
+        description="Tools of five kinds: grid, rings (circle boxes), tree, pyramid, circles; any number of each.",
     )
     specials: list[Special] = Field(default=[], max_length=8, description="Lines on which symbols are spent.")
     stars: list[Star] = Field(
@@ -328,6 +355,8 @@ def tool_gains(tool: AnyTool) -> Iterator[tuple[Symbol, ...]]:
                 yield from (line.gives, *(box.gives for box in line.boxes))
         case TreeTool():
             yield from (circle.gives for circle in tool.tree)
+        case CirclesTool():
+            yield from (circle.gives for circle in tool.circles)
         case PyramidTool():
             yield from (box.gives for row in tool.pyramid for box in row)
         case _:

@@ -15,7 +15,7 @@ from getaway.content.catalogue import Catalogue
 from getaway.core.facts import Event
 from getaway.draw.clou.words import CATALOGUE as DRAWN
 
-_KINDS: Final = {"grid": "circle", "tree": "circle", "rings": "ring", "pyramid": "box"}
+_KINDS: Final = {"grid": "circle", "tree": "circle", "rings": "ring", "pyramid": "box", "circles": "circle"}
 """By kind of tool: what its marks are."""
 _LINES: Final = {"special": "specials", "star": "stars"}
 """By the first word of a mark: what stands above these lines on the sheet."""

@@ -1,4 +1,4 @@
-"""The tools of a thief sheet in letters: grid, circle boxes, tree, pyramid. Each is a block under its name."""
+"""The tools of a thief sheet in letters: grid, circle boxes, tree, pyramid, loose circles. Each is a block under its name."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from getaway.clou.content.thief import (
     AnyTool,
     Bar,
     Circle,
+    CirclesTool,
     Grid,
     GridTool,
     PyramidTool,
@@ -30,7 +31,7 @@ from getaway.clou.words.naming import module_name
 from getaway.content.texts import Texts
 
 SMALL = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-_KNOWN = ("strength", "dexterity", "cunning", "grid", "rings", "tree", "pyramid")
+_KNOWN = ("strength", "dexterity", "cunning", "grid", "rings", "tree", "pyramid", "circles")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +68,14 @@ def _block(tool: AnyTool, card: Card) -> Lines:
             return _tree(tool.id, tool.tree, card.pencil, card.lang)
         case PyramidTool():
             return _pyramid(tool.id, tool.pyramid, card.pencil, card.lang)
+        case CirclesTool():
+            return _circles(tool.id, tool.circles, card.pencil, card.lang)
         case _:
             assert_never(tool)
 
 
 def low_tools(card: Card, width: int) -> Lines:
-    """The same on fewer lines: circle boxes and pyramids lie flat, below the others or in the room beside them."""
+    """The same on fewer lines: circle boxes, circles and pyramids lie flat, below the others or in the room beside them."""
     tall = [[card.heading(t), *_block(t, card)] for t in card.thief.tools if isinstance(t, GridTool | TreeTool)]
     rest = width - sum(width_of(block) + 3 for block in tall)
     below = beside(tall, width) + _flat(card, width)
@@ -81,10 +84,10 @@ def low_tools(card: Card, width: int) -> Lines:
 
 
 def _flat(card: Card, width: int) -> Lines:
-    """Circle boxes, and pyramids from the lowest row up."""
+    """Circle boxes, loose circles, and pyramids from the lowest row up."""
     flat: Lines = []
     for tool in card.thief.tools:
-        if isinstance(tool, RingsTool):
+        if isinstance(tool, RingsTool | CirclesTool):
             flat += flow([card.heading(tool), *_block(tool, card)], width, "  ", 2)
         elif isinstance(tool, PyramidTool):
             rows = [join(row) for row in _stones(tool.id, tool.pyramid, card.pencil, card.lang)]
@@ -135,6 +138,11 @@ def _tree(name: str, circles: Sequence[Circle], pencil: Pencil, lang: str) -> Li
             cell.append("→", QUIET).append_text(join([small(target) for target in content.to], ","))
         layers[depth[place]].append(cell)
     return set_beside(layers, 1)
+
+
+def _circles(name: str, circles: Sequence[Circle], pencil: Pencil, lang: str) -> Lines:
+    numbered = enumerate(circles, 1)
+    return [small(n).append_text(marks.circle(f"{name}.{n}", c.number, c.gives, pencil, lang)) for n, c in numbered]
 
 
 def _pyramid(name: str, rows: Sequence[Sequence[Box]], pencil: Pencil, lang: str) -> Lines:

@@ -10,7 +10,7 @@ from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.supply import short_of, supply
 from getaway.clou.content.checks.words import listed
 from getaway.clou.content.symbols import COLOURS
-from getaway.clou.content.thief import AnyTool, GridTool, PyramidTool, RingLine, RingsTool, Thief, TreeTool
+from getaway.clou.content.thief import AnyTool, CirclesTool, GridTool, PyramidTool, RingLine, RingsTool, Thief, TreeTool
 from getaway.content.document import Loc
 from getaway.content.mistakes import Mistake
 
@@ -47,6 +47,9 @@ def _tool(subject: Subject[Thief], loc: Loc, tool: AnyTool, numbers: Numbers) ->
                 yield from _circle(subject, (*loc, "tree", n), circle.number, numbers)
         case PyramidTool():
             yield from _pyramid(subject, (*loc, "pyramid"), tool, numbers)
+        case CirclesTool():
+            for n, circle in enumerate(tool.circles):
+                yield from _circle(subject, (*loc, "circles", n), circle.number, numbers)
         case _:
             assert_never(tool)
 

@@ -1,4 +1,4 @@
-"""Grid, circle boxes and pyramid."""
+"""Grid, circle boxes, pyramid and loose circles."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from getaway.clou.content.conditions import Box
-from getaway.clou.content.thief import AnyTool, Grid, GridTool, PyramidTool, RingsTool, TreeTool
+from getaway.clou.content.thief import AnyTool, CirclesTool, Grid, GridTool, PyramidTool, RingsTool, TreeTool
 from getaway.draw.clou.gains import gains, row, row_width, stacked
 from getaway.draw.clou.marks import RING
 from getaway.draw.clou.sheet.module import Module, Pen, arrow
@@ -30,6 +30,8 @@ def tool_module(pen: Pen, tool: AnyTool, *, wide: bool = False, upright: bool = 
             return tree(pen, tool, upright=upright)
         case PyramidTool():
             return pyramid(pen, tool)
+        case CirclesTool():
+            return circles(pen, tool, columns=_columns(len(tool.circles), wide=wide))
         case _:
             assert_never(tool)
 
@@ -89,6 +91,26 @@ def rings(pen: Pen, tool: RingsTool, columns: int = 1) -> Module:
                 shapes.append(group(gains(box.gives, cx + 24, middle + 24, 19, 20)))
     rows = -(-len(lines) // columns)
     return Module(tool.id, shapes, width * columns + 24 * (columns - 1), rows * step + 4)
+
+
+def _columns(circles: int, *, wide: bool) -> int:
+    """Loose circles stand below each other, up to four; wide ones beside each other."""
+    return min(4, circles) if wide else -(-circles // 4)
+
+
+def circles(pen: Pen, tool: CirclesTool, columns: int) -> Module:
+    """Loose circles in columns, each with what it gives on its right."""
+    step = MARK + 10
+    cell = MARK + 6 + max(row_width(circle.gives) for circle in tool.circles) + 14
+    shapes: Shapes = []
+    for place, content in enumerate(tool.circles):
+        number = place + 1
+        x, middle = (place % columns) * cell, (place // columns) * step + MARK / 2 + 5
+        gives = pen.words.gives(content.gives)
+        says = pen.words.own("mark.circle", module=pen.name(tool), n=number, number=content.number, gives=gives)
+        shapes.append(pen.marks.circle(f"{tool.id}.{number}", says, x + MARK / 2, middle, content.number))
+        shapes.append(group(row(content.gives, x + MARK + 6, middle)))
+    return Module(tool.id, shapes, cell * columns - 14, -(-len(tool.circles) // columns) * step)
 
 
 def pyramid(pen: Pen, tool: PyramidTool) -> Module:

@@ -16,6 +16,7 @@ const TOOLS = {
   rings: "tools",
   tree: "tools",
   pyramid: "tools",
+  circles: "tools",
   specials: "specials",
 };
 
