@@ -95,8 +95,9 @@ class Hub:
         lines: Sequence[str] = (),
         *,
         owner: str = "",
+        beat: float | None = None,
     ) -> dict[str, Any]:
-        """A new table; its secrets are told once, here."""
+        """A new table; its secrets are told once, here. `beat` in seconds, None for what is usual."""
         await self.house.room_for(owner)
         shown = await asyncio.to_thread(self.games.show, kept)
         id = secrets.token_urlsafe(9)
@@ -105,8 +106,15 @@ class Hub:
         seats = Seats(Roster([_seated(wish, key, name) for wish, key in zip(wishes, keys)]))
         mine = [seat for seat, wish in enumerate(wishes) if wish.who == "me"]
         seats.grant(token, mine)
-        about = {"engine": kept.engine, "content": kept.key, "rules": dict(kept.rules), "host": hashed(host)}
+        about: dict[str, Any] = {
+            "engine": kept.engine,
+            "content": kept.key,
+            "rules": dict(kept.rules),
+            "host": hashed(host),
+        }
         about["seed"] = seed.row()
+        if beat is not None:
+            about["beat"] = beat
         table = KeptTable(id, time.time(), about, owner)
         await self.store.begin(NewTable(table, seats.roster, shown.stored(), chained(id, lines)))
         told = [{"seat": seat, "key": key} for seat, key in enumerate(keys) if key]

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from getaway.bots import Reason
 from getaway.core import GetawayError, IllegalMove
 from getaway.store import KeptTable, Line, Overtaken, StoreError
 from getaway.store.nouns import first_link
@@ -19,6 +20,7 @@ from getaway.web.port import Json, web_of
 from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seats
 from getaway.web.tables import RunningGame
+from getaway.web.talk import Reasons, Talk
 
 if TYPE_CHECKING:
     from getaway.web.hub import Hub
@@ -63,6 +65,9 @@ class LiveTable:
         self.next: dict[str, Any] | None = None  # where this crew plays again, once somebody has begun
         self.lapsed = False  # memory and store may differ: to be read again
         self.beat = Beat()
+        self.talk = Talk()
+        self.reasons = Reasons()
+        self._was_silent = self.silent
 
     @property
     def asker(self) -> str:
@@ -95,7 +100,7 @@ class LiveTable:
                         return
                     await self._commit(page, line, seat, id)
 
-    async def own(self, seat: int, number: int, text: str) -> None:
+    async def own(self, seat: int, number: int, text: str, why: Reason | None = None) -> None:
         """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
         await self._beat_ends(seat, None)
         async with self.lock:
@@ -109,6 +114,8 @@ class LiveTable:
                     line = self.play.move(text, seat, seen=number)
                 except IllegalMove:
                     return
+                if why is not None and self.talks:
+                    self.reasons.note(number + 1, seat, why)
                 await self._commit(None, line, seat, None)
 
     @property
@@ -116,16 +123,41 @@ class LiveTable:
         """Whether nobody may talk now."""
         return self.play.shown.face.silent(self.play.table.state)
 
+    @property
+    def talks(self) -> bool:
+        """Whether people say something to each other here, in words."""
+        return self.play.shown.face.talks
+
     def may_talk(self) -> None:
         """Refuse every channel but moves while nobody may talk."""
         if self.silent:
             raise Refused("silence", 409)
 
+    def say(self, page: Page, seat: int, words: str) -> None:
+        """Words to everybody here; each page may turn a deaf ear to any seat."""
+        self.may_speak(page, seat)
+        if not self.talks:
+            raise Refused("no-talk", 409)
+        self.may_talk()
+        self.tell({"said": self.talk.say(seat, words, self.play.number)})
+
+    def why(self, lang: str) -> list[Json]:
+        """Why programs did what they did in the last robbery; nothing while the next one runs."""
+        return [] if self.silent else self.reasons.tell(self.play, lang)
+
     async def _beat_ends(self, seat: int, id: str | None) -> None:
         """Where hesitation would be a signal, a decision waits for the end of its beat before anything is done."""
         known = id is not None and ((seat, id) in self.answered or (seat, id) in self.refused)
         if self.silent and not known:
-            await self.beat.end(self.hub.beat if self._apart() else 0)
+            await self.beat.end(self.beat_length)
+
+    @property
+    def beat_length(self) -> float:
+        """In seconds: as it was chosen for this table, else what is usual for those who sit apart; 0 for none."""
+        chosen: float | None = self.kept.about.get("beat")
+        if chosen is not None:
+            return chosen
+        return self.hub.beat if self._apart() else 0
 
     def _apart(self) -> bool:
         """Whether two or more people play from several places: who shares a screen needs no beat."""
@@ -241,7 +273,16 @@ class LiveTable:
         for page in self.pages:
             text = self.play.message(step, page.lang, self.viewing(page))
             page.send(f'{text[:-1]},"ok":{encode(id)},"seq":{step.number}}}' if page is mover else text)
+        self._tell_why()
         self.hub.entered(self)
+
+    def _tell_why(self) -> None:
+        """A silence has just ended: programs say why they did what they did."""
+        was, self._was_silent = self._was_silent, self.silent
+        if was and not self._was_silent:
+            self.reasons.end_silence()
+            for page in self.pages:
+                page.send(encode({"why": self.why(page.lang)}))
 
     def viewing(self, page: Page) -> tuple[int, ...]:
         """The seats that a page is told of: all of its own, but of a game with secrets only the one in front of its curtain."""

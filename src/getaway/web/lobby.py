@@ -61,7 +61,9 @@ class Lobby:
 
 def _form(name: str, lang: str) -> dict[str, Json]:
     """What there is to choose at a table of an engine."""
-    return {**web_of(name).form(lang), "bots": [_bot(bot, lang) for bot in web_of(name).bots]}
+    port = web_of(name)
+    bots = [_bot(bot, lang) for bot in port.bots]
+    return {**port.form(lang), "bots": bots, "beats": list(port.beats)}
 
 
 @cache

@@ -14,8 +14,11 @@ from getaway.web.refused import Refused
 
 LONGEST: Final = 2_000  # characters of one message
 NAME: Final = 40  # characters of a name
+TALK: Final = 140  # characters of what is said to the others at once
+LONGEST_BEAT: Final = 30  # seconds
 SHOWN: Final = 40  # characters of what is not understood
 MOST_SEATS: Final = 8
+NOT_BLANK: Final = ("name", "words")
 ALSO: Final = "\u00a0\u3000\u200c\u200d"  # spaces of other scripts, and what joins or parts letters: also printed
 BLANK: Final = re.compile("[\\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
                           "\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]*")  # fmt: skip
@@ -37,12 +40,12 @@ Faces = Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(max_length=12)]
 
 
 class Message(Struct, forbid_unknown_fields=True):
-    """No text in a message may hold control characters, and no name is blank."""
+    """No text in a message may hold control characters; no name is blank, nor what is said to others."""
 
     def __post_init__(self) -> None:
         for field in self.__struct_fields__:
             value = getattr(self, field)
-            if type(value) is str and (not _printable(value) or (field == "name" and value and is_blank(value))):
+            if type(value) is str and (not _printable(value) or (field in NOT_BLANK and value and is_blank(value))):
                 raise ValueError(f"wrong {field}")
 
 
@@ -106,6 +109,14 @@ class Front(Message, tag_field="do", tag="front"):
 class Rename(Message, tag_field="do", tag="name"):
     name: Word
     seat: Seat | UnsetType = UNSET
+
+
+class Talk(Message, tag_field="do", tag="say"):
+    """Words to the others."""
+
+    id: Id
+    seat: Seat
+    words: Annotated[str, Meta(min_length=1, max_length=TALK)]
 
 
 class AddSalt(Message, tag_field="do", tag="salt"):
@@ -177,6 +188,7 @@ class TableWish(Message):
     seats: Seats
     rules: Rules = {}
     seed: SeedWish = msgspec.field(default_factory=SeedWish)
+    beat: Annotated[float, Meta(ge=0, le=LONGEST_BEAT)] | None = None
     name: Name = ""
     lang: Language = "en"
 
@@ -213,7 +225,7 @@ class _Kind(Struct):
     ask: str | UnsetType = UNSET
 
 
-Do = Move | Undo | Redo | HandOver | Look | Choosing | Front | Rename | AddSalt | Speak | Lamp | Next
+Do = Move | Undo | Redo | HandOver | Look | Choosing | Front | Rename | Talk | AddSalt | Speak | Lamp | Next
 Ask = AskMark | AskMove | AskClean
 T = TypeVar("T")
 

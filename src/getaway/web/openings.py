@@ -24,7 +24,7 @@ async def begin_table(hub: Hub, lobby: Lobby, said: TableWish, owner: str = "") 
     """A new table. Refused or a GetawayError of the engine says what is wrong with the wish."""
     wishes = [_wish(seat) for seat in said.seats]
     kept = await asyncio.to_thread(_game, hub, lobby, said, wishes)
-    return await hub.begin(kept, seed_of(said.seed), wishes, said.name, owner=owner)
+    return await hub.begin(kept, seed_of(said.seed), wishes, said.name, owner=owner, beat=said.beat)
 
 
 def wishes_of(seats: Sequence[SeatWish], count: int, bots: Sequence[str]) -> list[Wish]:

@@ -29,6 +29,9 @@ Parts = Sequence[Mapping[str, Json]]
 class Face(ABC):
     """What a page needs of one game. Everything returned is fit for JSON; nothing holds more than the seat may know."""
 
+    talks: bool = False
+    """Whether people talk in words at the table, where nothing else binds their tongues (`silent`)."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 
@@ -109,6 +112,9 @@ class WebPort(ABC):
 
     bots: Sequence[str]
     """The programs that a seat can be given to."""
+
+    beats: Sequence[float] = ()
+    """Lengths of an even beat in seconds that a table may choose, 0 for none; empty where hesitation is no signal."""
 
     page: Path | None = None
     """A guest's own part of the table page: the folder of its `game.js`. Those of the house lie in `static`."""

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
+from getaway.bots import Reason
 from getaway.core import CREW, GetawayError
 from getaway.web.live import LiveTable
 from getaway.web.workers import WorkerDied, Workers
@@ -66,12 +67,13 @@ class Programs:
             await asyncio.sleep(self._pause)
             if (live.play.number, live.seats.seats[seat].bot) != (number, bot):
                 return True
-        text = _joined(live, seat)
-        if text is None:
+        found: dict[str, Any] = {"move": _joined(live, seat)}
+        if found["move"] is None:
             asked = {"do": "bot", "bot": bot, "seat": seat}
-            text = (await self._workers.think(play, asked, asker=live.asker))["move"]
+            found = await self._workers.think(play, asked, asker=live.asker)
         if (live.play.number, live.seats.seats[seat].bot) == (number, bot):
-            await live.own(seat, number, str(text))
+            why = Reason.of(found["why"]) if "why" in found else None
+            await live.own(seat, number, str(found["move"]), why)
             if live.play.number == number:  # it waits, or its move could not be kept
                 waited.add((number, seat))
         return True

@@ -202,7 +202,10 @@ class Socket:
             return live
 
     def _welcome(self, live: LiveTable, opening: str) -> str:
-        return live.play.welcome(self.lang, live.viewing(self), opening, self._hub.told(live), held=self.seats)
+        more = self._hub.told(live)
+        if live.talks:
+            more |= {"talk": list(live.talk.said), "why": live.why(self.lang), "beat": live.beat_length}
+        return live.play.welcome(self.lang, live.viewing(self), opening, more, held=self.seats)
 
     async def _first(self) -> Message:
         try:
@@ -232,7 +235,7 @@ class Socket:
                 self._answer(live, said)
             else:
                 await self._do(live, said)
-                if isinstance(said, messages.HandOver | messages.Next | messages.AddSalt):
+                if isinstance(said, messages.HandOver | messages.Next | messages.AddSalt | messages.Talk):
                     self.send(encode({"ok": said.id, "seq": live.play.number}))
         except GetawayError as error:
             self.send(encode({"no": messages.read_id(text), "why": sentence(error, self.lang)}))
@@ -264,6 +267,8 @@ class Socket:
             case messages.Speak():
                 self.lang = said.lang
                 self.send(live.play.again(self.lang, live.viewing(self)))
+                if live.talks:
+                    self.send(encode({"why": live.why(self.lang)}))
                 return
             case messages.Lamp():
                 self.lamp = said.on
@@ -285,6 +290,8 @@ class Socket:
                 self.send(self._welcome(live, "null"))
             case messages.Rename():
                 await live.rename(self, said.name, None if said.seat is UNSET else said.seat)
+            case messages.Talk():
+                live.say(self, said.seat, said.words)
             case messages.AddSalt():
                 await live.season(self, said.seat, said.salt)
             case messages.HandOver():

@@ -48,7 +48,7 @@ class RunningGame:
         self.standing: list[int] = []  # numbers of the entries that can be taken back, as `Table.undoable` has them
         self.undone: list[int] = []  # and of those that can be brought back, the next one last
         self.recent: deque[Step] = deque(maxlen=REMEMBERED)
-        self._told: dict[str, list[list[str]]] = {}  # by language: the sentences of each entry
+        self._told: dict[tuple[str, int | None], list[list[str]]] = {}  # by language and viewer: each entry's sentences
         self._viewers: tuple[int | None, ...] = (None, *range(len(self.game.seats))) if self.game.secrets else (None,)
         self._facts: dict[int | None, Parts] = {}
         self._offers: dict[int, str] = {}  # by seat, as JSON
@@ -233,11 +233,9 @@ class RunningGame:
         return {**code, "rolled": True} if entry.chance else code
 
     def _sentences(self, place: int, lang: str, viewer: int | None) -> list[str]:
-        if self.game.secrets:
-            return self.shown.face.told(self.table.log[place], viewer, lang)
-        sentences = self._told.setdefault(lang, [])
+        sentences = self._told.setdefault((lang, viewer), [])
         while len(sentences) <= place:
-            sentences.append(self.shown.face.told(self.table.log[len(sentences)], None, lang))
+            sentences.append(self.shown.face.told(self.table.log[len(sentences)], viewer, lang))
         return sentences[place]
 
     def offered(self, seats: tuple[int, ...]) -> str:

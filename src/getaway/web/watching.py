@@ -23,6 +23,7 @@ class Watched:
     text: str
     uploaded: bool
     seed: Seed | None = None
+    beat: float | None = None
 
 
 async def watched(hub: Hub, id: str) -> Watched:
@@ -34,7 +35,8 @@ async def watched(hub: Hub, id: str) -> Watched:
         if live.play.game.secrets and not live.play.over:
             raise Refused("still-secret", 409)
         seed = live.play.seed.again(live.salts) if live.play.over else None
-        return Watched(live.play.shown, live.play.table.record(), uploaded=False, seed=seed)
+        beat = live.kept.about.get("beat")
+        return Watched(live.play.shown, live.play.table.record(), uploaded=False, seed=seed, beat=beat)
 
 
 async def replay(hub: Hub, id: str, lang: str, asker: str = "") -> str:
@@ -54,7 +56,7 @@ async def branch(hub: Hub, id: str, said: BranchWish, owner: str = "") -> dict[s
     question = {"do": "branch", "record": there.text, "step": said.step, "seed": seed and seed.row()}
     found = await hub.foreign(question, owner, there.shown)
     begun = read_seed(found["seed"])
-    return await hub.begin(there.shown.kept, begun, wishes, said.name, found["lines"], owner=owner)
+    return await hub.begin(there.shown.kept, begun, wishes, said.name, found["lines"], owner=owner, beat=there.beat)
 
 
 def asked_seed(said: BranchWish, there: Watched) -> Seed | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from getaway.core.facts import Event
 from getaway.robnrun.play.events import Happened, Kind
-from getaway.robnrun.words.statement import Statement
+from getaway.robnrun.words.statement import Deed, Statement, offer_of
 from getaway.robnrun.words.wording import say
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ GATHERED: Final = frozenset(
 )
 """What happens once for each card is told once for all of them."""
 
+UNTOLD: Final = frozenset({Deed.READY, Deed.HALT, Deed.DRIVE, Deed.STOP, Deed.GO_ON})
+"""Decisions that no event names."""
+
 
 def tell_all(game: RobGame, events: Iterable[Event], lang: str) -> list[str]:
     """A sentence for each thing that happened, as far as the events show it."""
@@ -28,6 +31,12 @@ def tell_all(game: RobGame, events: Iterable[Event], lang: str) -> list[str]:
             key = event.what, event.seat, -1 if event.what in GATHERED else number
             sentences.setdefault(key, []).append(event)
     return [_tell(game, same, lang) for same in sentences.values()]
+
+
+def tell_deed(game: RobGame, code: int, lang: str) -> list[str]:
+    """A decision that nothing else tells of, as one sentence; all may know such decisions."""
+    offer = offer_of(code, game.names, whole=False)
+    return [say(f"deed.{offer.deed}", lang, seat=seat_name(offer.seat))] if offer.deed in UNTOLD else []
 
 
 def _tell(game: RobGame, events: Sequence[Happened], lang: str) -> str:

@@ -16,6 +16,7 @@ from getaway.robnrun.content.box import PLAYERS
 from getaway.robnrun.content.library import card_of, read_scenario, texts_of
 from getaway.robnrun.engine import BOX, ENGINE
 from getaway.robnrun.game import SEATS
+from getaway.web.beat import USUAL
 from getaway.web.port import Face, Json, WebPort
 from getaway.web.robnrun import choices
 from getaway.web.robnrun.shown import RobFace
@@ -25,6 +26,7 @@ ALONE: Final = 4  # players, of whom one is a person
 
 class RobWeb(WebPort):
     bots = tuple(name for name in bot_names("robnrun") if name != "boss")  # the crew's bot under another name
+    beats = (0.0, 2.0, USUAL, 8.0)
 
     def face(self, game: Game) -> Face:
         return RobFace(game)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from getaway.core import Game, Seat, State
+from getaway.core.facts import Event
 from getaway.core.table import Entry
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.events import Happened
 from getaway.robnrun.play.state import State as RobState
 from getaway.robnrun.sight.view import PHASES
-from getaway.robnrun.words.telling import tell_all
+from getaway.robnrun.words.telling import tell_all, tell_deed
 from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Face, Json, Parts
 from getaway.web.robnrun.answers import answer
@@ -23,6 +24,8 @@ from getaway.web.robnrun.wording import say
 
 class RobFace(Face):
     """Every seat is told what it may know, an onlooker what all may."""
+
+    talks = True
 
     def __init__(self, game: Game) -> None:
         assert isinstance(game, RobGame)
@@ -39,13 +42,17 @@ class RobFace(Face):
         return offers_of(_rob(state), seat)
 
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
-        return [] if entry.events is None else tell_all(self.rob, entry.events.seen(seat), lang)
+        return [] if entry.events is None else self._tell(entry, entry.events.seen(seat), lang)
 
     def replayed(self, state: State) -> Parts:
         return open_facts(_rob(state))
 
     def retold(self, entry: Entry, lang: str) -> list[str]:
-        return [] if entry.events is None else tell_all(self.rob, entry.events, lang)
+        return [] if entry.events is None else self._tell(entry, entry.events, lang)
+
+    def _tell(self, entry: Entry, events: Iterable[Event], lang: str) -> list[str]:
+        deed = [] if entry.move is None else tell_deed(self.rob, entry.move.code, lang)
+        return [*deed, *tell_all(self.rob, events, lang)]
 
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
         """What an entry set off, as far as the seat saw it: `{"is": "car", "n": 8}`."""

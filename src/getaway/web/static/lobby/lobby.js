@@ -28,7 +28,7 @@ import { differing, knownRules, ruleList, ruleStands, seatList } from "./seats.j
 import { recordUpload, tableList, tableStands, watchForm } from "./tables.js";
 import { thiefCards } from "./thieves.js";
 
-const FRESH = { job: "", seats: [], rules: {}, seed: "secret", number: "" }; // what is chosen at first
+const FRESH = { job: "", seats: [], rules: {}, seed: "secret", number: "", beat: "" }; // what is chosen at first
 const RELOAD = 3000; // how often own files are looked at again, while the page is seen
 const STANDS = 5000; // and how the tables of this browser stand
 
@@ -135,6 +135,7 @@ function showChoice() {
   const differs = differing(form().rules, choice).length;
   at("rules-said").textContent = differs ? count("lobby.rules-changed", differs) : t("lobby.rules-usual");
   showSeed();
+  showBeat();
   at("go").disabled = Boolean(chosen.mistakes);
   at("print").disabled = Boolean(chosen.mistakes);
   at("play-now").disabled = false;
@@ -163,6 +164,18 @@ function showSeed() {
   at("seed").value = choice.number;
   const about = { secret: t("lobby.secret-about"), daily: t("lobby.daily-about"), open: t("lobby.open-about") };
   at("seed-about").textContent = about[choice.seed];
+}
+
+/** How long a beat is at whose end decisions are shown, in games where hesitation is a signal. */
+function showBeat() {
+  const { beats = [] } = form();
+  at("beat-row").hidden = !beats.length;
+  const option = (value, says) => el("option", { value }, says);
+  at("beat").replaceChildren(
+    option("", t("lobby.beat-usual", { n: there.beat })),
+    ...beats.map((n) => option(String(n), n ? t("lobby.beat-seconds", { n }) : t("lobby.beat-off"))),
+  );
+  at("beat").value = beats.map(String).includes(choice.beat) ? choice.beat : "";
 }
 
 function toggleThief(id, wanted) {
@@ -239,7 +252,8 @@ async function playNow() {
 
 async function goIn() {
   const seed = choice.seed === "open" ? { kind: "open", value: choice.number.trim() } : { kind: choice.seed };
-  const made = await open({ job: choice.job, seats: choice.seats, rules: choice.rules, seed }, job().title);
+  const beat = at("beat").value && !at("beat-row").hidden ? { beat: Number(at("beat").value) } : {};
+  const made = await open({ job: choice.job, seats: choice.seats, rules: choice.rules, seed, ...beat }, job().title);
   if (!table(made.table).links.length) location.href = `/table/${made.table}`;
   else invite(made.table, there);
   showTables();
@@ -250,6 +264,10 @@ function listen() {
   at("name").addEventListener("change", () => rename(at("name").value));
   at("seed").addEventListener("change", () => {
     choice.number = at("seed").value;
+    changed();
+  });
+  at("beat").addEventListener("change", () => {
+    choice.beat = at("beat").value;
     changed();
   });
   for (const radio of all("[name=seed]")) {

@@ -206,7 +206,7 @@ export function begin(room) {
     ],
     calls: (pane) => pane === "town" && Boolean(table.offers().rob ?? table.offers().place),
     shown,
-    menu: () => [el("p", {}, table.opening.story)],
+    menu: () => [el("p", {}, table.beat ? t("table.beat", { n: table.beat }) : t("table.beat-none"))],
     drop: () => tray.drop(),
     choosing: () => false,
   };

@@ -19,8 +19,25 @@ export function makeRobbery({ table, parts, film }) {
 
   function between() {
     const frames = film.frames();
-    if (frames.length) return [el("h2", { class: "caps" }, w("tell.title")), el("ol", { class: "film" }, ...frames)];
+    if (frames.length)
+      return [el("h2", { class: "caps" }, w("tell.title")), el("ol", { class: "film" }, ...frames), reasons()];
     return [el("h2", { class: "caps" }, table.opening.title), el("p", { class: "story" }, table.opening.story)];
+  }
+
+  /** What programs say of their own play, seat by seat; folded, for it is long. */
+  function reasons() {
+    if (!table.why.length) return null;
+    const seats = [...new Set(table.why.map(({ seat }) => seat))];
+    const lines = (/** @type {number} */ seat) =>
+      table.why
+        .filter((each) => each.seat === seat)
+        .map(({ did, says }) => el("li", {}, el("span", {}, did), " ", el("small", {}, says)));
+    return el(
+      "details",
+      { class: "reasons" },
+      el("summary", {}, w("why.title")),
+      ...seats.map((seat) => el("section", {}, el("h3", {}, table.personName(seat)), el("ul", {}, ...lines(seat)))),
+    );
   }
 
   function picking() {

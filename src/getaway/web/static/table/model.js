@@ -37,6 +37,11 @@ export class Table {
     this.next = null;
     /** @type {{kind: string, value?: string, hash?: string, salts?: string[]} | null} */
     this.seed = null;
+    /** @type {{seat: number, words: string}[] | null} what was said in words; null where nobody talks so */
+    this.talk = null;
+    /** @type {{seat: number, did: string, says: string}[]} why programs did what they did, once that may be told */
+    this.why = [];
+    this.beat = 0; // seconds at whose end decisions are shown
     /** @type {string[]} programs that a seat can be handed to */
     this.bots = [];
     this.connection = "open";
@@ -103,6 +108,9 @@ export class Table {
     this.end = told.end ?? null;
     this.seed = told.seed;
     this.bots = told.bots ?? [];
+    this.talk = told.talk ?? null;
+    this.why = told.why ?? [];
+    this.beat = told.beat ?? 0;
     this.seated(told.seat);
   }
 

@@ -28,6 +28,7 @@ import { makeMenu } from "./menu.js";
 import { Table } from "./model.js";
 import { makeRules } from "./rules.js";
 import { makeStatus } from "./status.js";
+import { makeTalk } from "./talk.js";
 import { makeTeller } from "./tell.js";
 import { begin as beginLesson, makeLesson } from "./tutorial.js";
 import { Wire } from "./wire.js";
@@ -102,6 +103,7 @@ function makePage(table, beginGame) {
   const game = beginGame(room);
   const crew = makeCrew({ ...room, game, bring });
   const log = makeLog(room);
+  const talk = makeTalk(room);
   const rules = makeRules(room);
   const teller = makeTeller({ game, rules });
   const menu = makeMenu({ ...room, game, crew, rules });
@@ -177,6 +179,11 @@ function makePage(table, beginGame) {
       if (lamp.seq === table.seq) table.lamps[lamp.seat] = lamp;
       table.changed({ only: "lamp", seat: lamp.seat });
     },
+    said: ({ said }) => readOut(talk.heard(said)),
+    why: ({ why }) => {
+      table.why = why;
+      table.changed({ facts: [] });
+    },
     next: ({ next }) => ending.follow(next),
     look: ({ look }) => {
       const says = t("table.looks", { name: table.personName(look.seat) });
@@ -236,6 +243,7 @@ function makePage(table, beginGame) {
     game.build();
     crew.build();
     log.build();
+    talk.build();
     status.build();
     arrange();
   }
@@ -288,6 +296,7 @@ function makePage(table, beginGame) {
     status.update();
     PARTS.crew(change);
     log.update();
+    talk.update();
     ending.update(Boolean(entry));
     document.body.getBoundingClientRect(); // style and layout at once, not in the next frame: it comes only in a while
   }

@@ -1,0 +1,136 @@
+"""At a table of Rob 'n Run: words between robberies, the beat that was chosen, and why programs did what they did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from getaway.web.messages import TALK
+from getaway.web.talk import MOST
+from tests.web.served import Client, Page, serving
+from tests.web.test_rob_face import begun, codes_of, robbing
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Client]:
+    with serving(tmp_path, beat=0.0) as client:
+        yield client
+
+
+def says(page: Page, words: str, seat: int) -> dict[str, Any]:
+    page.say({"do": "say", "id": f"say-{words[:20]}", "seat": seat, "words": words})
+    return page.hear("ok", "no")
+
+
+def test_words_reach_everybody_between_robberies_and_whoever_comes_later(served: Client) -> None:
+    made = begun(served, "person", "person")
+    tokens = [served.sit(made, seat) for seat in (0, 1)]
+    with served.page(made["table"], tokens[0], opening=False) as ada:
+        assert ada.hear("welcome")["welcome"]["talk"] == []
+        assert "ok" in says(ada, "Die Bank?", 0)
+        with served.page(made["table"], tokens[1], opening=False) as ben:
+            assert ben.hear("welcome")["welcome"]["talk"] == [{"seat": 0, "words": "Die Bank?"}]
+            says(ada, "Or the casino?", 0)
+            assert ben.hear("said")["said"] == {"seat": 0, "words": "Or the casino?"}
+
+
+def test_who_only_watches_or_does_not_sit_there_says_nothing(served: Client) -> None:
+    made = begun(served, "person", "person")
+    with served.page(made["table"], served.sit(made, 0), opening=False) as ada:
+        ada.hear("welcome")
+        assert "not your seat" in says(ada, "hello", 1)["why"]
+        with served.page(made["table"], None, opening=False) as onlooker:
+            onlooker.hear("welcome")
+            assert "watching" in says(onlooker, "hello", 0)["why"]
+
+
+def test_words_are_few_and_short(served: Client) -> None:
+    made = begun(served, "person", "person")
+    with served.page(made["table"], served.sit(made, 0), opening=False) as ada:
+        ada.hear("welcome")
+        assert "words" in says(ada, "x" * (TALK + 1), 0)["why"]
+        assert "no" in says(ada, " \u200b ", 0)
+        for n in range(MOST):
+            assert "ok" in says(ada, f"{n}", 0)
+        assert "enough" in says(ada, "one more", 0)["why"]
+        ada.move("crew start")
+        assert "ok" in says(ada, "and again", 0)
+
+
+def test_during_a_robbery_words_are_refused_with_the_reason(served: Client) -> None:
+    made = begun(served, "person", "person")
+    with robbing(served, made, 2) as (pages, boss):
+        for seat, page in enumerate(pages):
+            assert "Nobody talks during a robbery" in says(page, "play acid", seat)["why"]
+        assert not any("said" in message for page in pages for message in page.heard)
+        assert pages[boss].heard[0]["welcome"]["talk"] == []
+
+
+def test_a_game_without_silence_has_no_words(served: Client) -> None:
+    wish = {"job": "clou/kiosk", "seats": [{"who": "me", "thief": "bruce"}]}
+    made = served.post("/api/tables", wish)
+    with served.page(made["table"], made["token"], opening=False) as page:
+        assert "talk" not in page.hear("welcome")["welcome"]
+        assert "nothing is said in writing" in says(page, "hello", 0)["why"]
+
+
+def beat_of(client: Client, **wish: Any) -> float:
+    seats = [{"who": "person"}, {"who": "person"}]
+    made = client.post("/api/tables", {"job": "rob-n-run/training", "seats": seats, **wish})
+    with client.page(made["table"], client.sit(made, 0), opening=False) as page:
+        return float(page.hear("welcome")["welcome"]["beat"])
+
+
+def test_a_table_has_the_beat_that_was_chosen_for_it_or_the_usual_one(tmp_path: Path) -> None:
+    with serving(tmp_path, beat=3.0) as client:
+        assert beat_of(client) == 3.0
+        assert beat_of(client, beat=0) == 0
+        assert beat_of(client, beat=8) == 8
+        wish = {"job": "rob-n-run/training", "seats": [{"who": "person"}] * 2, "beat": 31}
+        assert client.http.post("/api/tables", json=wish).status_code == 400
+
+
+def test_who_shares_a_screen_has_no_beat(tmp_path: Path) -> None:
+    with serving(tmp_path, beat=3.0) as client:
+        made = begun(client, "me", "me", "bot")
+        with client.page(made["table"], made["token"], opening=False) as page:
+            page.hear("welcome")
+        with client.page(made["table"], made["token"], opening=False) as page:
+            assert page.hear("welcome")["welcome"]["beat"] in (0, 3.0)
+
+
+def play_on(page: Page, news: dict[str, Any], until: str) -> dict[str, Any]:
+    """Make the last move that is offered, again and again, until a message of a kind has come."""
+    for _ in range(400):
+        if any(until in message for message in page.heard):
+            return news
+        offers = news.get("offers", {}).get("0")
+        news = page.move(f"#{codes_of(offers)[-1]}") if offers else page.hear("at", until)
+    raise AssertionError(f"{until} never came")
+
+
+def test_programs_say_why_once_the_robbery_is_over_and_not_before(served: Client) -> None:
+    made = begun(served, "me", "bot", "bot")
+    with served.page(made["table"], made["token"], opening=False) as page:
+        page.hear("welcome")
+        play_on(page, page.move("crew start"), "why")
+        place = next(n for n, message in enumerate(page.heard) if "why" in message)
+        told = page.heard[place]["why"]
+        assert {line["seat"] for line in told} <= {1, 2}
+        assert all(line["did"] and line["says"] for line in told)
+        assert len(told) >= 2
+        steps = [message["facts"] for message in page.heard[:place] if "at" in message]
+        phases = [facts["phase"] for facts in steps if "phase" in facts]
+        assert phases[-1] not in ("clues", "crew")
+        with served.page(made["table"], None, opening=False) as onlooker:
+            welcome = onlooker.hear("welcome")["welcome"]
+            silent = welcome["facts"]["silent"]
+            assert (welcome["why"] == []) == silent
+            if not silent:
+                onlooker.say({"do": "lang", "lang": "de"})
+                said = onlooker.hear("why")["why"]
+                assert len(said) == len(told)
+                assert [line["says"] for line in said] != [line["says"] for line in told]
