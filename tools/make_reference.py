@@ -1,4 +1,4 @@
-"""Writes docs/reference from the models: every key of jobs, thieves, scenarios and boxes, every phrase, effect and clue.
+"""Writes docs/reference from the models: every key of every kind of file, every phrase, effect and clue.
 
 A test fails when the pages are stale; `python tools/make_reference.py` makes them anew.
 """
@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import yaml
 
+from getaway.clou.content.campaign import Campaign
 from getaway.clou.content.conditions import BoxPhrase
 from getaway.clou.content.effects import EFFECTS, Effect, Effects, When
 from getaway.clou.content.job import Cell, Challenge, Item, Job, Loot, Room, Track, Way
@@ -35,6 +36,11 @@ job` gives an editor what it needs to complete keys. What can be made to happen 
 THIEF = """\
 A thief is one YAML file: bars, tools of five kinds, specials, dice results and the values of the escape. `getaway
 new thief FILE` writes a first one with comments, and `getaway check FILE` tells every mistake with line and column."""
+
+CAMPAIGN = """\
+A campaign is one YAML file: the jobs in their order, and the gang's sheet that passes from one to the next. `getaway new
+campaign FILE` writes a first one with comments, `getaway check FILE` tells every mistake with line and column. How to make
+one: [Design a campaign](../design-a-campaign.md). Bars and tools are those of [a thief](thief.md)."""
 
 EFFECTS_PAGE = """\
 Effects are what an author can make happen beyond symbols and rooms. An effect is a mapping with one key that names it, and
@@ -71,7 +77,7 @@ in the game: `? 8` explains card 8, `clues` all of them. For every card:
 
 def pages() -> dict[str, str]:
     """The pages by file name."""
-    clou = {"job.md": _job(), "thief.md": _thief(), "effects.md": _effects()}
+    clou = {"job.md": _job(), "thief.md": _thief(), "campaign.md": _campaign(), "effects.md": _effects()}
     return clou | {"scenario.md": _scenario(), "box.md": _box(), "clues.md": _clues()}
 
 
@@ -91,6 +97,16 @@ def _thief() -> str:
         }
     )
     return _page("A thief, key by key", THIEF, *_without_effects(Thief), phrases)
+
+
+def _campaign() -> str:
+    """Its own sections; bars, tools and ratings stand on the pages of thieves and jobs."""
+    pages = dict.fromkeys(_sections(Thief), "thief.md") | dict.fromkeys(("Rating", "TwoRatings"), "job.md")
+    own = [text for name, text in _sections(Campaign).items() if name not in pages]
+    text = _page("A campaign, key by key", CAMPAIGN, *own)
+    for name, page in pages.items():
+        text = text.replace(f"(#{name.lower()})", f"({page}#{name.lower()})")
+    return text
 
 
 def _scenario() -> str:

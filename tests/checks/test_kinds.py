@@ -1,4 +1,4 @@
-"""Which engine plays a designer's file, and whether it is a job or a thief."""
+"""Which engine plays a designer's file, and whether it is a job, a thief or a campaign."""
 
 from pathlib import Path
 
@@ -16,9 +16,10 @@ def test_a_file_says_which_engine_plays_it() -> None:
     ]
 
 
-def test_a_file_is_a_job_or_a_thief() -> None:
+def test_a_file_is_a_job_a_thief_or_a_campaign() -> None:
     assert told("engine: clou\nid: what\n") == [
-        "1:1: error: is this a job or a thief? A job has the key `rooms`, a thief the key `bars`: add one of them"
+        "1:1: error: is this a job, a thief or a campaign? A job has the key `rooms`, a thief the key `bars`, "
+        "a campaign the key `jobs`: add one of them"
     ]
 
 

@@ -143,7 +143,7 @@ def test_a_part_that_this_engine_does_not_know(folder: Path) -> None:
     write(folder / "pack.yaml", spoilt(INDEX, ("thieves: [dot]", "thieves: [dot], cards: [ace]")))
     write(folder / "cards" / "ace.yaml", "id: ace\n")
     assert told_of_pack(folder) == [
-        'packs/own/pack.yaml:5:40: error: this engine knows no part "cards"; known: jobs, thieves'
+        'packs/own/pack.yaml:5:40: error: this engine knows no part "cards"; known: jobs, thieves, campaigns'
     ]
 
 

@@ -33,7 +33,7 @@ def game_of(job: str, crew: list[str]) -> ClouGame:
     return game
 
 
-@pytest.mark.parametrize("kind", ["job", "thief"])
+@pytest.mark.parametrize("kind", ["job", "thief", "campaign"])
 def test_a_new_file_passes_every_check_without_a_hint(here: Path, kind: str) -> None:
     assert run("new", kind, "first.yaml").exit_code == 0
     assert check_entry(find("first.yaml")) == []

@@ -23,20 +23,23 @@ if TYPE_CHECKING:
 
 JOB: Final = Kind("job", "jobs", ("rooms",), playable=True)
 THIEF: Final = Kind("thief", "thieves", ("bars", "abilities"))
+CAMPAIGN: Final = Kind("campaign", "campaigns", ("jobs",))
 
 
 class ClouEngine(Engine):
     name = "clou"
     rules_version = "1"
     home = "clou"
-    kinds = (JOB, THIEF)
+    kinds = (JOB, THIEF, CAMPAIGN)
     house_rules = HOUSE_RULES
 
     def model(self, kind: Kind) -> type[Model]:
+        from getaway.clou.content.campaign import Campaign
         from getaway.clou.content.job import Job
         from getaway.clou.content.thief import Thief
 
-        return Job if kind is JOB else Thief
+        models: dict[Kind, type[Model]] = {JOB: Job, THIEF: Thief, CAMPAIGN: Campaign}
+        return models[kind]
 
     def _template(self, kind: Kind) -> str:
         from getaway.clou.content.templates import template
@@ -73,8 +76,8 @@ class ClouEngine(Engine):
 
         if setup.players not in (None, len(setup.crew)) or setup.seats:
             raise SetupError('a job is played by thieves: name them, such as crew=["bruce", "janet"]')
-        if self.kind_of(entry) is not JOB:
-            raise SetupError(f"{entry.name} is no job, it is a thief; `getaway list` names the jobs")
+        if (kind := self.kind_of(entry)) is not JOB:
+            raise SetupError(f"{entry.name} is no job, it is a {kind.word}; `getaway list` names the jobs")
         return load(entry, crew=setup.crew, rules=setup.rules, home=setup.home)
 
     def setup_of(self, headers: Mapping[str, str]) -> SetUp:

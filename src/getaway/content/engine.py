@@ -93,7 +93,7 @@ class Engine(ABC):
     def kind_of_document(self, document: Document) -> Kind:
         """What a designer's own file is: its keys say so."""
         data = document.data
-        either = " or ".join(f"a {kind.word}" for kind in self.kinds)
+        either = _or([f"a {kind.word}" for kind in self.kinds])
         if not isinstance(data, dict):
             raise ContentError([document.mistake((), f"expected {either}, found {found(data)}")])
         signs = {sign: kind for kind in self.kinds for sign in kind.signs if sign in data}
@@ -105,12 +105,13 @@ class Engine(ABC):
             raise ContentError([document.mistake((), f"is this {either}? {advice}: add one of them")])
         if len(kinds) > 1:
             second = next(sign for sign, kind in signs.items() if kind is kinds[1])
-            message = f"a file is {self._either()}, not both: put each into a file of its own"
+            message = f"a file is {self._either(kinds)}, not both: put each into a file of its own"
             raise ContentError([document.mistake((second,), message, key=True)])
         return kinds[0]
 
-    def _either(self) -> str:
-        return " or ".join(f"a {kind.word} (`{kind.signs[0]}`)" for kind in self.kinds)
+    @staticmethod
+    def _either(kinds: Sequence[Kind]) -> str:
+        return _or([f"a {kind.word} (`{kind.signs[0]}`)" for kind in kinds])
 
     def _words(self) -> list[str]:
         return [kind.word for kind in self.kinds]
@@ -169,3 +170,8 @@ class Engine(ABC):
     @abstractmethod
     def kept(self, data: Mapping[str, Any], rules: Chosen) -> Game:
         """The game whose content was kept; SetupError if it was kept under other rules than today's."""
+
+
+def _or(words: Sequence[str]) -> str:
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last

@@ -215,7 +215,8 @@ class Bonus(Model):
     id: Id = Field(default="bonus", description="Its name in texts.", examples=["no-scratches"])
 
 
-def _bar_of_number(value: object) -> object:
+def bar_of_number(value: object) -> object:
+    """One number alone is for every player count."""
     if isinstance(value, int) and not isinstance(value, bool):
         return {str(players): value for players in range(1, MOST_PLAYERS + 1)}
     if not isinstance(value, dict | Bar):
@@ -239,9 +240,7 @@ class Bar(Model):
         return named[-1]
 
 
-AnyBar = Annotated[
-    Bar, BeforeValidator(_bar_of_number, json_schema_input_type=Annotated[int, Field(ge=1, le=20)] | Bar)
-]
+AnyBar = Annotated[Bar, BeforeValidator(bar_of_number, json_schema_input_type=Annotated[int, Field(ge=1, le=20)] | Bar)]
 
 
 class Tonight(Model):

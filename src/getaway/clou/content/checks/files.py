@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
+from getaway.clou.content.campaign import Campaign
+from getaway.clou.content.checks.campaign import campaign_mistakes
 from getaway.clou.content.checks.kinds import kind_of
 from getaway.clou.content.checks.questions import job_mistakes, thief_mistakes
 from getaway.clou.content.checks.subject import Subject
@@ -26,7 +29,8 @@ from getaway.content.text_checks import check_texts
 from getaway.content.text_files import text_documents
 from getaway.content.wording import found
 
-PARTS: Final[dict[str, type[Job] | type[Thief]]] = {"jobs": Job, "thieves": Thief}
+Content = Job | Thief | Campaign
+PARTS: Final[dict[str, type[Content]]] = {"jobs": Job, "thieves": Thief, "campaigns": Campaign}
 """What the parts of a pack for this engine hold."""
 
 
@@ -61,26 +65,37 @@ def check_file(entry: Entry) -> list[Mistake]:
     """Everything about a designer's own file."""
     mistakes = Mistakes()
     with _reading(mistakes):
-        mistakes.extend(check_document(entry.read()))
+        mistakes.extend(check_document(entry.read(), entry))
     return list(mistakes)
 
 
-def check_document(document: Document) -> list[Mistake]:
-    """Everything about a designer's own text, such as the one in an editor."""
+def check_document(document: Document, entry: Entry | None = None) -> list[Mistake]:
+    """Everything about a designer's own text, such as the one in an editor; with the file that it stands in, if any."""
     mistakes = Mistakes()
     with _reading(mistakes):
         engine_named_in(document)
         content = _parsed(kind_of(document), document)
-        if isinstance(content, Job):
-            job = Subject(content, document)
-            mistakes.extend([*job_mistakes(job, _thieves(pack(HOME))), *own_texts(job)])
-        else:
-            thief = Subject(content, renewed(document))
-            mistakes.extend([*thief_mistakes(thief), *own_texts(thief)])
+        there = entry or Entry(None, None, content.id, Path(f"{content.id}.yaml"))
+        mistakes.extend(_content_mistakes(content, document, there, _thieves(pack(HOME))))
+        mistakes.extend(own_texts(Subject(content, renewed(document) if isinstance(content, Thief) else document)))
     return list(mistakes)
 
 
-def _entry(entry: Entry, there: Pack, mistakes: Mistakes) -> list[Job | Thief]:
+def _content_mistakes(
+    content: Content, document: Document, entry: Entry, thieves: Sequence[Thief]
+) -> Sequence[Mistake]:
+    """Everything about what was read, but for its texts."""
+    ours = entry.pack is not None
+    match content:
+        case Job():
+            return job_mistakes(Subject(content, document, ours), thieves)
+        case Thief():
+            return thief_mistakes(Subject(content, renewed(document), ours))
+        case Campaign():
+            return campaign_mistakes(Subject(content, document, ours), entry, thieves)
+
+
+def _entry(entry: Entry, there: Pack, mistakes: Mistakes) -> list[Content]:
     """What stands in an entry, if it can be read; its mistakes, but for texts, are added."""
     model = PARTS.get(entry.part or "")
     if model is None:
@@ -91,18 +106,17 @@ def _entry(entry: Entry, there: Pack, mistakes: Mistakes) -> list[Job | Thief]:
         if content.id != entry.id:
             message = f'expected "{entry.id}", as the file is called, found {found(content.id)}'
             mistakes.add(document.mistake(("id",), message))
-        if isinstance(content, Job):
-            mistakes.extend(job_mistakes(Subject(content, document, ours=True), _thieves(there)))
-        else:
-            mistakes.extend(thief_mistakes(Subject(content, renewed(document), ours=True)))
+        mistakes.extend(_content_mistakes(content, document, entry, _thieves(there)))
         return [content]
     return []
 
 
-def _parsed(model: type[Job] | type[Thief], document: Document) -> Job | Thief:
+def _parsed(model: type[Content], document: Document) -> Content:
     """The model of a document; where it cannot be read, ids that are wrong are told along with the rest."""
     if model is Thief:
         return parse_thief(document)
+    if model is Campaign:
+        return parse(Campaign, document)
     try:
         return parse(Job, document)
     except ContentError as error:

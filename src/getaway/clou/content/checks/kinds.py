@@ -8,10 +8,11 @@ from getaway.clou.engine import ENGINE
 from getaway.content.document import Document
 
 if TYPE_CHECKING:
+    from getaway.clou.content.campaign import Campaign
     from getaway.clou.content.job import Job
     from getaway.clou.content.thief import Thief
 
 
-def kind_of(document: Document) -> type[Job] | type[Thief]:
-    """The model that reads a file of its own; ContentError says what is missing for either."""
-    return cast("type[Job] | type[Thief]", ENGINE.model(ENGINE.kind_of_document(document)))
+def kind_of(document: Document) -> type[Job] | type[Thief] | type[Campaign]:
+    """The model that reads a file of its own; ContentError says what is missing for each of them."""
+    return cast("type[Job] | type[Thief] | type[Campaign]", ENGINE.model(ENGINE.kind_of_document(document)))

@@ -3,58 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
+from typing import Any, assert_never
 
 from getaway.clou.content.checks.numbers import Numbers, in_bar, in_pyramid, makeable
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.supply import short_of, supply
 from getaway.clou.content.checks.words import listed
+from getaway.clou.content.conditions import Box
+from getaway.clou.content.shared import AnyModule, BarModule, SpecialModule
 from getaway.clou.content.symbols import COLOURS
-from getaway.clou.content.thief import AnyTool, CirclesTool, GridTool, PyramidTool, RingLine, RingsTool, Thief, TreeTool
+from getaway.clou.content.thief import Bar, CirclesTool, GridTool, PyramidTool, RingLine, RingsTool, Thief, TreeTool
 from getaway.content.document import Loc
 from getaway.content.mistakes import Mistake
 
 
 def sheet_mistakes(subject: Subject[Thief]) -> Iterator[Mistake]:
     numbers = makeable(subject.content)
-    yield from _bars(subject, numbers)
-    for t, tool in enumerate(subject.content.tools):
-        yield from _tool(subject, ("tools", t), tool, numbers)
+    for key, modules in (("bars", subject.content.bars), ("tools", subject.content.tools)):
+        for place, module in enumerate(modules):
+            yield from module_mistakes(subject, (key, place), module, numbers)
     yield from _specials(subject)
     yield from _colours(subject)
     yield from _escape(subject)
 
 
-def _bars(subject: Subject[Thief], numbers: Numbers) -> Iterator[Mistake]:
-    for b, bar in enumerate(subject.content.bars):
-        fits = in_bar(bar.boxes, numbers)
-        place = _first_empty(fits)
-        if place is not None:
-            left = f"the box on its left holds {_span(fits[place - 1])}" if place else _limit(numbers)
-            yield subject.error(("bars", b, "boxes", place), f"no number can ever fill this box: {left}")
-
-
-def _tool(subject: Subject[Thief], loc: Loc, tool: AnyTool, numbers: Numbers) -> Iterator[Mistake]:
-    match tool:
+def module_mistakes(subject: Subject[Any], loc: Loc, module: Bar | AnyModule, numbers: Numbers) -> Iterator[Mistake]:
+    """Marks of a module that none of these numbers can fill; `loc` is its place in the file."""
+    match module:
+        case Bar():
+            yield from _bar(subject, (*loc, "boxes"), module.boxes, numbers)
+        case BarModule():
+            yield from _bar(subject, (*loc, "bar"), module.bar, numbers)
         case GridTool():
-            for r, row in enumerate(tool.grid.circles):
+            for r, row in enumerate(module.grid.circles):
                 for n, number in enumerate(row):
                     yield from _circle(subject, (*loc, "grid", "circles", r, n), number, numbers)
         case RingsTool():
-            yield from _rings(subject, (*loc, "rings"), tool.rings, numbers)
+            yield from _rings(subject, (*loc, "rings"), module.rings, numbers)
         case TreeTool():
-            for n, circle in enumerate(tool.tree):
+            for n, circle in enumerate(module.tree):
                 yield from _circle(subject, (*loc, "tree", n), circle.number, numbers)
         case PyramidTool():
-            yield from _pyramid(subject, (*loc, "pyramid"), tool, numbers)
+            yield from _pyramid(subject, (*loc, "pyramid"), module, numbers)
         case CirclesTool():
-            for n, circle in enumerate(tool.circles):
+            for n, circle in enumerate(module.circles):
                 yield from _circle(subject, (*loc, "circles", n), circle.number, numbers)
+        case SpecialModule():
+            pass  # it takes symbols, not numbers
         case _:
-            assert_never(tool)
+            assert_never(module)
 
 
-def _rings(subject: Subject[Thief], loc: Loc, lines: Sequence[RingLine], numbers: Numbers) -> Iterator[Mistake]:
+def _bar(subject: Subject[Any], loc: Loc, boxes: Sequence[Box], numbers: Numbers) -> Iterator[Mistake]:
+    fits = in_bar(boxes, numbers)
+    place = _first_empty(fits)
+    if place is not None:
+        left = f"the box on its left holds {_span(fits[place - 1])}" if place else _limit(numbers)
+        yield subject.error((*loc, place), f"no number can ever fill this box: {left}")
+
+
+def _rings(subject: Subject[Any], loc: Loc, lines: Sequence[RingLine], numbers: Numbers) -> Iterator[Mistake]:
     for line, boxes in enumerate(lines):
         for n, box in enumerate(boxes.boxes):
             at = (*loc, line, "boxes", n)
@@ -64,7 +72,7 @@ def _rings(subject: Subject[Thief], loc: Loc, lines: Sequence[RingLine], numbers
                 yield subject.error(at, f"no number can ever fill this box: {_limit(numbers)}")
 
 
-def _pyramid(subject: Subject[Thief], loc: Loc, tool: PyramidTool, numbers: Numbers) -> Iterator[Mistake]:
+def _pyramid(subject: Subject[Any], loc: Loc, tool: PyramidTool, numbers: Numbers) -> Iterator[Mistake]:
     rows = in_pyramid(tool.pyramid, numbers)
     for r, row in enumerate(rows):
         for place, fit in enumerate(row):
@@ -74,7 +82,7 @@ def _pyramid(subject: Subject[Thief], loc: Loc, tool: PyramidTool, numbers: Numb
                 yield subject.error((*loc, r, place), f"no number can ever fill this box: {rests}")
 
 
-def _circle(subject: Subject[Thief], loc: Loc, number: int, numbers: Numbers) -> Iterator[Mistake]:
+def _circle(subject: Subject[Any], loc: Loc, number: int, numbers: Numbers) -> Iterator[Mistake]:
     if number not in numbers:
         yield subject.error(loc, f"nobody can cross out {number}: {_limit(numbers)}")
 

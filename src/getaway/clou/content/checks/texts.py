@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from getaway.clou.content.campaign import Campaign
 from getaway.clou.content.checks import walk
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.words import quoted
@@ -20,6 +21,9 @@ from getaway.content.text_files import gathered
 
 _JOB: Final = ("title", "story", "special")
 _THIEF: Final = ("name", "tagline", "about")
+_CAMPAIGN: Final = ("title", "about")
+
+Content = Job | Thief | Campaign
 
 
 def names_of(job: Job) -> list[str]:
@@ -37,10 +41,20 @@ def _modules(thief: Thief) -> list[str]:
     return [bar.id for bar in thief.bars if bar.id not in COLOURS] + [t.id for t in thief.tools if t.id != t.kind]
 
 
-def needed_texts(content: Job | Thief) -> list[str]:
-    """The keys under which a pack's texts speak of a job or a thief."""
+def _of_campaign(campaign: Campaign) -> list[str]:
+    """All that players read of a campaign."""
+    named = [item.id for item in (*campaign.experience, *campaign.items)]
+    keys = [*_CAMPAIGN, *(f"stories.{story}" for story in campaign.stories), *(f"names.{id}" for id in named)]
+    keys += [f"rules.{item.id}" for item in campaign.preparations]
+    return keys + [f"ratings.{step.id}" for step in campaign.ratings.steps]
+
+
+def needed_texts(content: Content) -> list[str]:
+    """The keys under which a pack's texts speak of a job, a thief or a campaign."""
     if isinstance(content, Thief):
         return [f"thieves.{content.id}.{key}" for key in (*_THIEF, *(f"names.{id}" for id in _modules(content)))]
+    if isinstance(content, Campaign):
+        return [f"campaigns.{content.id}.{key}" for key in _of_campaign(content)]
     keys = [*_JOB, *(f"names.{id}" for id in names_of(content))]
     return [f"jobs.{content.id}.{key}" for key in keys]
 
@@ -55,7 +69,7 @@ def missing_languages(pack: Pack, documents: Mapping[str, Document]) -> Iterator
             yield index.mistake((), f"the pack has no text/{language}.yaml: add it")
 
 
-def missing_texts(contents: Iterable[Job | Thief], documents: Iterable[Document]) -> Iterator[Mistake]:
+def missing_texts(contents: Iterable[Content], documents: Iterable[Document]) -> Iterator[Mistake]:
     """What entries of a pack lack in each language."""
     keys = [key for content in contents for key in needed_texts(content)]
     for document in documents:
@@ -65,7 +79,7 @@ def missing_texts(contents: Iterable[Job | Thief], documents: Iterable[Document]
                 yield document.mistake(tuple(key.split(".")), f'the text "{key}" is missing here: add it')
 
 
-def stray_names(contents: Iterable[Job | Thief], documents: Collection[Document]) -> Iterator[Mistake]:
+def stray_names(contents: Iterable[Content], documents: Collection[Document]) -> Iterator[Mistake]:
     """Names in a pack's texts of things that its jobs do not have."""
     for content in contents:
         if isinstance(content, Job):
@@ -84,13 +98,15 @@ def _strays(job: Job, document: Document, at: Loc, level: Level) -> Iterator[Mis
 # A designer's file
 
 
-def own_texts(subject: Subject[Job] | Subject[Thief]) -> Iterator[Mistake]:
+def own_texts(subject: Subject[Content]) -> Iterator[Mistake]:
     """Hints for what has no words yet; players then read ids instead."""
-    content = subject.content
+    content: Content = subject.content
     there = {text.key for text in gathered(subject.document, ("text",))[0]}
     keys: Sequence[str] = _JOB if isinstance(content, Job) and _has_special_rule(content) else _JOB[:2]
     if isinstance(content, Thief):
         keys = (*_THIEF, *(f"names.{id}" for id in _modules(content)))
+    if isinstance(content, Campaign):
+        keys = _of_campaign(content)
     missing = [key for key in keys if key not in there]
     if missing:
         yield subject.hint(("text",), f"players read no {quoted(missing, 'or')} of this: add it under `text:`")
