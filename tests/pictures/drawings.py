@@ -73,8 +73,10 @@ class Placed(NamedTuple):
     def _text_area(self, x: float, y: float, size: float) -> Area:
         roles = str(self.shape.get("class") or "").split()
         spacing = max((SPACING.get(role, 0.0) for role in roles), default=0.0)
-        width = text_width(str(self.shape.children[0]), size, spacing=spacing, typewriter="type" in roles)
-        left = x - width / 2 if "mid" in roles else x
+        width = text_width(
+            str(self.shape.children[0]), size, spacing=spacing, typewriter=bool({"type", "pen-type"} & {*roles})
+        )
+        left = x - width / 2 if "mid" in roles else x - width if "end" in roles else x
         return self._on_paper(Area(left, y - 0.75 * size, width - spacing * size, 0.8 * size))
 
     def _on_paper(self, area: Area) -> Area:

@@ -6,6 +6,7 @@ inline(plan.picture(view.facts()))                              # for a page wit
 alone(sheet, "low-ink")                                         # a file of its own, true to size
 inline(picture, view=picture.area("yard"))                      # one room, for a small screen
 sheet_modules(game.crew[0], game.texts, "en")                   # a sheet in pieces, for a small screen
+FolderDrawing(folder, Words(texts, "en")).picture(state)        # the sheet of a campaign: see `folder`
 
 What a page finds in a picture, and changes in place:
 
@@ -18,7 +19,8 @@ Roles alone show a state (the ring, the dot and the cross are always there, hidd
 number that was written needs strokes in its place. `faded` weakens an open mark while others are to be chosen.
 """
 
+from getaway.draw.clou.folder import FolderDrawing
 from getaway.draw.clou.plan import PlanDrawing, plan_picture, room_windows
 from getaway.draw.clou.sheet import portrait, sheet_modules, sheet_picture
 
-__all__ = ["PlanDrawing", "plan_picture", "portrait", "room_windows", "sheet_modules", "sheet_picture"]
+__all__ = ["FolderDrawing", "PlanDrawing", "plan_picture", "portrait", "room_windows", "sheet_modules", "sheet_picture"]

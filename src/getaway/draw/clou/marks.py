@@ -40,7 +40,7 @@ class Marks:
             mark,
             "box",
             says,
-            [rect("edge", x, y, MARK, MARK, 3), _halo("box", middle, y + MARK / 2)],
+            [rect("edge", x, y, MARK, MARK, 3), halo("box", middle, y + MARK / 2)],
             tabs(box, middle, edges),
             self._number(mark, middle, y + MARK / 2 + 2, 36),
         )
@@ -50,7 +50,7 @@ class Marks:
             mark,
             "circle",
             says,
-            [circle("edge", cx, cy, MARK / 2), _halo("circle", cx, cy)],
+            [circle("edge", cx, cy, MARK / 2), halo("circle", cx, cy)],
             [text("num mid", str(number), cx, cy + 8, 23)],
             [self._cross(mark, cx, cy, 46)],
         )
@@ -61,7 +61,7 @@ class Marks:
             mark,
             "ring",
             says,
-            [circle("edge", cx, cy, RING), rect("inner", cx - 15, cy - 14, 30, 30, 2), _halo("ring", cx, cy)],
+            [circle("edge", cx, cy, RING), rect("inner", cx - 15, cy - 14, 30, 30, 2), halo("ring", cx, cy)],
             tabs(box, cx, (cy - RING + 1, cy + RING - 1), deep=4),
             self._number(mark, cx, cy + 1.5, 32),
             [self._cross(mark, cx, cy, 54)],
@@ -72,7 +72,7 @@ class Marks:
             mark,
             "slot",
             says,
-            [circle("edge", cx, cy, MARK / 2), _halo("circle", cx, cy)],
+            [circle("edge", cx, cy, MARK / 2), halo("circle", cx, cy)],
             framed(frame, cx, cy, 27),
             extras,
             [self._cross(mark, cx, cy, 46)],
@@ -83,7 +83,7 @@ class Marks:
             mark,
             "slot star",
             says,
-            [circle("edge", cx, cy, MARK / 2), _halo("circle", cx, cy)],
+            [circle("edge", cx, cy, MARK / 2), halo("circle", cx, cy)],
             [use("s-star", cx, cy, 27)],
             [self._cross(mark, cx, cy, 46)],
         )
@@ -175,5 +175,5 @@ def _stroke(cx: float, cy: float, reach: float) -> str:
     return f"M{cx - reach * 0.8:.2f} {cy + reach:.2f}L{cx + reach * 0.8:.2f} {cy - reach:.2f}"
 
 
-def _halo(kind: str, cx: float, cy: float) -> Shape:
+def halo(kind: str, cx: float, cy: float) -> Shape:
     return use(f"halo-{kind}", cx, cy, 64, "halo")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -125,13 +126,17 @@ class BarRow:
         return group(shapes, self._markers(left, y), role="track", data_track=self.name)
 
     def _markers(self, left: float, y: float) -> Shapes:
-        """1, 2 … where these crews begin; nothing if all begin alike."""
-        starts: dict[int, list[str]] = {}
-        for players in self.players.counts:
-            starts.setdefault(self.first(players), []).append(str(players))
-        if len(starts) == 1:
-            return []
-        return [_marker("·".join(crews), left + MARK * place, y - 3) for place, crews in sorted(starts.items())]
+        return markers({players: self.first(players) for players in self.players.counts}, left, y)
+
+
+def markers(firsts: Mapping[int, int], left: float, y: float) -> Shapes:
+    """1, 2 … where crews of so many begin; nothing if all begin alike."""
+    starts: dict[int, list[str]] = {}
+    for players, first in firsts.items():
+        starts.setdefault(first, []).append(str(players))
+    if len(starts) == 1:
+        return []
+    return [_marker("·".join(crews), left + MARK * place, y - 3) for place, crews in sorted(starts.items())]
 
 
 def _marker(says: str, cx: float, cy: float) -> Shape:

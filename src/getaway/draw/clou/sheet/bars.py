@@ -28,7 +28,7 @@ def bar(pen: Pen, content: Bar) -> Module:
     symbol = [coloured(ability, 44, 28, 38)] if ability in COLOURS else []
     label: Shapes = [*symbol, text("label mid", lines[0], 44, 66 if symbol else 38, size)]
     pitch = 57 if len(boxes) == 8 else PITCH
-    shapes = _boxes(pen, content, pitch, lambda place: (FIRST + pitch * place, 8))
+    shapes = box_row(pen, content, pitch, lambda place: (FIRST + pitch * place, 8))
     return Module(ability, [*label, *shapes], max(FIRST + pitch * len(boxes) - pitch + MARK + 6, 400), 78)
 
 
@@ -37,11 +37,11 @@ def bar_alone(pen: Pen, content: Bar) -> Module:
     ability, boxes = content.id, content.boxes
     lines = -(-len(boxes) // WRAP)
     left = 14 if lines > 1 else 2
-    shapes = _boxes(pen, content, PITCH, lambda place: (left + PITCH * (place % WRAP), 14 + 86 * (place // WRAP)))
+    shapes = box_row(pen, content, PITCH, lambda place: (left + PITCH * (place % WRAP), 14 + 86 * (place // WRAP)))
     return Module(ability, shapes, left + PITCH * min(len(boxes), WRAP) - PITCH + MARK + 6, 86 * lines)
 
 
-def _boxes(pen: Pen, content: Bar, pitch: float, at: Callable[[int], tuple[float, float]]) -> Shapes:
+def box_row(pen: Pen, content: Bar, pitch: float, at: Callable[[int], tuple[float, float]]) -> Shapes:
     shapes: Shapes = []
     signs: Shapes = []  # above the boxes: the ring around a legal box reaches into the gap
     for place, box in enumerate(content.boxes):

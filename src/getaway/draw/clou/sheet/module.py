@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from getaway.clou.content.thief import AnyTool, Bar, Thief
@@ -18,14 +19,24 @@ class Pen:
 
     marks: Marks
     words: Words
-    thief: Thief
+    named: Callable[[Bar | AnyTool], str]
+    """What the author calls a bar or a tool; nothing where it has no name of its own."""
 
     def name(self, module: Bar | AnyTool) -> str:
         """What players call a bar or a tool."""
+        own = self.named(module)
+        return own or (module.id if isinstance(module, Bar) else self.words.own(f"sheet.{module.kind}"))
+
+
+def pen_of(thief: Thief, marks: Marks, words: Words) -> Pen:
+    """What a thief's sheet is drawn with."""
+
+    def named(module: Bar | AnyTool) -> str:
         if isinstance(module, Bar):
-            return bar_name(self.words.texts, self.thief, module, self.words.lang)
-        own = module_name(self.words.texts, self.thief, module, self.words.lang)
-        return own or self.words.own(f"sheet.{module.kind}")
+            return bar_name(words.texts, thief, module, words.lang)
+        return module_name(words.texts, thief, module, words.lang)
+
+    return Pen(marks, words, named)
 
 
 @dataclass(frozen=True)

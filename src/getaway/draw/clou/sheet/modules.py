@@ -8,7 +8,7 @@ from getaway.clou.content.thief import Thief
 from getaway.content.texts import Texts
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.sheet.bars import bar_alone
-from getaway.draw.clou.sheet.module import Module, Pen
+from getaway.draw.clou.sheet.module import Module, Pen, pen_of
 from getaway.draw.clou.sheet.specials import dice_results, specials
 from getaway.draw.clou.sheet.stars import stars
 from getaway.draw.clou.sheet.tools import in_order, tool_module
@@ -24,13 +24,12 @@ def sheet_modules(
 ) -> dict[str, Picture]:
     """Every module as on paper or as it stands, by its name; the picture's label is its heading."""
     words = Words(texts, lang)
-    pen = Pen(Marks(scope or thief.id, standing or Standing()), words, thief)
-    return {module.name: _picture(module, name, words) for module, name in _modules(pen)}
+    pen = pen_of(thief, Marks(scope or thief.id, standing or Standing()), words)
+    return {module.name: _picture(module, name, words) for module, name in _modules(pen, thief)}
 
 
-def _modules(pen: Pen) -> Iterator[tuple[Module, str]]:
+def _modules(pen: Pen, thief: Thief) -> Iterator[tuple[Module, str]]:
     """Every module with what players call it."""
-    thief = pen.thief
     for bar in thief.bars:
         yield bar_alone(pen, bar), pen.name(bar)
     for tool in in_order(thief.tools):

@@ -10,7 +10,7 @@ from getaway.content.texts import Texts
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.sheet.bars import bar
 from getaway.draw.clou.sheet.header import header, thief_name
-from getaway.draw.clou.sheet.module import Pen, heading
+from getaway.draw.clou.sheet.module import Pen, heading, pen_of
 from getaway.draw.clou.sheet.specials import dice_results, specials
 from getaway.draw.clou.sheet.stars import stars
 from getaway.draw.clou.sheet.tools import in_order, tool_module
@@ -45,7 +45,7 @@ def sheet_picture(
     `legal` and `selected` name marks; `scope` begins the ids of the marks, by default the seat."""
     seat = seat or thief.id
     words = Words(texts, lang)
-    pen = Pen(Marks(scope or seat, sheet_standing(facts, seat, legal, selected, printed=printed)), words, thief)
+    pen = pen_of(thief, Marks(scope or seat, sheet_standing(facts, seat, legal, selected, printed=printed)), words)
     shapes: list[Shape] = [rect("card", 0, 0, *SHEET), header(thief, words)]
     areas: list[tuple[str, Area]] = [("header", Area(0, 0, SHEET[0], 108))]
     shapes += heading(words.own("sheet.abilities"), _LEFT, 112, _WIDTH)

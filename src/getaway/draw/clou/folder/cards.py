@@ -1,0 +1,143 @@
+"""The cards of the beige half: fields of experience, tools with their marks, preparations with what they do.
+
+A card that the gang does not have is hatched like a closed room. The price is a condition, so it rides on the edge of the
+box that is bought."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from getaway.draw.clou.folder.content import Field, Folder, FolderState, Item
+from getaway.draw.clou.folder.photograph import photograph, small_bars
+from getaway.draw.clou.folder.strips import strip
+from getaway.draw.clou.marks import cross_of, halo
+from getaway.draw.clou.sheet.module import Pen
+from getaway.draw.picture import MARK, Area, Shape, Shapes, group, path, rect, shape, text, use
+from getaway.draw.svg import symbol_ids
+from getaway.draw.widths import fitted, pieces, text_width
+
+PAD: Final = 7.0
+FLAG: Final = 21.0
+HEAD: Final = 55.0  # of a card with marks: sign, name, boxes
+_BOX: Final = 48.0  # from one box to the next
+
+
+def sign_of(id: str, otherwise: str) -> str:
+    """The symbol of an item or of special loot, where there is one of that name."""
+    return f"i-{id}" if f"i-{id}" in symbol_ids() else otherwise
+
+
+def natural_width(pen: Pen, item: Item) -> float:
+    """As much as a card with marks would like to have."""
+    name = min(90.0, max(text_width(piece.rstrip(), 17, spacing=0.01) for piece in pieces(item.name)))
+    return max(strip(pen, item.parts).width + 2 * PAD, PAD + 36 + name + 8 + _BOX * item.boxes)
+
+
+def field_card(pen: Pen, field: Field, area: Area, state: FolderState | None) -> Shape:
+    """Experience: from which job on on a flag, the marks below."""
+    lines, size = fitted(field.name, (15, 13.5, 12), area.width - 16, lines=1)
+    wide = text_width(lines[0], size) + 12
+    flag = group(
+        [
+            path("", f"M{area.x:g} {area.y:g}h{wide + 6:.1f}l-6 {FLAG:g}h-{wide:.1f}z"),
+            text("", lines[0], area.x + 6, area.y + 15.5, size),
+        ],
+        role="flag",
+    )
+    inside = Area(area.x + PAD, area.y + FLAG, area.width - 2 * PAD, area.height - FLAG - 3)
+    return _card(field.id, "field", area, state, [strip(pen, field.parts).at(inside), flag])
+
+
+def item_card(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderState | None) -> Shape:
+    made = _with_marks if item.parts else _with_words
+    return _card(item.id, "item", area, state, made(pen, item, area, folder, state))
+
+
+def _card(id: str, kind: str, area: Area, state: FolderState | None, inside: Shapes) -> Shape:
+    closed = state is not None and not state.printed and id not in state.owned
+    ground = [rect("ground", *area, 3), rect("card-hatch", *area, 3)]
+    role = "module-card closed" if closed else "module-card"
+    return group(ground, inside, role=role, **{f"data_{kind}": id})
+
+
+def _with_marks(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderState | None) -> Shapes:
+    boxes = area.right - PAD - _BOX * item.boxes + _BOX - MARK
+    sign = sign_of(item.id, "t-bag")
+    room = boxes - area.x - PAD - 42
+    lines, size = fitted(item.name, (17, 15.5, 14, 12.5), room, spacing=0.01)
+    first = area.y + (34 if len(lines) == 1 else 25)
+    shapes: Shapes = [use(sign, area.x + PAD + 16, area.y + 29, 32, "art")]
+    shapes += [text("card-name", line, area.x + PAD + 38, first + 19 * at, size) for at, line in enumerate(lines)]
+    shapes.append(path("hair", f"M{area.x + PAD:g} {area.y + HEAD:g}H{area.right - PAD:g}"))
+    shapes += _boxes(pen, item, boxes, area.y + 9, folder, state)
+    inside = Area(area.x + PAD, area.y + HEAD, area.width - 2 * PAD, area.height - HEAD - 2)
+    return [*shapes, strip(pen, item.parts).at(inside)]
+
+
+def _with_words(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderState | None) -> Shapes:
+    """Boxes on the left, what it does beside them, whose part it is on the right."""
+    shapes = _boxes(pen, item, area.x + PAD, area.y + (area.height - MARK) / 2 + 3, folder, state)
+    left, side = area.x + PAD + _BOX * item.boxes + 6, 36.0
+    right = area.right - PAD
+    if item.thief:
+        photo = Area(right - side, area.y + PAD, side, side)
+        jailed = state is not None and item.thief in state.jailed
+        shapes.append(photograph(item.thief, photo, jailed=jailed, bars=small_bars(photo), thin=True))
+        right = photo.x - 6
+    elif sign_of(item.id, ""):
+        shapes.append(use(sign_of(item.id, ""), right - 12, area.y + PAD + 12, 24, "art"))
+        right -= 28
+    return [*shapes, *_words(item, left, right, area)]
+
+
+def _words(item: Item, left: float, right: float, area: Area) -> Shapes:
+    """The name, then what it does; the sentence may use the width below the photograph."""
+    names, size = fitted(item.name, (17, 15.5, 14), right - left, spacing=0.01)
+    shapes: Shapes = [text("card-name", line, left, area.y + 20 + 18 * at, size) for at, line in enumerate(names)]
+    top = area.y + 20 + 18 * len(names)
+    for small, step in ((14.5, 16.0), (13, 14.5), (12, 13.0), (11, 12.0)):
+        most = int((area.bottom - 4 - top) / step) + 1
+        lines = _flowed(item.says, small, left, right, area, top, step)
+        if len(lines) <= most:
+            break
+    return [*shapes, *(text("body", line, left, top + step * at, small) for at, line in enumerate(lines[:most]))]
+
+
+def _flowed(says: str, size: float, left: float, right: float, area: Area, top: float, step: float) -> list[str]:
+    """Broken into lines of two widths: beside the photograph, then below it."""
+    lines = [""]
+    for piece in pieces(says):
+        below = top + step * (len(lines) - 1) - size > area.y + PAD + 36
+        room = (area.right - PAD if below else right) - left
+        if lines[-1] and text_width((lines[-1] + piece).rstrip(), size) > room:
+            lines.append("")
+        lines[-1] += piece
+    return [line.strip() for line in lines]
+
+
+def _boxes(pen: Pen, item: Item, x: float, y: float, folder: Folder, state: FolderState | None) -> Shapes:
+    return [
+        _buy_box(pen, item, place, x + _BOX * (place - 1), y, folder.price, state) for place in range(1, item.boxes + 1)
+    ]
+
+
+def _buy_box(pen: Pen, item: Item, place: int, x: float, y: float, price: int, state: FolderState | None) -> Shape:
+    name, middle = f"{item.id}.{place}", x + MARK / 2
+    wide = text_width(str(price), 17)
+    back = rect("tab-back", middle - wide / 2 - 1.5, y - 6.5, wide + 3, 7.9)
+    tab = group([back, text("mid", str(price), middle, y + 6, 17)], role="tab")
+    parts = [rect("edge", x, y, MARK, MARK, 3), halo("box", middle, y + MARK / 2), tab]
+    cross = use(cross_of(name), middle, y + MARK / 2, 44, "cross")
+    says = pen.words.own("folder.buy", name=item.name, n=place, price=price)
+    role = f"mark box {_role(name, state)}"
+    return group([shape("title", says)], parts, [cross], role=role, id=f"{pen.marks.scope}-buy-{name}", data_buy=name)
+
+
+def _role(box: str, state: FolderState | None) -> str:
+    if state is None:
+        return "open"
+    if box in state.bought:
+        return "done"
+    if state.printed:
+        return "open"
+    return "open legal" if box in state.payable else "closed"

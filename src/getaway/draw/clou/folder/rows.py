@@ -1,0 +1,39 @@
+"""Cards in rows: in their order, each row as full as the others, and as large as width and height let them be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+Rows = list[list[int]]
+
+
+@dataclass(frozen=True)
+class Arranged:
+    """Cards by their place, row by row; `scale`: how much smaller their marks get because a row is too wide."""
+
+    rows: Rows
+    scale: float
+
+
+def arrangements(widths: Sequence[float], room: float, gap: float) -> Iterator[Arranged]:
+    """With one row, with two, and so on: each with the fullest row as short as it can be."""
+    for count in range(1, len(widths) + 1):
+        rows = _split(tuple(widths), gap, count)
+        yield Arranged(rows, min(1.0, *(room / _wide(widths, gap, row) for row in rows)))
+
+
+def _wide(widths: Sequence[float], gap: float, row: Sequence[int]) -> float:
+    return sum(widths[place] for place in row) + gap * (len(row) - 1)
+
+
+@cache
+def _split(widths: tuple[float, ...], gap: float, count: int) -> Rows:
+    if count == 1:
+        return [list(range(len(widths)))]
+    splits = [
+        [list(range(first)), *([place + first for place in row] for row in _split(widths[first:], gap, count - 1))]
+        for first in range(1, len(widths) - count + 2)
+    ]
+    return min(splits, key=lambda rows: max(_wide(widths, gap, row) for row in rows))

@@ -1,0 +1,157 @@
+"""Marks in a small space: side by side, what each gives below it; lines give behind an arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from getaway.clou.content.conditions import Box
+from getaway.clou.content.symbols import Frame, Symbol
+from getaway.clou.content.thief import Bar, Circle, GridTool, PyramidTool, RingLine, RingsTool, Special, TreeTool
+from getaway.draw.clou.folder.content import Part
+from getaway.draw.clou.gains import gain, row, row_width
+from getaway.draw.clou.marks import RING
+from getaway.draw.clou.sheet.bars import PITCH, box_row
+from getaway.draw.clou.sheet.module import Module, Pen, arrow
+from getaway.draw.clou.sheet.tools import tool_module
+from getaway.draw.picture import MARK, Shape, Shapes, group, moved, path, shape
+
+MIDDLE: Final = 31.0  # of the marks, below a tab that rides on a ring
+GIVEN: Final = 71.0  # of what they give
+HEIGHT: Final = 84.0
+LOW: Final = 60.0  # where nothing stands below the marks
+_GAP: Final = 8.0
+_STEP: Final = 54.0
+_SMALL: Final = 21.5
+_CLOSE: Final = 1.0  # between symbols of one mark: closer than to those of its neighbour
+_ARROW: Final = 20.0
+_FRAME: Final = 1.35  # how much wider a frame of many is than its size
+
+
+def strip(pen: Pen, parts: Sequence[Part]) -> Module:
+    """All marks of a card in one row; a grid, a pyramid or a branching tree as on a thief sheet."""
+    lanes = [lane for part in parts for lane in _lanes(pen, part)]
+    height = max((lane.height for lane in lanes), default=0)
+    x, shapes = 0.0, []
+    for lane in lanes:
+        shapes += moved(lane.shapes, x, 0 if lane.height in (HEIGHT, LOW) else (height - lane.height) / 2)
+        x += lane.width + _GAP
+    return Module("strip", shapes, max(1, x - _GAP), max(1, height))
+
+
+def _lanes(pen: Pen, part: Part) -> list[Module]:
+    match part:
+        case Bar():
+            made = box_row(pen, part, PITCH, lambda place: (PITCH * place, MIDDLE - MARK / 2))
+            return [Module(part.id, made, PITCH * (len(part.boxes) - 1) + MARK + 2, HEIGHT)]
+        case RingsTool():
+            return _rings(pen, part)
+        case TreeTool():
+            paths = _paths(part.tree)
+            if not paths:
+                return [tool_module(pen, part)]
+            return [_circles(pen, part, places) for places in paths]
+        case Special():
+            return [_special(pen, part)]
+        case GridTool() | PyramidTool():
+            return [tool_module(pen, part)]
+        case _:
+            assert_never(part)
+
+
+def _rings(pen: Pen, tool: RingsTool) -> list[Module]:
+    found, number = [], 0
+    for line in tool.rings:
+        found.append(_ring_line(pen, tool, line, number))
+        number += len(line.boxes)
+    return found
+
+
+def _ring_line(pen: Pen, tool: RingsTool, line: RingLine, before: int) -> Module:
+    """One ring with what it gives below, or several joined by an arrow to what they give together."""
+    alone = len(line.boxes) == 1
+    end = RING + _STEP * (len(line.boxes) - 1) + RING + _ARROW - 4
+    shapes = [] if alone else _towards(pen, line.gives, RING, end)
+    for place, box in enumerate(line.boxes):
+        cx = RING + _STEP * place
+        given = (*box.gives, *line.gives) if alone else box.gives
+        number = before + place + 1
+        shapes.append(pen.marks.ring(f"{tool.id}.{number}", _says(pen, tool, number, box), cx, MIDDLE, box))
+        shapes += _below(given, cx)
+    widest = max([2 * RING, *(_wide(box.gives) for box in line.boxes), _wide(line.gives) if alone else 0])
+    if alone:
+        return Module(tool.id, moved(shapes, widest / 2 - RING, 0), widest, HEIGHT)
+    low = not any(box.gives for box in line.boxes)
+    return Module(tool.id, shapes, end + 4 + row_width(line.gives, 26, 29), LOW if low else HEIGHT)
+
+
+def _says(pen: Pen, tool: RingsTool, number: int, box: Box) -> str:
+    condition, given = pen.words.condition(box), pen.words.gives(box.gives)
+    return pen.words.own("mark.ring", module=pen.name(tool), n=number, condition=condition, gives=given)
+
+
+def _paths(circles: Sequence[Circle]) -> list[list[int]]:
+    """The places of circles that follow each other, path by path; nothing where branches part or meet."""
+    after = {place: circle.to for place, circle in enumerate(circles, 1)}
+    reached = [target for to in after.values() for target in to]
+    if len(set(reached)) < len(reached) or any(len(to) > 1 for to in after.values()):
+        return []
+    found = []
+    for place in after:
+        if place not in reached:
+            places = [place]
+            while after[places[-1]]:
+                places.append(after[places[-1]][0])
+            found.append(places)
+    return found
+
+
+def _circles(pen: Pen, tool: TreeTool, places: Sequence[int]) -> Module:
+    """Circles joined from left to right, what each gives below it."""
+    widest = max(_wide(tool.tree[place - 1].gives) for place in places)
+    step, half = max(MARK + 10, widest + 4), max(MARK, widest) / 2
+    shapes: Shapes = [path("flow", f"M{half:g} {MIDDLE:g}h{step * (len(places) - 1):g}")] if len(places) > 1 else []
+    for at, place in enumerate(places):
+        circle, cx = tool.tree[place - 1], half + step * at
+        given = pen.words.gives(circle.gives)
+        says = pen.words.own("mark.circle", module=pen.name(tool), n=place, number=circle.number, gives=given)
+        shapes.append(pen.marks.circle(f"{tool.id}.{place}", says, cx, MIDDLE, circle.number))
+        shapes += _below(circle.gives, cx)
+    return Module(tool.id, shapes, 2 * half + step * (len(places) - 1), HEIGHT)
+
+
+def _special(pen: Pen, line: Special, number: int = 1) -> Module:
+    step, end = 46.0, 46.0 * len(line.spend) + _ARROW - 6
+    shapes = _towards(pen, line.gives, MARK / 2, end)
+    name = pen.words.own("sheet.specials")
+    for place, frame in enumerate(line.spend, 1):
+        symbol = pen.words.symbol(frame)
+        says = pen.words.own("mark.special", module=name, line=number, n=place, symbol=symbol)
+        mark = f"special-{number}.{place}"
+        shapes.append(pen.marks.slot(mark, says, MARK / 2 + step * (place - 1), MIDDLE, frame))
+    return Module("specials", shapes, end + 4 + row_width(line.gives, 26, 29), LOW)
+
+
+def _towards(pen: Pen, given: Sequence[Symbol], begin: float, end: float) -> Shapes:
+    title = shape("title", pen.words.own("mark.line", symbols=pen.words.symbols(given)))
+    return [group([title], arrow(begin, end, MIDDLE), row(given, end + 4, MIDDLE, 26, 29))]
+
+
+def _below(given: Sequence[Symbol], cx: float) -> list[Shape]:
+    """What a mark gives, side by side below it."""
+    x, shapes = cx - _wide(given) / 2, []
+    for symbol in given:
+        wide = _wide([symbol])
+        size = wide / _FRAME if wide > _SMALL else _SMALL
+        shapes += gain(symbol, x + wide / 2, GIVEN, size)
+        x += wide + _CLOSE
+    return [group(shapes, role="plain-gain")] if given else []
+
+
+def _wide(given: Sequence[Symbol]) -> float:
+    """A frame of three or more needs more room than others, so that its symbols are as large as they can be read."""
+    widths = [
+        17 * len(symbol.colours) if isinstance(symbol, Frame) and len(symbol.colours) > 2 else _SMALL
+        for symbol in given
+    ]
+    return sum(widths) + _CLOSE * max(0, len(widths) - 1)
