@@ -6,24 +6,30 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from getaway.clou.content.thief import Bar, Special, Tool
+from getaway.clou.content.shared import AnyModule, Module, named
 from getaway.content.texts import Texts
 from getaway.draw.clou.folder import Field, Folder, FolderState, Inmate, Item, Target
-from getaway.draw.clou.folder.content import Part
 from getaway.draw.clou.standing import Standing
 from getaway.draw.clou.words import Words
 
 WORDS: Final = Words(Texts({"en": {}}), "en")
 
 
-def part(written: dict[str, Any]) -> Part:
-    """A part as content files write it."""
-    if "boxes" in written:
-        return Bar.model_validate(written)
-    if "spend" in written:
-        return Special.model_validate(written)
-    return TypeAdapter[Part](Tool).validate_python(written)
+def modules(item: str, *written: dict[str, Any]) -> tuple[AnyModule, ...]:
+    """The modules of an item, as content files write them."""
+    return named(item, [TypeAdapter[AnyModule](Module).validate_python(each) for each in written])
 
+
+SANTA: Final = ["10: cunning + sneaking", "4: cunning + dexterity", "7: sneaking"]
+CANES: Final = [
+    {"boxes": ["<4"], "gives": "strength + ±1"},
+    {"boxes": [">3"], "gives": "extra 3"},
+    {"boxes": ["even"], "gives": "lockpicking"},
+]
+LIGHTS: Final = ["3: electronics -> 2", "6: electronics + ±1 -> 3", "9: electronics -> 4", "12: electronics"]
+BELLS: Final = [{"boxes": ["odd", "any"], "gives": "safecracking + sneaking"}]
+PAPER: Final = ["any: ±2", ">: extra 4", ">: wild"]
+TRICK: Final = {"spend": ["cunning", "dexterity"], "gives": "wild"}
 
 FOLDER: Final = Folder(
     id="three-heists",
@@ -43,64 +49,22 @@ FOLDER: Final = Folder(
         Field(
             "first",
             "from the 1st job",
-            [
-                part({"id": "first", "tree": ["1: extra 5", "8: ±1"]}),
-                part({"id": "first-rings", "rings": [{"boxes": ["any"], "gives": "strength/dexterity/cunning"}]}),
-            ],
+            modules(
+                "first",
+                {"circles": ["1: extra 5", "8: ±1"]},
+                {"rings": [{"boxes": ["any"], "gives": "strength/dexterity/cunning"}]},
+            ),
         ),
-        Field("second", "from the 2nd job", [part({"id": "second", "boxes": ["<4: dexterity", ">: ±2"]})]),
-        Field("third", "from the 3rd job", [part({"id": "third", "tree": ["7 -> 2", "9: safecracking"]})]),
+        Field("second", "from the 2nd job", modules("second", {"bar": ["<4: dexterity", ">: ±2"]})),
+        Field("third", "from the 3rd job", modules("third", {"tree": ["7 -> 2", "9: safecracking"]})),
     ],
     tools=[
-        Item(
-            "santa-costume",
-            "Santa costume",
-            parts=[part({"id": "santa", "tree": ["10: cunning + sneaking", "4: cunning + dexterity", "7: sneaking"]})],
-        ),
-        Item(
-            "candy-canes",
-            "Candy canes",
-            parts=[
-                part(
-                    {
-                        "id": "canes",
-                        "rings": [
-                            {"boxes": ["<4"], "gives": "strength + ±1"},
-                            {"boxes": [">3"], "gives": "extra 3"},
-                            {"boxes": ["even"], "gives": "lockpicking"},
-                        ],
-                    }
-                )
-            ],
-        ),
-        Item(
-            "fairy-lights",
-            "Fairy lights",
-            parts=[
-                part(
-                    {
-                        "id": "lights",
-                        "tree": [
-                            "3: electronics -> 2",
-                            "6: electronics + ±1 -> 3",
-                            "9: electronics -> 4",
-                            "12: electronics",
-                        ],
-                    }
-                )
-            ],
-        ),
-        Item(
-            "sleigh-bells",
-            "Sleigh bells",
-            parts=[part({"id": "bells", "rings": [{"boxes": ["odd", "any"], "gives": "safecracking + sneaking"}]})],
-        ),
-        Item(
-            "wrapping-paper",
-            "Wrapping paper",
-            parts=[part({"id": "paper", "boxes": ["any: ±2", ">: extra 4", ">: wild"]})],
-        ),
-        Item("mistletoe", "Mistletoe", parts=[part({"spend": ["cunning", "dexterity"], "gives": "wild"})]),
+        Item("santa-costume", "Santa costume", modules=modules("santa-costume", {"circles": SANTA})),
+        Item("candy-canes", "Candy canes", modules=modules("candy-canes", {"rings": CANES})),
+        Item("fairy-lights", "Fairy lights", modules=modules("fairy-lights", {"tree": LIGHTS})),
+        Item("sleigh-bells", "Sleigh bells", modules=modules("sleigh-bells", {"rings": BELLS})),
+        Item("wrapping-paper", "Wrapping paper", modules=modules("wrapping-paper", {"bar": PAPER})),
+        Item("mistletoe", "Mistletoe", modules=modules("mistletoe", {"special": TRICK})),
     ],
     preparations=[
         Item("affair", "Affair with the inspector", says="Traces cost no points.", thief="janet"),
@@ -110,7 +74,7 @@ FOLDER: Final = Folder(
         Item("tickets", "Tickets", says="At the concert the gang begins in the foyer."),
         Item("false-passports", "False passports", boxes=2, says="Two more cells for traces."),
     ],
-    finds="gifts, meals",
+    keepsakes="gifts, meals",
     ratings=[(0, "crooks"), (51, "professionals"), (69, "legends"), (79, "crime of the century")],
 )
 
@@ -124,16 +88,16 @@ MIDWAY: Final = FolderState(
     taken={"glass-diamonds"},
     traces=2,
     jailed={"matt"},
-    table={(0, "won"): 9, (0, "expenses"): 5, (0, "rest"): 4, (0, "finds"): 1},
+    table={(0, "won"): 9, (0, "expenses"): 5, (0, "rest"): 4, (0, "keepsakes"): 1},
     bought={"santa-costume.1", "false-passports.1"},
     owned={"santa-costume", "first", "second"},
     payable={"tickets.1", "false-passports.2"},
     marks=Standing(
         known=True,
         done={"first.1"},
-        open={"first-rings.1", "second.2", "santa.1", "santa.2", "santa.3"},
-        written={"first-rings.1": 5},
-        legal={"santa.1"},
+        open={"first-2.1", "second.2", "santa-costume.1", "santa-costume.2", "santa-costume.3"},
+        written={"first-2.1": 5},
+        legal={"santa-costume.1"},
     ),
 )
 """Two players after the first of three jobs; one is in prison, half a passport is bought."""

@@ -16,7 +16,7 @@ from getaway.draw.clou.folder.rows import arrangements
 from getaway.draw.clou.words import Words
 from getaway.draw.picture import MARK, Area, Picture, Shape
 from tests.pictures.drawings import Placed, placed
-from tests.pictures.folders import FOLDER, MIDWAY, WORDS, part
+from tests.pictures.folders import FOLDER, MIDWAY, WORDS, modules
 
 LETTER = (558.8, 863.6)
 
@@ -26,7 +26,7 @@ def drawn(state: FolderState | None = None, lang: str = "en", folder: Folder = F
 
 
 def found(picture: Picture, key: str) -> dict[str, Shape]:
-    """What a page finds by a key; each value once."""
+    """What a page keepsakes by a key; each value once."""
     shapes = [shape for shape in picture.walk() if shape.get(key)]
     names = Counter(str(shape.get(key)) for shape in shapes)
     assert set(names.values()) <= {1}, names
@@ -50,8 +50,8 @@ def test_everything_of_a_campaign_can_be_found_once(state: FolderState | None) -
     struck = FOLDER.starts[state.players] if state else 0
     assert len(found(picture, "data-cell")) == FOLDER.cells + FOLDER.extra - struck
     assert len(found(picture, "data-entry")) == 3 * 5 - 1 + 5
-    expected = {"first": 2, "first-rings": 1, "second": 2, "third": 2, "santa": 3, "canes": 3}
-    expected |= {"lights": 4, "bells": 2, "paper": 3, "special-1": 2}
+    expected = {"first": 2, "first-2": 1, "second": 2, "third": 2, "santa-costume": 3, "candy-canes": 3}
+    expected |= {"fairy-lights": 4, "sleigh-bells": 2, "wrapping-paper": 3, "mistletoe": 2}
     assert Counter(mark.split(".")[0] for mark in picture.marks()) == expected
 
 
@@ -102,7 +102,7 @@ def test_marks_keep_apart_inside_their_cards_and_are_nearly_true_to_size(half: t
     cards = {card.id: picture.area(card.id) for card in every}
     assert not [pair for pair in combinations(cards.values(), 2) if pair[0].overlaps(pair[1])]
     for card in every:
-        own = {mark for mark in marks if any(mark.startswith(f"{getattr(p, 'id', '-')}.") for p in card.parts)}
+        own = {mark for mark in marks if mark.split(".")[0] in [module.id for module in card.modules]}
         assert not [mark for mark in own if not cards[card.id].contains(marks[mark])]
 
 
@@ -148,7 +148,7 @@ def test_long_words_shrink_and_break() -> None:
 
 
 def test_a_small_and_a_large_campaign_fit_too() -> None:
-    tool = Item("drum", "Drum", parts=[part({"id": "drum", "grid": GRID})])
+    tool = Item("drum", "Drum", modules=modules("drum", {"grid": GRID}))
     small = replace(FOLDER, targets=FOLDER.targets[:1], fields=(), tools=[tool], preparations=(), extra=0, extra_by="")
     many = replace(
         FOLDER, targets=[*FOLDER.targets, *FOLDER.targets], inmates=[Inmate(f"t{n}", f"Thief {n}") for n in range(6)]

@@ -30,7 +30,7 @@ def sign_of(id: str, otherwise: str) -> str:
 def natural_width(pen: Pen, item: Item) -> float:
     """As much as a card with marks would like to have."""
     name = min(90.0, max(text_width(piece.rstrip(), 17, spacing=0.01) for piece in pieces(item.name)))
-    return max(strip(pen, item.parts).width + 2 * PAD, PAD + 36 + name + 8 + _BOX * item.boxes)
+    return max(strip(pen, item.modules).width + 2 * PAD, PAD + 36 + name + 8 + _BOX * item.boxes)
 
 
 def field_card(pen: Pen, field: Field, area: Area, state: FolderState | None) -> Shape:
@@ -45,11 +45,11 @@ def field_card(pen: Pen, field: Field, area: Area, state: FolderState | None) ->
         role="flag",
     )
     inside = Area(area.x + PAD, area.y + FLAG, area.width - 2 * PAD, area.height - FLAG - 3)
-    return _card(field.id, "field", area, state, [strip(pen, field.parts).at(inside), flag])
+    return _card(field.id, "field", area, state, [strip(pen, field.modules).at(inside), flag])
 
 
 def item_card(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderState | None) -> Shape:
-    made = _with_marks if item.parts else _with_words
+    made = _with_marks if item.modules else _with_words
     return _card(item.id, "item", area, state, made(pen, item, area, folder, state))
 
 
@@ -71,7 +71,7 @@ def _with_marks(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderS
     shapes.append(path("hair", f"M{area.x + PAD:g} {area.y + HEAD:g}H{area.right - PAD:g}"))
     shapes += _boxes(pen, item, boxes, area.y + 9, folder, state)
     inside = Area(area.x + PAD, area.y + HEAD, area.width - 2 * PAD, area.height - HEAD - 2)
-    return [*shapes, strip(pen, item.parts).at(inside)]
+    return [*shapes, strip(pen, item.modules).at(inside)]
 
 
 def _with_words(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderState | None) -> Shapes:

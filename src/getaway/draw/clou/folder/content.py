@@ -6,15 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from getaway.clou.content.thief import AnyTool, Bar, Special
+from getaway.clou.content.shared import AnyModule
 from getaway.draw.clou.standing import Standing
 
-Part = Bar | AnyTool | Special
-"""What marks can be arranged in."""
-Column = Literal["won", "before", "expenses", "rest", "finds"]
-COLUMNS: Final[tuple[Column, ...]] = ("won", "before", "expenses", "rest", "finds")
-End = Literal["rest", "prison", "traces", "finds", "points"]
-ENDS: Final[tuple[End, ...]] = ("rest", "prison", "traces", "finds", "points")
+Column = Literal["won", "before", "expenses", "rest", "keepsakes"]
+COLUMNS: Final[tuple[Column, ...]] = ("won", "before", "expenses", "rest", "keepsakes")
+End = Literal["rest", "prison", "traces", "keepsakes", "points"]
+ENDS: Final[tuple[End, ...]] = ("rest", "prison", "traces", "keepsakes", "points")
 
 
 @dataclass(frozen=True)
@@ -42,7 +40,7 @@ class Field:
 
     id: str
     name: str
-    parts: Sequence[Part]
+    modules: Sequence[AnyModule]
 
 
 @dataclass(frozen=True)
@@ -52,7 +50,7 @@ class Item:
     id: str
     name: str
     boxes: int = 1
-    parts: Sequence[Part] = ()
+    modules: Sequence[AnyModule] = ()
     says: str = ""
     thief: str = ""
     """Whose part it is; nothing if anybody can do it."""
@@ -60,11 +58,11 @@ class Item:
 
 @dataclass(frozen=True)
 class Weights:
-    """What counts at the end: each prisoner and trace costs, each find brings so many points."""
+    """What counts at the end: each prisoner and trace costs, each keepsake brings so many points."""
 
     prison: int = 5
     traces: int = 3
-    finds: int = 3
+    keepsakes: int = 3
 
 
 @dataclass(frozen=True)
@@ -86,7 +84,7 @@ class Folder:
     extra_by: str = ""
     """The id of the item that adds cells to the trace bar."""
     weights: Weights = Weights()
-    finds: str = ""
+    keepsakes: str = ""
     """What double circles on the plans are called."""
     ratings: Sequence[tuple[int, str]] = ()
     """From how many points on, and what it is called."""

@@ -78,8 +78,8 @@ class FolderDrawing:
 
     def _named(self, module: Bar | AnyTool) -> str:
         """The name of the card that a module stands on."""
-        cards: list[Item | Field] = [*self.folder.fields, *self.folder.items]
-        return next((card.name for card in cards if module in card.parts), "")
+        cards: list[Card] = [*self.folder.fields, *self.folder.items]
+        return next((card.name for card in cards if module.id in [each.id for each in card.modules]), "")
 
     @property
     def _room(self) -> float:
@@ -135,8 +135,8 @@ class FolderDrawing:
 
     def _sections(self, pen: Pen) -> tuple[list[Section], float]:
         """What stands under which heading, in the arrangement in which marks are largest; and the height there is for it."""
-        with_marks = [item for item in self.folder.items if item.parts]
-        with_words = [item for item in self.folder.items if not item.parts]
+        with_marks = [item for item in self.folder.items if item.modules]
+        with_words = [item for item in self.folder.items if not item.modules]
         fields = [self._section(pen, "experience", self.folder.fields, 23)] if self.folder.fields else [[None]]
         tools = [self._section(pen, "tools", with_marks, HEAD)] if with_marks else [[None]]
         words = [self._pairs(with_words)] if with_words else []
@@ -153,7 +153,7 @@ class FolderDrawing:
         return best[1], best[2]
 
     def _section(self, pen: Pen, key: str, cards: Sequence[Card], head: float) -> list[Section]:
-        strips = [strip(pen, card.parts) for card in cards]
+        strips = [strip(pen, card.modules) for card in cards]
         widths = [
             natural_width(pen, card) if isinstance(card, Item) else made.width + 2 * PAD
             for card, made in zip(cards, strips, strict=True)

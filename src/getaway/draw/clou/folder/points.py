@@ -17,15 +17,15 @@ _BOX: Final = 72.0
 _ROW: Final = 48.0
 _SIGNS: Final[dict[Column, str]] = {"before": "+", "expenses": "−", "rest": "="}
 _END_SIGNS: Final = ("", "−", "−", "+", "=")
-_COUNTED: Final = {"prison": "s-lock", "traces": "s-trace", "finds": "s-gift"}
+_COUNTED: Final = {"prison": "s-lock", "traces": "s-trace", "keepsakes": "s-gift"}
 
 
 def points(words: Words, folder: Folder, state: FolderState | None, width: float) -> Block:
     shapes = heading(words.own("folder.points"), 0, 0, width)
     columns = _columns(width)
     for column, x in columns.items():
-        says = folder.finds if column == "finds" else words.own(f"folder.{column}")
-        lines, size = fitted(says, (15, 13.5, 12, 11), 96 if column != "finds" else 130, lines=1)
+        says = folder.keepsakes if column == "keepsakes" else words.own(f"folder.{column}")
+        lines, size = fitted(says, (15, 13.5, 12, 11), 96 if column != "keepsakes" else 130, lines=1)
         shapes.append(text("body mid", lines[0], x, 34, size))
     for row in range(len(folder.targets)):
         shapes += _row(row, 40 + _ROW * row, columns, state)
@@ -36,7 +36,7 @@ def _columns(width: float) -> dict[Column, float]:
     """The middle of every column."""
     step = min(100, (width - _FIRST - _BOX - 102) / 3)
     found = {column: _FIRST + _BOX / 2 + step * place for place, column in enumerate(COLUMNS[:4])}
-    return {**found, "finds": width - 51}
+    return {**found, "keepsakes": width - 51}
 
 
 def _row(row: int, y: float, columns: dict[Column, float], state: FolderState | None) -> Shapes:
@@ -49,12 +49,12 @@ def _row(row: int, y: float, columns: dict[Column, float], state: FolderState | 
         sign = "" if row == 0 and column == "before" else _SIGNS.get(column, "")
         if sign:
             shapes.append(text("label mid", sign, x - (columns["before"] - columns["won"]) / 2, y + 28, 21))
-        shapes.append(_entry(f"{row + 1}.{column}", x, y, value, state, double=column == "finds"))
+        shapes.append(_entry(f"{row + 1}.{column}", x, y, value, state, double=column == "keepsakes"))
     return shapes
 
 
 def _entry(name: str, cx: float, y: float, value: int | None, state: FolderState | None, *, double: bool) -> Shape:
-    """A box for a figure, or the double circle in which finds are counted."""
+    """A box for a figure, or the double circle in which keepsakes are counted."""
     role = "done" if value is not None else "open" if state is None or state.printed else "closed"
     cy = y + MARK / 2
     if double:

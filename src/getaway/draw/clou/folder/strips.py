@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from getaway.clou.content.conditions import Box
+from getaway.clou.content.shared import AnyModule, BarModule, SpecialModule
 from getaway.clou.content.symbols import Frame, Symbol
-from getaway.clou.content.thief import Bar, Circle, GridTool, PyramidTool, RingLine, RingsTool, Special, TreeTool
-from getaway.draw.clou.folder.content import Part
+from getaway.clou.content.thief import Bar, Circle, CirclesTool, GridTool, PyramidTool, RingLine, RingsTool, TreeTool
 from getaway.draw.clou.gains import gain, row, row_width
 from getaway.draw.clou.marks import RING
 from getaway.draw.clou.sheet.bars import PITCH, box_row
@@ -28,9 +28,9 @@ _ARROW: Final = 20.0
 _FRAME: Final = 1.35  # how much wider a frame of many is than its size
 
 
-def strip(pen: Pen, parts: Sequence[Part]) -> Module:
+def strip(pen: Pen, modules: Sequence[AnyModule]) -> Module:
     """All marks of a card in one row; a grid, a pyramid or a branching tree as on a thief sheet."""
-    lanes = [lane for part in parts for lane in _lanes(pen, part)]
+    lanes = [lane for module in modules for lane in _lanes(pen, module)]
     height = max((lane.height for lane in lanes), default=0)
     x, shapes = 0.0, []
     for lane in lanes:
@@ -39,24 +39,25 @@ def strip(pen: Pen, parts: Sequence[Part]) -> Module:
     return Module("strip", shapes, max(1, x - _GAP), max(1, height))
 
 
-def _lanes(pen: Pen, part: Part) -> list[Module]:
-    match part:
-        case Bar():
-            made = box_row(pen, part, PITCH, lambda place: (PITCH * place, MIDDLE - MARK / 2))
-            return [Module(part.id, made, PITCH * (len(part.boxes) - 1) + MARK + 2, HEIGHT)]
+def _lanes(pen: Pen, module: AnyModule) -> list[Module]:
+    match module:
+        case BarModule():
+            bar = Bar.model_construct(id=module.id, boxes=module.bar)
+            made = box_row(pen, bar, PITCH, lambda place: (PITCH * place, MIDDLE - MARK / 2))
+            return [Module(bar.id, made, PITCH * (len(bar.boxes) - 1) + MARK + 2, HEIGHT)]
+        case SpecialModule():
+            return [_special(pen, module)]
         case RingsTool():
-            return _rings(pen, part)
+            return _rings(pen, module)
+        case CirclesTool():
+            return [_circles(pen, module, module.circles, [place]) for place in range(1, len(module.circles) + 1)]
         case TreeTool():
-            paths = _paths(part.tree)
-            if not paths:
-                return [tool_module(pen, part)]
-            return [_circles(pen, part, places) for places in paths]
-        case Special():
-            return [_special(pen, part)]
+            paths = _paths(module.tree)
+            return [_circles(pen, module, module.tree, places) for places in paths] or [tool_module(pen, module)]
         case GridTool() | PyramidTool():
-            return [tool_module(pen, part)]
+            return [tool_module(pen, module)]
         case _:
-            assert_never(part)
+            assert_never(module)
 
 
 def _rings(pen: Pen, tool: RingsTool) -> list[Module]:
@@ -106,13 +107,13 @@ def _paths(circles: Sequence[Circle]) -> list[list[int]]:
     return found
 
 
-def _circles(pen: Pen, tool: TreeTool, places: Sequence[int]) -> Module:
+def _circles(pen: Pen, tool: TreeTool | CirclesTool, every: Sequence[Circle], places: Sequence[int]) -> Module:
     """Circles joined from left to right, what each gives below it."""
-    widest = max(_wide(tool.tree[place - 1].gives) for place in places)
+    widest = max(_wide(every[place - 1].gives) for place in places)
     step, half = max(MARK + 10, widest + 4), max(MARK, widest) / 2
     shapes: Shapes = [path("flow", f"M{half:g} {MIDDLE:g}h{step * (len(places) - 1):g}")] if len(places) > 1 else []
     for at, place in enumerate(places):
-        circle, cx = tool.tree[place - 1], half + step * at
+        circle, cx = every[place - 1], half + step * at
         given = pen.words.gives(circle.gives)
         says = pen.words.own("mark.circle", module=pen.name(tool), n=place, number=circle.number, gives=given)
         shapes.append(pen.marks.circle(f"{tool.id}.{place}", says, cx, MIDDLE, circle.number))
@@ -120,16 +121,15 @@ def _circles(pen: Pen, tool: TreeTool, places: Sequence[int]) -> Module:
     return Module(tool.id, shapes, 2 * half + step * (len(places) - 1), HEIGHT)
 
 
-def _special(pen: Pen, line: Special, number: int = 1) -> Module:
-    step, end = 46.0, 46.0 * len(line.spend) + _ARROW - 6
+def _special(pen: Pen, module: SpecialModule) -> Module:
+    line, step = module.special, 46.0
+    end = step * len(line.spend) + _ARROW - 6
     shapes = _towards(pen, line.gives, MARK / 2, end)
-    name = pen.words.own("sheet.specials")
     for place, frame in enumerate(line.spend, 1):
-        symbol = pen.words.symbol(frame)
-        says = pen.words.own("mark.special", module=name, line=number, n=place, symbol=symbol)
-        mark = f"special-{number}.{place}"
-        shapes.append(pen.marks.slot(mark, says, MARK / 2 + step * (place - 1), MIDDLE, frame))
-    return Module("specials", shapes, end + 4 + row_width(line.gives, 26, 29), LOW)
+        symbol, name = pen.words.symbol(frame), pen.words.own("sheet.specials")
+        says = pen.words.own("mark.special", module=name, line=1, n=place, symbol=symbol)
+        shapes.append(pen.marks.slot(f"{module.id}.{place}", says, MARK / 2 + step * (place - 1), MIDDLE, frame))
+    return Module(module.id, shapes, end + 4 + row_width(line.gives, 26, 29), LOW)
 
 
 def _towards(pen: Pen, given: Sequence[Symbol], begin: float, end: float) -> Shapes:
