@@ -44,6 +44,19 @@ def wanted(id: str) -> set[str]:
     return set(names.plan_marks)
 
 
+@pytest.mark.parametrize("order", SOME, ids=name)
+def test_every_mark_is_seen_where_its_picture_says(order: Order) -> None:
+    """On the rasterised page: a style that hides a part of a drawing would leave white there."""
+    dpi, sheets = 100, iter(pages_as_grey(pdf(order), 100))
+    for page in booklet(order).pages:
+        raster = next(sheets)
+        for mark, area in marks_on(page):
+            box = [int(side / MM * dpi) for side in (area.x, area.y, area.right, area.bottom)]
+            darkest = raster.crop((box[0], box[1], box[2], box[3])).getextrema()[0]
+            assert isinstance(darkest, int | float)
+            assert darkest < 180, f"{page.heading}: {mark}"
+
+
 @every_order
 def test_marks_are_true_to_size(order: Order) -> None:
     for page in booklet(order).pages:

@@ -16,7 +16,7 @@ def photograph(id: str, area: Area, *, jailed: bool, bars: str, thin: bool = Fal
         [rect("photo", *area)],
         [path("height", _scale(area))] if wide else [],
         [use(portrait(id), cx, cy, side), rect("photo-edge thin" if thin else "photo-edge", *area)],
-        [path("bars", bars)],
+        [path("cell-bars", bars)],
         role="inmate jailed" if jailed else "inmate",
         **({} if thin else {"data_thief": id}),
     )
