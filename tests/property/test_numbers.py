@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from getaway.clou.game import ClouGame
 from getaway.clou.play.position import CONVERSIONS, HAND, TRAY, USED
-from getaway.clou.play.state import State
 from tests.contract.found import size
 from tests.property.reference import LARGEST, sums
 from tests.rules.vocabulary import plan, set_up, sheet
@@ -35,7 +34,7 @@ def listed(over: ClouGame, dice: tuple[int, int, int], used: set[int], tray: lis
     position.hands[HAND * 0 + USED] = sum(2**place for place in used)
     position.hands[HAND * 0 + TRAY] = sum(16 ** WHITES.index(white) for white in tray)
     position.hands[HAND * 0 + CONVERSIONS] = sum(2**place for place, face in enumerate(COUNTS_AS) if face in faces)
-    moves = State(start.book, position, None).moves(0)
+    moves = start.book.state(position, None).moves(0)
     return {move.text.split()[1] for move in moves if move.text.endswith("strength.1")}
 
 

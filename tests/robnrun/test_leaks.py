@@ -82,7 +82,7 @@ def swapped(players: int, seat: int | None, cases: int, seed: int) -> tuple[int,
 
 def other_position(game: RobGame, state: State, seat: int | None, stream: Stream) -> State:
     sight = see(game.board, state.position, -1 if seat is None else seat)
-    return State(game.book, imagine(game.board, sight, stream), None)
+    return game.book.state(imagine(game.board, sight, stream), None)
 
 
 def compiled(function: str, *values: object) -> tuple[int, int]:

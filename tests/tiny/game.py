@@ -22,10 +22,7 @@ from getaway.core import (
     Moves,
     Points,
     Result,
-    Scripted,
     Seat,
-    Seeded,
-    SetupError,
     State,
     View,
 )
@@ -227,10 +224,7 @@ class TinyGame(Game):
     def start(
         self, *, seed: int | str | None = None, dice: Sequence[int] | None = None, chance: Chance | None = None
     ) -> TinyState:
-        if (seed is None) + (dice is None) + (chance is None) != 2:
-            raise SetupError("a game starts with a seed, with scripted cards or with a chance: give one of them")
-        given = Seeded.open(seed) if seed is not None else Scripted(dice) if dice is not None else chance
-        return TinyState(self, Position(), given)
+        return TinyState(self, Position(), self.chance_of(seed, dice, chance))
 
     def imagine(self, view: View, chance: Chance) -> TinyState:
         assert isinstance(view, TinyView)

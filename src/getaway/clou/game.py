@@ -27,7 +27,7 @@ from getaway.content.bundle import files_of
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
 from getaway.content.texts import Texts
-from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seat, Seeded, SetupError, View
+from getaway.core import Chance, Game, IllegalMove, Move, Seat, SetupError, View
 from getaway.core import State as CoreState
 from getaway.core.house_rules import Chosen
 
@@ -58,7 +58,7 @@ class ClouGame(Game):
             self.names,
             lambda position: reckon(self.board, self.names, self.job, position),
             lambda state, move: refusal(self, state, _text_of(move)),
-            lambda state, seat: ClouView(State(state.book, state.position.clone(), None), seat),
+            lambda state, seat: ClouView(state.book.state(state.position.clone(), None), seat),
         )
 
     @cached_property
@@ -71,18 +71,12 @@ class ClouGame(Game):
     def start(
         self, *, seed: int | str | None = None, dice: Sequence[int] | None = None, chance: Chance | None = None
     ) -> State:
-        if (seed is None) + (dice is None) + (chance is None) != 2:
-            raise SetupError("a game starts with a seed, with dice or with a chance: give one of them")
-        if seed is not None:
-            chance = Seeded.open(seed)
-        elif dice is not None:
-            chance = Scripted(dice)
-        return State(self.book, self._first.clone(), chance)
+        return self.book.state(self._first.clone(), self.chance_of(seed, dice, chance))
 
     def imagine(self, view: View, chance: Chance) -> State:
         if not isinstance(view, ClouView):
             raise TypeError("imagine takes a view of this game")
-        return State(self.book, view.state.position.clone(), chance)
+        return self.book.state(view.state.position.clone(), chance)
 
     def parse(self, state: CoreState, text: str, seat: Seat | None = None) -> Move:
         assert isinstance(state, State)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
-from getaway.core.chance import Chance
+from getaway.core.chance import Chance, Scripted, Seeded
+from getaway.core.errors import SetupError
 from getaway.core.facts import View
 from getaway.core.play import Move, Seat, State
 
@@ -28,6 +29,19 @@ class Game(ABC):
         self, *, seed: int | str | None = None, dice: Sequence[int] | None = None, chance: Chance | None = None
     ) -> State:
         """A first position, by an open seed, by scripted chance, or by a given chance; exactly one of them."""
+
+    def chance_of(self, seed: int | str | None, dice: Sequence[int] | None, chance: Chance | None) -> Chance:
+        """The chance that `start` is given in one of three ways."""
+        if (seed is None) + (dice is None) + (chance is None) != 2:
+            raise SetupError(
+                "a game starts with a seed, with dice (scripted chance) or with a chance: give one of them"
+            )
+        if seed is not None:
+            return Seeded.open(seed)
+        if dice is not None:
+            return Scripted(dice, self.lowest)
+        assert chance is not None
+        return chance
 
     @abstractmethod
     def imagine(self, view: View, chance: Chance) -> State:

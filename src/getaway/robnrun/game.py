@@ -10,7 +10,7 @@ from getaway.content.bundle import files_of
 from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry
 from getaway.content.texts import Texts
-from getaway.core import Chance, Game, IllegalMove, Move, Scripted, Seat, Seeded, SetupError, View
+from getaway.core import Chance, Game, IllegalMove, Move, Seat, SetupError, View
 from getaway.core import State as CoreState
 from getaway.core.house_rules import Chosen
 from getaway.robnrun.board.assemble import assemble
@@ -60,18 +60,12 @@ class RobGame(Game):
     def start(
         self, *, seed: int | str | None = None, dice: Sequence[int] | None = None, chance: Chance | None = None
     ) -> State:
-        if (seed is None) + (dice is None) + (chance is None) != 2:
-            raise SetupError("a game starts with a seed, with scripted chance or with a chance: give one of them")
-        if seed is not None:
-            chance = Seeded.open(seed)
-        elif dice is not None:
-            chance = Scripted(dice, self.lowest)
-        return State(self.book, first_position(self.board), chance)
+        return self.book.state(first_position(self.board), self.chance_of(seed, dice, chance))
 
     def imagine(self, view: View, chance: Chance) -> State:
         if not isinstance(view, RobView):
             raise TypeError("imagine takes a view of this game")
-        return State(self.book, imagine(self.board, view.sight, chance), chance)
+        return self.book.state(imagine(self.board, view.sight, chance), chance)
 
     def parse(self, state: CoreState, text: str, seat: Seat | None = None) -> Move:
         assert isinstance(state, State)

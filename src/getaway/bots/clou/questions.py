@@ -153,7 +153,7 @@ class Questions:
 
     def _with_lapses(self, p: Position, seat: int) -> list[int]:
         """The moves of the last end, with symbols let go wherever they would wait for the plan."""
-        state = State(self.game.book, p.clone(), None)
+        state = self.game.book.state(p.clone(), None)
         said: list[int] = []
         for code in self._dice.moves_to(self._dice.ends - 1):
             if codes.deed(code) == codes.LAPSE:

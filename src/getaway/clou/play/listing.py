@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from getaway.clou.board import codes
 from getaway.clou.board.board import Board
 from getaway.clou.play.ways import Ways, in_order, way_at
-from getaway.core.bits import BIT, LARGEST, WORD, lowest
+from getaway.core.bits import BIT, LARGEST, lowest
 from getaway.core.vectors import append, vec
 
 # A run: the move but for what its numbers add; then those numbers, a set, and above them how many moves the list has up to here
@@ -18,6 +18,7 @@ _RUN: Final[i64] = 2
 _UPTO: Final[i64] = 37
 _NUMBERS: Final[i64] = 0x1FFFFFFFFF
 
+_FEW: Final[i64] = 256  # room for runs at first; few lists need more
 _ALONE: Final[i64] = 1  # the numbers of a move alone: only 0
 
 
@@ -33,7 +34,7 @@ class Listing:
         self.stars: Final[bool] = stars and board.stars
         self.count: i64 = 0  # moves in all
         self.ways: Final = Ways()
-        self.runs: Final = vec[i64]([0] * (_RUN * most_runs(board)))
+        self.runs = vec[i64]([0] * _FEW)
         self.end: i64 = 0  # where they end
 
     def clear(self) -> None:
@@ -47,8 +48,10 @@ class Listing:
 
     def add_run(self, code: i64, numbers: i64, moves: i64) -> None:
         """One mark with some numbers, which are so many moves."""
-        runs = self.runs
         run: i64 = self.end
+        if run == len(self.runs):
+            self.runs = grown(self.runs)
+        runs = self.runs
         count: i64 = self.count + moves
         runs[run] = code
         runs[run + _MORE] = numbers + (count << _UPTO)
@@ -121,9 +124,10 @@ def every_move(runs: vec[i64], end: i64, ordered: vec[i64]) -> vec[i64]:
     return moves
 
 
-def most_runs(b: Board) -> int:
-    """More runs than any list on this board can have: every mark of the largest sheet by dice (circles number by number)
-    and by each of three white symbols; every kind of symbol on every slot; stars; a few decisions."""
-    sheet: int = max([b.seat_last[seat] - b.seat_first[seat] for seat in range(b.seats)]) * WORD
-    slots: int = (b.words - b.plan_first) * WORD + sheet
-    return sheet * (LARGEST + 3) + 2 * b.kinds * slots + 512
+def grown(runs: vec[i64]) -> vec[i64]:
+    """Twice as much room."""
+    more: i64 = len(runs)
+    while more > 0:
+        runs = append(runs, 0)
+        more -= 1
+    return runs

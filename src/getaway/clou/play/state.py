@@ -15,7 +15,7 @@ from getaway.clou.play.decisions import may_roll
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.moves import Move, Moves
 from getaway.clou.play.options import deciders, list_moves
-from getaway.clou.play.position import OVER, Position, first_position
+from getaway.clou.play.position import OVER, Position
 from getaway.clou.play.rounds import make
 from getaway.clou.play.tape import ClouEvents
 from getaway.clou.play.turn import Turn
@@ -42,14 +42,25 @@ class Rulebook:
     ) -> None:
         self.board: Final = board
         self.names: Final = names
-        self.listing: Final = Listing(board)
-        self.turn: Final = Turn(board, first_position(board), None)
-        self.listed_for: Position | None = None  # the position, and the seat, whose moves the listing holds now
-        self.listed_seat: i64 = -1
         self.seat_sets: Final = [_members(number, board.seats) for number in range(BIT[board.seats])]
         self.reckon = reckon
         self.refuse = refuse
         self.show = show
+
+    def state(self, position: Position, chance: Chance | None) -> State:
+        """A state that shares its scratch with nobody but its clones."""
+        return State(self, position, chance, Scratch(self.board, position))
+
+
+class Scratch:
+    """Room to work in, borrowed from move to move by one state at a time: a state that started and its clones, and no other,
+    so that no thread and no bot comes upon the position of a table that is being played."""
+
+    def __init__(self, board: Board, position: Position) -> None:
+        self.turn: Final = Turn(board, position, None)
+        self.listing: Final = Listing(board)
+        self.listed_for: Position | None = None  # the position, and the seat, whose moves the listing holds now
+        self.listed_seat: i64 = -1
 
 
 def _members(number: int, seats: int) -> tuple[int, ...]:
@@ -60,10 +71,11 @@ def _members(number: int, seats: int) -> tuple[int, ...]:
 class State(CoreState):
     """A position in a game that goes on."""
 
-    def __init__(self, book: Rulebook, position: Position, chance: Chance | None) -> None:
+    def __init__(self, book: Rulebook, position: Position, chance: Chance | None, scratch: Scratch) -> None:
         self.book = book
         self.position = position
         self.chance = chance
+        self.scratch = scratch
 
     def deciders(self) -> tuple[int, ...]:
         return self.book.seat_sets[deciders(self.book.board, self.position)]
@@ -73,29 +85,29 @@ class State(CoreState):
 
     def _list(self, seat: i64) -> Listing:
         """The moves of a seat; kept until something changes, so that a move just listed is not listed again."""
-        book = self.book
-        if book.listed_for is not self.position or book.listed_seat != seat:
-            book.listed_for = None
-            list_moves(book.board, self.position, seat, book.listing)
-            book.listed_for = self.position
-            book.listed_seat = seat
-        return book.listing
+        scratch = self.scratch
+        if scratch.listed_for is not self.position or scratch.listed_seat != seat:
+            scratch.listed_for = None
+            list_moves(self.book.board, self.position, seat, scratch.listing)
+            scratch.listed_for = self.position
+            scratch.listed_seat = seat
+        return scratch.listing
 
     def play(self, move: CoreMove) -> Events:
         code: i64 = move.raw if isinstance(move, Move) else move.code
         if not self.offers(code):
             raise IllegalMove(self.book.refuse(self, move))
-        book = self.book
-        book.listed_for = None
-        book.turn.begin(self.position, self.chance)
+        scratch = self.scratch
+        scratch.listed_for = None
+        scratch.turn.begin(self.position, self.chance)
         before = self.position.clone() if may_roll(code) else None
         try:
-            make(book.turn, code, book.listing)
+            make(scratch.turn, code, scratch.listing)
         except Exception:
             if before is not None:
                 self.position = before
             raise
-        return ClouEvents(book.turn, book.names)
+        return ClouEvents(scratch.turn, self.book.names)
 
     def offers(self, code: i64) -> bool:
         """Whether this very code is a legal move now."""
@@ -107,7 +119,7 @@ class State(CoreState):
         return self._list(seat).has(code)
 
     def clone(self) -> State:
-        return State(self.book, self.position.clone(), self.chance)
+        return State(self.book, self.position.clone(), self.chance, self.scratch)
 
     def view(self, seat: int | None) -> CoreView:
         return self.book.show(self, seat)

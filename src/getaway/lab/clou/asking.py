@@ -8,7 +8,6 @@ from getaway.bots import Bot
 from getaway.bots.match import next_choice, refuse_endless
 from getaway.clou.game import ClouGame
 from getaway.clou.play.position import Position
-from getaway.clou.play.state import State
 from getaway.core import CREW, GetawayError
 from getaway.lab.clou.watching import Asked
 from getaway.lab.seating import groups_of, sit
@@ -29,7 +28,7 @@ class AskedBots(Asked):
     def choose(self, p: Position) -> int:
         self._moves += 1
         refuse_endless(self._moves)
-        state = State(self._game.book, p.clone(), None)
+        state = self._game.book.state(p.clone(), None)
         move = next_choice(state, self._bots).move
         seats = state.deciders() if move.seat == CREW else (move.seat,)
         if not any(move in state.moves(seat) for seat in seats):

@@ -22,7 +22,7 @@ from getaway.robnrun.board.names import Names
 from getaway.robnrun.play.listing import Listing
 from getaway.robnrun.play.moves import Move, Moves
 from getaway.robnrun.play.options import deciders, list_moves
-from getaway.robnrun.play.position import OVER, Position, first_position
+from getaway.robnrun.play.position import OVER, Position
 from getaway.robnrun.play.rounds import make
 from getaway.robnrun.play.tape import RobEvents
 from getaway.robnrun.play.turn import Turn
@@ -45,25 +45,36 @@ class Rulebook:
         self.reckon: Final = reckon
         self.refuse: Final = refuse
         self.show: Final = show
-        # borrowed from move to move, by one state at a time
-        self.turn: Final = Turn(board, first_position(board), None)
-        self.listing: Final = Listing()
-        self.listed_for: Position | None = None
-        self.listed_seat: i64 = -1
         self.seat_sets: Final = [
             tuple([seat for seat in range(board.seats) if members & BIT[seat] != 0])
             for members in range(2**board.seats)
         ]
+
+    def state(self, position: Position, chance: Chance | None) -> State:
+        """A state that shares its scratch with nobody but its clones."""
+        return State(self, position, chance, Scratch(self.board, position))
+
+
+class Scratch:
+    """Room to work in, borrowed from move to move by one state at a time: a state that started and its clones, and no other,
+    so that no thread and no bot comes upon the position of a table that is being played."""
+
+    def __init__(self, board: Board, position: Position) -> None:
+        self.turn: Final = Turn(board, position, None)
+        self.listing: Final = Listing()
+        self.listed_for: Position | None = None  # the position, and the seat, whose moves the listing holds now
+        self.listed_seat: i64 = -1
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class State(CoreState):
     """A position in a game that goes on."""
 
-    def __init__(self, book: Rulebook, position: Position, chance: Chance | None) -> None:
+    def __init__(self, book: Rulebook, position: Position, chance: Chance | None, scratch: Scratch) -> None:
         self.book = book
         self.position = position
         self.chance = chance
+        self.scratch = scratch
 
     def deciders(self) -> tuple[int, ...]:
         return self.book.seat_sets[deciders(self.book.board, self.position)]
@@ -73,31 +84,31 @@ class State(CoreState):
 
     def _list(self, seat: i64) -> Listing:
         """The moves of a seat; kept until something changes, so that a move just listed is not listed again."""
-        book = self.book
-        if book.listed_for is not self.position or book.listed_seat != seat:
-            book.listed_for = None
-            list_moves(book.board, self.position, seat, book.listing)
-            book.listed_for = self.position
-            book.listed_seat = seat
-        return book.listing
+        scratch = self.scratch
+        if scratch.listed_for is not self.position or scratch.listed_seat != seat:
+            scratch.listed_for = None
+            list_moves(self.book.board, self.position, seat, scratch.listing)
+            scratch.listed_for = self.position
+            scratch.listed_seat = seat
+        return scratch.listing
 
     def play(self, move: CoreMove) -> Events:
         code: i64 = move.raw if isinstance(move, Move) else move.code
         if not self.offers(code):
             raise IllegalMove(self.book.refuse(self, move))
-        book = self.book
+        scratch = self.scratch
         boss = self.position.boss
-        book.listed_for = None
-        book.turn.begin(self.position, self.chance)
+        scratch.listed_for = None
+        scratch.turn.begin(self.position, self.chance)
         # Chance from a key never fails; written-down chance may run out in the middle of a move.
         before = None if isinstance(self.chance, Seeded) else self.position.clone()
         try:
-            make(book.turn, code)
+            make(scratch.turn, code)
         except Exception:
             if before is not None:
                 self.position = before
             raise
-        return RobEvents(book.turn, book.names, boss)
+        return RobEvents(scratch.turn, self.book.names, boss)
 
     def offers(self, code: i64) -> bool:
         """Whether this very code is a legal move now."""
@@ -109,7 +120,7 @@ class State(CoreState):
         return self._list(seat).has(code)
 
     def clone(self) -> State:
-        return State(self.book, self.position.clone(), self.chance)
+        return State(self.book, self.position.clone(), self.chance, self.scratch)
 
     def view(self, seat: int | None) -> CoreView:
         """What a seat may know, and what it may do."""
