@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from getaway import core, load
-from getaway.clou.content.library import read_job
+from getaway.clou.content.library import home_of, read_job, thief_names
 from getaway.clou.content.players import MOST_PLAYERS
 from getaway.content.packs import Pack, entries, packs
 from tests.tiny.guest import DOOR
@@ -45,9 +45,8 @@ class Found:
 
 
 def _clou(pack: Pack) -> Iterator[Found]:
-    thieves = [entry.id for entry in entries(pack, "thieves")]
     for job in entries(pack, "jobs"):
-        for crew in crews(thieves, read_job(job).content.players.most):
+        for crew in crews(thief_names(home_of(job)), read_job(job).content.players.most):
             yield Found(f"{pack.id}/{job.id}-{'-'.join(crew)}", f"{pack.id}/jobs/{job.id}", {"crew": crew})
 
 
