@@ -42,7 +42,7 @@ from getaway.web.socket import Socket, give_up_slow_pages
 from getaway.web.standing import STANDING, standing
 from getaway.web.tutorials import tutorial
 from getaway.web.uploads import keep_record
-from getaway.web.watching import branch, replay, watched
+from getaway.web.watching import branch, hindsight, replay, watched
 from getaway.web.words import spoken
 from getaway.web.workers import Workers
 
@@ -67,6 +67,7 @@ class Server:
             "/": self._page("lobby"),
             "/table/{id}": self._page("table"),
             "/replay/{id}": self._page("replay"),
+            "/after/{id}": self._page("after"),
             "/static/{path:path}": self.static,
             "/text/{path}": self.text,
             "/api/lobby": self.told,
@@ -77,6 +78,7 @@ class Server:
             "/api/tutorials/{name:path}": self.tutorial,
             "/api/tables/{id}/record": self.record,
             "/api/replays/{id}": self.replay,
+            "/api/replays/{id}/hindsight": self.hindsight,
             "/api/replays/{id}/print": self.print_replay,
             "/api/print/{name:path}": self.print_game,
         }
@@ -170,6 +172,10 @@ class Server:
 
     async def replay(self, request: Request) -> Response:
         text = await replay(self.hub, table_id(request), lang_of(request), await self.owner(request))
+        return Response(text, media_type="application/json")
+
+    async def hindsight(self, request: Request) -> Response:
+        text = await hindsight(self.hub, table_id(request), lang_of(request), await self.owner(request))
         return Response(text, media_type="application/json")
 
     async def print_game(self, request: Request) -> Response:

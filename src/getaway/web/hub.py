@@ -81,7 +81,7 @@ class Hub:
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._coming: dict[str, asyncio.Future[LiveTable]] = {}
         self._openings: dict[tuple[str, str], asyncio.Future[str]] = {}
-        self._filming: dict[tuple[str, str, str], asyncio.Future[str]] = {}
+        self._filming: dict[tuple[str, str, str, str], asyncio.Future[str]] = {}
         self._films = Shelf(FILMS)
 
     # Beginning
@@ -290,14 +290,14 @@ class Hub:
         except WorkerDied:
             raise Refused("unforeseen", 500) from None
 
-    async def film(self, shown: ShownGame, record: str, lang: str, asker: str = "") -> str:
-        """A replay as JSON, made once for all who ask, and kept for a while."""
-        name = (shown.name, hashed(record), lang)
+    async def film(self, shown: ShownGame, record: str, lang: str, asker: str = "", what: str = "replay") -> str:
+        """A replay as JSON, or what is seen in hindsight: made once for all who ask, and kept for a while."""
+        name = (shown.name, hashed(record), lang, what)
         film = self._films.get(name)
         if film is not None:
             return film
         if name not in self._filming:
-            question = {"do": "replay", "record": record, "lang": lang}
+            question = {"do": what, "record": record, "lang": lang}
             self._filming[name] = asyncio.ensure_future(self.foreign(question, asker, shown))
             self._filming[name].add_done_callback(lambda _: self._filming.pop(name))
         film = str(await asyncio.shield(self._filming[name]))

@@ -25,7 +25,9 @@ from getaway.web.words import catalogue
 FOLDERS: Final = (DRAWN, Path(__file__).parent / "static")
 HEAD: Final = "shell/head.html"  # of every page, in place of a comment that names it
 TYPES: Final = ".d.ts"  # files for those who write pages
-PAGES: Final = {name: f"{name}/{name}.html" for name in ("lobby", "table", "replay")} | {"lost": "shell/lost.html"}
+PAGES: Final = {name: f"{name}/{name}.html" for name in ("lobby", "table", "replay", "after")} | {
+    "lost": "shell/lost.html"
+}
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 WORTH_PRESSING: Final = 500  # bytes

@@ -12,6 +12,7 @@ from getaway.content.engine import SetUp
 from getaway.content.engines import engine_names, port
 from getaway.core import Game, IllegalMove, Move, Seat, SetupError, State
 from getaway.core.house_rules import Chosen
+from getaway.core.record import Record
 from getaway.core.table import Entry
 
 if TYPE_CHECKING:
@@ -58,6 +59,10 @@ class Face(ABC):
     def retold(self, entry: Entry, lang: str) -> list[str]:
         """What an entry of such a game meant."""
         return self.told(entry, None, lang)
+
+    def hindsight(self, record: Record, lang: str) -> dict[str, Json] | None:
+        """Of a game that is over: what can be seen only afterwards; None where there is nothing. May take a while."""
+        return None
 
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
         """What an entry set off, one thing after another, as a page shows it: `{"is": "took", "loot": "takings"}`."""

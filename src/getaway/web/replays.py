@@ -18,6 +18,7 @@ def replay_text(shown: ShownGame, text: str, lang: str) -> str:
     face = shown.face
     table = Table.begin(shown.game, record)
     facts = first = face.replayed(table.state)
+    views = _Views(shown, table)
     steps: list[Json] = []
     stopped: str | None = None
     try:
@@ -31,6 +32,7 @@ def replay_text(shown: ShownGame, text: str, lang: str) -> str:
                 step["seat"] = entry.move.seat
             steps.append({**step, "rolled": True} if entry.chance else step)
             facts = now
+            views.step(table, lang)
         table.confirm(record)
     except GetawayError as error:
         stopped = str(error)
@@ -40,6 +42,47 @@ def replay_text(shown: ShownGame, text: str, lang: str) -> str:
         "dice": None if stopped else verdict(record),
         "stopped": stopped,
     }
-    if table.state.result is not None:
-        found["end"] = face.ending(table.state, lang)
+    if shown.game.secrets:
+        found["views"] = views.told
+    if (end := _ending(shown, table, lang)) is not None:
+        found["end"] = end
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+
+class _Views:
+    """The same game as each seat saw it, and an onlooker (`-`); of a game without secrets nothing."""
+
+    def __init__(self, shown: ShownGame, table: Table) -> None:
+        self._face = shown.face
+        seats = range(len(shown.game.seats)) if shown.game.secrets else ()
+        self._viewers: dict[str, int | None] = {**{str(seat): seat for seat in seats}, **({"-": None} if seats else {})}
+        self._facts = {name: self._face.facts(table.state, viewer) for name, viewer in self._viewers.items()}
+        self.told: dict[str, dict[str, Json]] = {}
+        self._steps: dict[str, list[Json]] = {}
+        for name, facts in self._facts.items():
+            self._steps[name] = []
+            self.told[name] = {"facts": joined(facts), "steps": self._steps[name]}
+
+    def step(self, table: Table, lang: str) -> None:
+        for name, viewer in self._viewers.items():
+            now = self._face.facts(table.state, viewer)
+            told = self._face.told(table.log[-1], viewer, lang)
+            self._steps[name].append({"told": told, "facts": changed(self._facts[name], now)})
+            self._facts[name] = now
+
+
+def hindsight_text(shown: ShownGame, text: str, lang: str) -> str:
+    """What a game that is over shows only afterwards, as JSON without its opening; `null` if it has nothing of that kind."""
+    record = read_record(text)
+    told = shown.face.hindsight(record, lang)
+    if told is None:
+        return "null"
+    table = Table.begin(shown.game, record)
+    for line in record.lines:
+        table.repeat(line)
+    end = _ending(shown, table, lang)
+    return json.dumps({**told, "end": end}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _ending(shown: ShownGame, table: Table, lang: str) -> Json:
+    return shown.face.ending(table.state, lang) if table.state.result is not None else None

@@ -17,7 +17,7 @@ from getaway.core import Move, Scripted, Seat, Table
 from getaway.web import foreign
 from getaway.web.games import Games, KeptGame, ShownGame
 from getaway.web.port import Advisor, web_of
-from getaway.web.replays import replay_text
+from getaway.web.replays import hindsight_text, replay_text
 from getaway.web.workers import COPIES
 
 ADVISED: Final = 50  # games whose advisor is kept
@@ -102,6 +102,8 @@ class Thinker:
             return json.dumps(shown.face.opening(asked["lang"]), ensure_ascii=False, separators=(",", ":"))
         if asked["do"] == "replay":
             return replay_text(shown, asked["record"], asked["lang"])
+        if asked["do"] == "hindsight":
+            return hindsight_text(shown, asked["record"], asked["lang"])
         if asked["do"] == "print":
             from getaway.web.printing import printed  # loads what only paper needs
 

@@ -48,6 +48,17 @@ async def replay(hub: Hub, id: str, lang: str, asker: str = "") -> str:
     return f'{steps[:-1]},"opening":{opening}}}'
 
 
+async def hindsight(hub: Hub, id: str, lang: str, asker: str = "") -> str:
+    """Who could have known what, when, as JSON; Refused while the game runs, or where its game has nothing to say."""
+    there = await watched(hub, id)
+    opening, told = await asyncio.gather(
+        hub.opening(there.shown, lang, asker), hub.film(there.shown, there.text, lang, asker, "hindsight")
+    )
+    if told == "null":
+        raise Refused("no-hindsight", 404)
+    return f'{told[:-1]},"opening":{opening}}}'
+
+
 async def branch(hub: Hub, id: str, said: BranchWish, owner: str = "") -> dict[str, Any]:
     """A new table that begins as another went, up to a step; up to none: the same job and crew again."""
     there = await watched(hub, id)

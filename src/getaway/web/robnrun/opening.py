@@ -30,6 +30,8 @@ def opening(game: RobGame, lang: str) -> dict[str, Json]:
     words = Words(game.box, game.texts, lang)
     return {
         "engine": "robnrun",
+        "deals": True,  # chance is a deal of cards, not dice
+        "hindsight": True,
         "lang": lang,
         "title": title(game.texts, "scenarios", game.scenario.id, lang),
         "story": _story(game, lang),

@@ -35,7 +35,7 @@ class RobWeb(WebPort):
         return choices.scenario(read_scenario(entry), card_of(entry), lang)
 
     def form(self, lang: str) -> dict[str, Json]:
-        return {"rules": choices.rules(lang), "seats": PLAYERS[-1], "least": PLAYERS[0]}
+        return {"rules": choices.rules(lang), "seats": PLAYERS[-1], "least": PLAYERS[0], "deals": True}
 
     def characters(self, pack: str, own: Sequence[Entry], lang: str) -> list[Json]:
         return choices.seats(lang)

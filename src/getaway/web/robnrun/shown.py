@@ -7,6 +7,7 @@ from typing import Any
 
 from getaway.core import Game, Seat, State
 from getaway.core.facts import Event
+from getaway.core.record import Record
 from getaway.core.table import Entry
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.events import Happened
@@ -17,6 +18,7 @@ from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Face, Json, Parts
 from getaway.web.robnrun.answers import answer
 from getaway.web.robnrun.facts import ROBBERY, flat_facts, open_facts, statement
+from getaway.web.robnrun.hindsight import hindsight
 from getaway.web.robnrun.offers import offers_of
 from getaway.web.robnrun.opening import opening
 from getaway.web.robnrun.wording import say
@@ -53,6 +55,9 @@ class RobFace(Face):
     def _tell(self, entry: Entry, events: Iterable[Event], lang: str) -> list[str]:
         deed = [] if entry.move is None else tell_deed(self.rob, entry.move.code, lang)
         return [*deed, *tell_all(self.rob, events, lang)]
+
+    def hindsight(self, record: Record, lang: str) -> dict[str, Json]:
+        return hindsight(self.rob, record, lang)
 
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
         """What an entry set off, as far as the seat saw it: `{"is": "car", "n": 8}`."""

@@ -162,8 +162,13 @@ function showSeed() {
   for (const radio of all("[name=seed]")) radio.checked = radio.value === choice.seed;
   at("seed").hidden = choice.seed !== "open";
   at("seed").value = choice.number;
-  const about = { secret: t("lobby.secret-about"), daily: t("lobby.daily-about"), open: t("lobby.open-about") };
+  const about = form().deals
+    ? { secret: t("lobby.secret-deal"), daily: t("lobby.daily-deal"), open: t("lobby.open-deal") }
+    : { secret: t("lobby.secret-about"), daily: t("lobby.daily-about"), open: t("lobby.open-about") };
   at("seed-about").textContent = about[choice.seed];
+  const legend = all("#dice legend")[0];
+  legend.dataset.t = form().deals ? "lobby.deal" : "lobby.dice";
+  legend.textContent = t(legend.dataset.t);
 }
 
 /** How long a beat is at whose end decisions are shown, in games where hesitation is a signal. */

@@ -14,6 +14,7 @@ const table = new Table(id);
 /** @type {any} */
 let film = null; // what the server told: opening, facts, steps, dice
 let positions = []; // the facts before the first step, and after each
+let view = ""; // whose eyes a game with secrets is seen with: a seat, "-" for an onlooker, "" for everything
 let now = 0;
 /** @type {number | undefined} */
 let timer;
@@ -25,18 +26,26 @@ async function load() {
   const found = await inLanguage((lang) => ask(`/api/replays/${id}?lang=${lang}`));
   if (!found) return;
   film = found;
-  positions = [film.facts];
-  for (const { facts } of film.steps) {
-    const next = { ...positions.at(-1), ...facts };
-    for (const key of Object.keys(facts)) if (facts[key] === null) delete next[key];
-    positions.push(next);
-  }
+  stand();
   table.opening = film.opening;
   game ??= (await import(`../${film.opening.engine}/replay.js`)).film(table);
   table.seats = [];
   build();
   go(Math.min(now, film.steps.length));
   for (const part of all("[inert]")) part.inert = false;
+}
+
+/** The steps as they are seen now. */
+const seen = () => (film.views?.[view] ?? film).steps;
+
+/** All positions, as they are seen now. */
+function stand() {
+  positions = [(film.views?.[view] ?? film).facts];
+  for (const { facts } of seen()) {
+    const next = { ...positions.at(-1), ...facts };
+    for (const key of Object.keys(facts)) if (facts[key] === null) delete next[key];
+    positions.push(next);
+  }
 }
 
 function build() {
@@ -48,30 +57,34 @@ function build() {
   seatTabs();
   at("dice").textContent = film.stopped ? t("replay.stopped", { why: film.stopped }) : verdict();
   at("dice").dataset.verdict = film.dice ?? "";
-  at("steps").replaceChildren(
-    row(t("replay.begins"), [], 0),
-    ...film.steps.map(({ line, told, rolled }, i) => row(line, told, i + 1, rolled)),
-  );
+  listSteps();
   at("slider").max = film.steps.length;
   at("slider").setAttribute("aria-label", t("replay.title"));
   at("record").href = `/api/tables/${id}/record`;
   at("record").download = `${id}.getaway`;
+  at("hindsight").hidden = !film.opening.hindsight;
+  at("hindsight").href = `/after/${id}`;
   at("to-table").hidden = uploaded;
   at("to-table").href = `/table/${id}`;
   at("note").textContent = [running() ? t("replay.running") : "", t("replay.keys")].filter(Boolean).join(" ");
   sayPlay();
 }
 
+function listSteps() {
+  const told = seen();
+  at("steps").replaceChildren(
+    row(begins(), [], 0),
+    ...film.steps.map(({ line, rolled }, i) => row(view ? "" : line, told[i].told, i + 1, rolled)),
+  );
+}
+
 const running = () => !uploaded && !film.end && !film.stopped;
 
+const begins = () => t(film.opening.deals ? "replay.begins-deal" : "replay.begins");
+
 function verdict() {
-  const known = {
-    verified: t("replay.dice.verified"),
-    open: t("replay.dice.open"),
-    promised: t("replay.dice.promised"),
-    unknown: t("replay.dice.unknown"),
-  };
-  return known[film.dice] ?? known.unknown;
+  const known = ["verified", "open", "promised", "unknown"];
+  return t(`replay.${film.opening.deals ? "deal" : "dice"}.${known.includes(film.dice) ? film.dice : "unknown"}`);
 }
 
 /** Pictures to look at: nothing here can be pressed. */
@@ -87,7 +100,36 @@ function bringFront() {
   }
 }
 
+/** A game with secrets: everything, or what one seat or an onlooker could see. */
+function viewTabs() {
+  const tab = ([which, called, label]) => {
+    const input = el("input", { type: "radio", name: "seat", checked: which === view, "aria-label": label });
+    input.addEventListener("change", () => {
+      view = which;
+      if (Number(which) >= 0 && which) table.me = Number(which);
+      stand();
+      listSteps();
+      go(now);
+    });
+    return el("label", {}, input, el("span", {}, called));
+  };
+  const seats = film.opening.seats.map(({ name: called }, seat) => [
+    String(seat),
+    called,
+    t("replay.view", { name: called }),
+  ]);
+  at("seats").hidden = false;
+  at("seats").replaceChildren(
+    ...[
+      ["", t("replay.everything"), t("replay.everything")],
+      ...seats,
+      ["-", t("replay.onlooker"), t("replay.onlooker")],
+    ].map(tab),
+  );
+}
+
 function seatTabs() {
+  if (film.views) return viewTabs();
   const tab = ({ name: called }, seat) => {
     const input = el("input", {
       type: "radio",
@@ -118,17 +160,16 @@ function row(line, told, step, rolled = false) {
 /** Shows the position after a step. */
 function go(step) {
   const wanted = Math.max(0, Math.min(film.steps.length, step));
-  const keys = wanted === now + 1 ? Object.keys(film.steps[now].facts) : null;
+  const keys = wanted === now + 1 ? Object.keys(seen()[now].facts) : null;
   const by = wanted === now + 1 ? (film.steps[now].seat ?? -1) : -1;
   now = wanted;
   table.facts = positions[now];
-  if (by >= 0 && by !== table.me) follow(by);
+  if (by >= 0 && by !== table.me && !view) follow(by);
   game.apply(keys, keys !== null);
   at("slider").value = now;
   at("slider").setAttribute("aria-valuetext", t("replay.step", { n: now, all: film.steps.length }));
   at("count").textContent = `${now} / ${film.steps.length}`;
-  at("told").textContent =
-    (now ? film.steps[now - 1].told.join(" ") : t("replay.begins")) || film.steps[now - 1]?.line || "";
+  at("told").textContent = (now ? film.steps[now - 1].told.join(" ") : begins()) || film.steps[now - 1]?.line || "";
   at("rolled").replaceChildren(...game.rolled());
   mark();
   for (const end of ["first", "back"]) at(end).disabled = now === 0;
@@ -138,7 +179,7 @@ function go(step) {
 /** The sheet of whoever moves comes to the front. */
 function follow(seat) {
   table.me = seat;
-  at("seats").querySelectorAll("input")[seat].checked = true;
+  if (!film.views) at("seats").querySelectorAll("input")[seat].checked = true;
   bringFront();
 }
 
@@ -206,16 +247,19 @@ function openBranch() {
   const button = (words, kind, roles) =>
     el("button", { class: `btn ${roles}`, type: "button", onclick: () => attempt(() => branch(kind)) }, words);
   const known = film.dice === "verified" || film.dice === "open";
+  const [same, another, always] = film.opening.deals
+    ? ["replay.same-deal", "replay.new-deal", "replay.branch-new-deal"]
+    : ["replay.same-dice", "replay.new-dice", "replay.branch-new-dice"];
   dialog.replaceChildren(
     el("h2", { id: "branch-title" }, t("replay.branch")),
     el("p", {}, t("replay.step", { n: now, all: film.steps.length })),
-    el("p", {}, t("replay.branch-about"), " ", running() ? t("replay.branch-new-dice") : ""),
+    el("p", {}, t("replay.branch-about"), " ", running() ? t(always) : ""),
     el(
       "p",
       { class: "row" },
       el("button", { class: "btn quiet", type: "button", onclick: () => dialog.close() }, t("shell.close")),
-      known && !running() ? button(t("replay.same-dice"), "same", "") : null,
-      button(t("replay.new-dice"), "secret", "pri"),
+      known && !running() ? button(t(same), "same", "") : null,
+      button(t(another), "secret", "pri"),
     ),
   );
   dialog.showModal();

@@ -24,7 +24,8 @@ export function film(table) {
       const { svg } = table.opening.tools.find((/** @type {any} */ tool) => tool.id === id);
       return picture(svg);
     });
-    renew(hand, ...drawn);
+    const { name } = table.opening.seats[table.me ?? 0];
+    renew(hand, el("h3", { class: "caps" }, `${name}: ${parts.w("cards", { n: cards.length })}`), ...drawn);
   }
 
   function apply() {

@@ -71,12 +71,14 @@ export function makeRobbery({ table, parts, film }) {
     const left = counted(table.facts.shown);
     const rows = table.facts.behind.map((/** @type {number} */ safe) => row(table.opening.safes[safe], left));
     return [
-      el("h2", { class: "caps" }, w("behind"), " ", el("span", { class: "secret" }, icon("s-eye"), w("only-you"))),
+      el("h2", { class: "caps" }, w("behind"), " ", table.seats.length ? onlyYou() : null),
       ...rows,
       pool(),
       alarm(),
     ];
   }
+
+  const onlyYou = () => el("span", { class: "secret" }, icon("s-eye"), w("only-you"));
 
   /** A safe with its tools; those that are shown already are ticked. @param {any} safe @param {Map<string, number>} left */
   function row({ needs, gold }, left) {

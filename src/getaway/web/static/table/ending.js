@@ -63,16 +63,24 @@ export function makeEnding({ table, commands, game }) {
   async function tellDice(place) {
     const kept = await compared(table.id).catch(() => null);
     if (kept === null || place.querySelector(".dice-verdict")) return;
-    const says = t(kept ? "table.dice-kept" : "table.dice-broken");
+    const [good, bad] = table.opening.deals
+      ? ["table.deal-kept", "table.deal-broken"]
+      : ["table.dice-kept", "table.dice-broken"];
+    const says = t(kept ? good : bad);
     place.querySelector(".row")?.before(el("p", { class: "dice-verdict" }, says));
   }
 
   function choices() {
+    const [another, same] = table.opening.deals
+      ? ["table.new-deal", "table.same-deal"]
+      : ["table.play-again", "table.same-dice"];
     const played = [
-      el("button", { class: "btn pri", type: "button", onclick: () => anew("secret") }, t("table.play-again")),
-      el("button", { class: "btn", type: "button", onclick: () => anew("same") }, t("table.same-dice")),
+      el("button", { class: "btn pri", type: "button", onclick: () => anew("secret") }, t(another)),
+      el("button", { class: "btn", type: "button", onclick: () => anew("same") }, t(same)),
     ];
+    const known = el("a", { class: "btn", id: "hindsight", href: `/after/${table.id}` }, t("after.open"));
     return [
+      ...(table.opening.hindsight ? [known] : []),
       ...(table.next ? [elsewhere(table.next)] : []),
       ...(table.seats.length && !table.next ? played : []),
       el("a", { class: "btn", href: `/replay/${table.id}` }, t("table.replay")),

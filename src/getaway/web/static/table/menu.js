@@ -15,7 +15,9 @@ export function makeMenu({ table, commands, game, crew, rules }) {
       el(
         "p",
         {},
-        t(`table.seed.${table.seed?.kind ?? "secret"}`, { seed: table.seed?.value ?? table.seed?.hash ?? "" }),
+        t(`table.${opening.deals ? "seed-deal" : "seed"}.${table.seed?.kind ?? "secret"}`, {
+          seed: table.seed?.value ?? table.seed?.hash ?? "",
+        }),
       ),
       el(
         "label",
