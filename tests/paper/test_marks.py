@@ -8,8 +8,9 @@ import pytest
 from PIL import Image, ImageStat
 
 import getaway
+from getaway.clou.content.library import read_thief
 from getaway.clou.game import ClouGame
-from getaway.content.packs import find
+from getaway.content.packs import entries, find, pack, packs
 from getaway.draw.picture import MILLIMETRES, Area
 from getaway.paper import Order, booklet_of, press
 from getaway.paper.order import MARGIN
@@ -126,3 +127,15 @@ def test_the_scale_line_is_five_centimetres_long() -> None:
 
 def longest_run(row: bytes) -> int:
     return max(map(len, row.split(b"\0")), default=0)
+
+
+@pytest.mark.parametrize("pack_id", [there.id for there in packs() if there.engine == "clou"])
+def test_thief_sheets_of_every_edition_are_true_to_size_and_say_what_their_signs_do(pack_id: str) -> None:
+    found = entries(pack(pack_id), "thieves")
+    for page, entry in zip(booklet_of(found, Order()).pages, found, strict=True):
+        small = [(mark, area) for mark, area in marks_on(page) if min(area.width, area.height) < TRUE - 0.01]
+        assert small == [], entry.id
+        assert page.size[1] - page.placed[0].area.bottom > 45, "room for a round and the symbols"
+        thief = read_thief(entry).content
+        said = page.text["in-words"]
+        assert len(said["lines"] if said else []) == len(thief.stars) + len(thief.dice)

@@ -7,8 +7,13 @@ from typing import Any, Final
 from getaway.clou.content.job import Job
 from getaway.clou.content.symbols import COLOURS, read_gain
 from getaway.clou.content.thief import Thief
+from getaway.clou.words.naming import rating_name
 from getaway.clou.words.wording import say as engine_says
+from getaway.content.texts import Texts
 from getaway.draw.clou.gains import gain
+from getaway.draw.clou.sheet.specials import dice_words
+from getaway.draw.clou.sheet.stars import star_words
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import Picture
 from getaway.draw.symbols import symbol_picture
 from getaway.paper.clou.words import say
@@ -40,6 +45,16 @@ def _white(word: str, lang: str) -> dict[str, Any]:
     return {"sign": Picture(SIGN, SIGN, word, lang, shapes), "says": say(f"symbols.{key}", lang)}
 
 
+def in_words(thief: Thief, lang: str) -> dict[str, Any] | None:
+    """What stars and dice results do, for those who do not know the signs by heart."""
+    words = Words(Texts({}), lang)
+    found = [{"stars": star.stars, "says": star_words(words, star)} for star in thief.stars]
+    found += [{"stars": 0, "says": dice_words(words, result)} for result in thief.dice]
+    title = words.own("sheet.stars" if thief.stars else "sheet.dice")
+    note = say("stars-note", lang) if thief.stars else ""
+    return {"title": title, "note": note, "lines": found} if found else None
+
+
 def rolls(lang: str) -> dict[str, str]:
     return {"title": say("rolls", lang), "note": say("rolls-note", lang)}
 
@@ -47,12 +62,38 @@ def rolls(lang: str) -> dict[str, str]:
 def score(job: Job, lang: str) -> dict[str, Any]:
     """Empty boxes from loot to points; only those that this job can need."""
     parts = [{"sign": "", "label": say("score.loot", lang)}, {"sign": "+", "label": say("score.bonus", lang)}]
-    if job.penalties.trace:
-        parts.append({"sign": f"− {job.penalties.trace} ×", "label": say("score.traces", lang)})
-    if job.penalties.alarm:
-        parts.append({"sign": f"− {job.penalties.alarm} ×", "label": say("score.alarm", lang)})
+    parts += [{"sign": f"− {worth} ×", "label": say(f"score.{key}", lang)} for key, worth in _losses(job)]
     return {"parts": [*parts, {"sign": "=", "label": say("score.sum", lang)}]}
 
 
-def ratings(job: Job, lang: str) -> str:
-    return say("score.ratings", lang, fair=job.ratings.first + 1, coup=job.ratings.best + 1)
+def _losses(job: Job) -> list[tuple[str, int]]:
+    costs = (("traces", job.penalties.trace), ("alarm", job.penalties.alarm))
+    return [(key, worth) for key, worth in costs if worth]
+
+
+def score_columns(job: Job, lang: str) -> dict[str, Any] | None:
+    """The larger box for a job with several kinds of losses: gains, losses, and thieves with what is left."""
+    losses = _losses(job)
+    if len(losses) < 2:
+        return None
+    gains = [say("score.loot", lang), say("score.bonus", lang)]
+    lost = [f"{worth} × {say(f'score.{key}', lang)}" for key, worth in losses]
+    columns = [
+        {"title": say("score.gains", lang), "lines": [*gains, ""], "sum": "=", "names": False},
+        {"title": say("score.losses", lang), "lines": [*lost, ""], "sum": "=", "names": False},
+        {"title": say("score.thieves", lang), "lines": ["", "", ""], "sum": say("score.sum", lang), "names": True},
+    ]
+    return {"kind": "score", "columns": columns}
+
+
+def ratings(job: Job, texts: Texts, lang: str) -> str:
+    """Every step with the points from which on it is reached, and what is lost."""
+    steps = job.ratings.steps
+    names = [rating_name(texts, job, step.id, lang) for step in steps]
+    found = [
+        say("score.up-to", lang, n=steps[1].above, name=names[0])
+        if step.above is None and len(steps) > 1 and steps[1].above is not None
+        else say("score.from", lang, n=(step.above or 0) + 1, name=name)
+        for step, name in zip(steps, names, strict=True)
+    ]
+    return "; ".join([" · ".join(found), say("score.lost", lang)])

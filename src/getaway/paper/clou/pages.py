@@ -56,10 +56,19 @@ def plan_page(job: Piece[Job], order: Order, *, facts: Any = None, state: str = 
         "story": "" if state else in_short(job.text("story", lang)),
         "state": state,
         "notes": _notes(drawing, free.width, lang),
-        "worth": Words(job.texts, lang).own("plan.loot", n=sum(loot.value for loot in all_loot(job.content))),
+        "notes-scale": _NOTES[0],
+        "worth": " · ".join(_in_figures(job, lang)),
         "free": _area(free.x * unit, free.y * unit, free.width * unit, free.height * unit),
     }
     return Page("plan", job.text("title", lang), (width, height), (Placed(picture, 0, 0),), text)
+
+
+def _in_figures(job: Piece[Job], lang: str) -> list[str]:
+    """What there is to win, for how many, how hard."""
+    content = job.content
+    found = [Words(job.texts, lang).own("plan.loot", n=sum(loot.value for loot in all_loot(content)))]
+    found.append(say("players", lang, n=content.players.text.replace("-", "–")))
+    return [*found, say("difficulty", lang, n=content.difficulty)] if content.difficulty else found
 
 
 def _briefing(job: Piece[Job], lang: str) -> dict[str, Any]:
@@ -67,7 +76,7 @@ def _briefing(job: Piece[Job], lang: str) -> dict[str, Any]:
         "special": job.text("special", lang),
         "special-label": say("special", lang),
         "score": help.score(job.content, lang),
-        "ratings": help.ratings(job.content, lang),
+        "ratings": help.ratings(job.content, job.texts, lang),
     }
 
 
@@ -75,7 +84,7 @@ def _notes(drawing: PlanDrawing, width: float, lang: str) -> Picture | None:
     if not drawing.notes.lines:
         return None
     scale, size = _NOTES
-    shapes, height = drawing.notes.shapes(width / scale, size)
+    shapes, height = drawing.notes.columns(width / scale, size)
     label = "; ".join(line.words for line in drawing.notes.lines if line.words)
     return Picture(width / scale, height, label or "+", lang, tuple(shapes))
 
@@ -85,13 +94,14 @@ def thief_page(
 ) -> Page:
     """The sheet true to size; beside it who this is and boxes for rolls, below it a round and the symbols."""
     lang, (width, height) = order.lang, order.size
-    picture = sheet_picture(thief.content, thief.texts, lang, facts=facts, seat=seat, printed=True)
+    picture = sheet_picture(thief.content, thief.texts, lang, facts=facts, seat=seat, printed=True, long=True)
     sheet = Placed(picture, _SHEET_AT, _SHEET_AT)
     right, bottom = sheet.area.right, sheet.area.bottom
     text = {
         "about": thief.text("about", lang),
         "state": state,
         "rolls": help.rolls(lang),
+        "in-words": help.in_words(thief.content, lang),
         "link": order.link,
         "code": code_picture(order.link, lang) if order.link else None,
         "round": help.round_in_short(lang),
@@ -134,6 +144,8 @@ def stories(jobs: Sequence[Piece[Job]], order: Order) -> list[Page]:
         if told:
             blocks.append({"kind": "heading", "says": job.text("title", order.lang)})
             blocks.append({"kind": "text", "says": told})
+            box = help.score_columns(job.content, order.lang)
+            blocks += [box] if box else []
     text = {"blocks": blocks, "columns": 1}
     return [Page("prose", paper_says("stories", order.lang), order.size, (), text)] if blocks else []
 

@@ -5,7 +5,7 @@ Each is a line in the foot of the plan. What it belongs to carries the line's le
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Final
@@ -21,6 +21,7 @@ from getaway.draw.picture import Area, Shape, Shapes, group, moved
 _NO_MARKS: Final = Marks("", Standing())
 _SIZES: Final = (15.0, 13.5, 12.0)
 _BETWEEN: Final = 4.0
+_GUTTER: Final = 14.0
 _TRACES: Final = 2  # what a trace costs everywhere, so that no plan has to say it
 
 
@@ -147,11 +148,21 @@ class Notes:
             scale = min(scale**0.5, area.height / height)
         return group(moved(shapes, area.x, area.y, scale), role="notes")
 
-    def shapes(self, width: float, size: float) -> tuple[Shapes, float]:
-        """From 0, 0 on, and how high they are."""
+    def columns(self, width: float, size: float) -> tuple[Shapes, float]:
+        """In one column or in two, whichever is lower; and how high they are."""
+        whole = self.shapes(width, size)
+        half = (width - _GUTTER) / 2
+        found = [whole]
+        for split in range(1, len(self.lines)):
+            left, right = (self.shapes(half, size, some) for some in (self.lines[:split], self.lines[split:]))
+            found.append(([*left[0], *moved(right[0], half + _GUTTER, 0)], max(left[1], right[1])))
+        return min(found, key=lambda made: made[1])
+
+    def shapes(self, width: float, size: float, lines: Sequence[Line] | None = None) -> tuple[Shapes, float]:
+        """From 0, 0 on, and how high they are; all lines, or some of them."""
         shapes: Shapes = []
         y = 0.0
-        for line in self.lines:
+        for line in self.lines if lines is None else lines:
             indent = 22 if line.letter else 0
             shapes += badged(line.letter, 8, y + 10) if line.letter else []
             for row in flowing(line.parts, width - indent, size):

@@ -18,18 +18,22 @@ PITCH: Final = 58
 FIRST: Final = 100  # where the boxes begin, right of symbol and name
 
 
+HIGH: Final = 78
+TIGHT: Final = 72
+"""The height of a bar, and that of one whose neighbours need room."""
 WRAP: Final = 6
 """Boxes on one line of a bar that stands alone, as on a phone."""
 
 
-def bar(pen: Pen, content: Bar) -> Module:
+def bar(pen: Pen, content: Bar, *, tight: bool = False) -> Module:
     ability, boxes, name = content.id, content.boxes, pen.name(content)
     lines, size = fitted(name.upper(), (15.5, 14, 12.5, 11), 92, lines=1, spacing=0.06)
     symbol = [coloured(ability, 44, 28, 38)] if ability in COLOURS else []
     label: Shapes = [*symbol, text("label mid", lines[0], 44, 66 if symbol else 38, size)]
     pitch = 57 if len(boxes) == 8 else PITCH
-    shapes = box_row(pen, content, pitch, lambda place: (FIRST + pitch * place, 8))
-    return Module(ability, [*label, *shapes], max(FIRST + pitch * len(boxes) - pitch + MARK + 6, 400), 78)
+    shapes = box_row(pen, content, pitch, lambda place: (FIRST + pitch * place, 8), close=tight)
+    width = max(FIRST + pitch * len(boxes) - pitch + MARK + 6, 400)
+    return Module(ability, [*label, *shapes], width, TIGHT if tight else HIGH)
 
 
 def bar_alone(pen: Pen, content: Bar) -> Module:
@@ -41,7 +45,9 @@ def bar_alone(pen: Pen, content: Bar) -> Module:
     return Module(ability, shapes, left + PITCH * min(len(boxes), WRAP) - PITCH + MARK + 6, 86 * lines)
 
 
-def box_row(pen: Pen, content: Bar, pitch: float, at: Callable[[int], tuple[float, float]]) -> Shapes:
+def box_row(
+    pen: Pen, content: Bar, pitch: float, at: Callable[[int], tuple[float, float]], *, close: bool = False
+) -> Shapes:
     shapes: Shapes = []
     signs: Shapes = []  # above the boxes: the ring around a legal box reaches into the gap
     for place, box in enumerate(content.boxes):
@@ -51,7 +57,7 @@ def box_row(pen: Pen, content: Bar, pitch: float, at: Callable[[int], tuple[floa
             signs.append(pen.marks.sign(mark, sign, x - (pitch - MARK) / 2, y + MARK / 2, 12))
         shapes.append(pen.marks.box(mark, _says(pen, content, place, box), x, y, box))
         if box.gives:
-            shapes.append(group(gains(box.gives, x + MARK / 2, y + 57, 24, 26)))
+            shapes.append(group(gains(box.gives, x + MARK / 2, y + (54 if close else 57), 22 if close else 24, 26)))
     return [*shapes, *signs]
 
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from getaway.clou.content.thief import DiceResult, Special
 from getaway.draw.clou.gains import row, row_width
 from getaway.draw.clou.sheet.module import Module, Pen, arrow
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import MARK, Shape, Shapes, group, shape, text, use
 
 
-def specials(pen: Pen, lines: Sequence[Special]) -> Module:
-    """Two lines beside each other, more below them."""
-    columns = 1 if len(lines) == 1 else 2
+def specials(pen: Pen, lines: Sequence[Special], columns: int = 2) -> Module:
+    """Two lines beside each other, more below them; or all below each other."""
+    columns = min(columns, len(lines))
     widths = [46 * len(line.spend) + 22 + row_width(line.gives, 26, 30) for line in lines]
     lefts = [0.0, max(widths[::2]) + 18] if columns == 2 else [0.0]
     shapes: Shapes = []
@@ -44,7 +45,7 @@ def dice_results(pen: Pen, results: Sequence[DiceResult]) -> Module:
     step, reach = 31, 92
     shapes = [
         group(
-            [shape("title", _says(pen, result))],
+            [shape("title", dice_words(pen.words, result))],
             _roll(result.roll, 0, step * place + 15),
             arrow(reach, reach + 20, step * place + 15),
             _outcome(result, reach + 24, step * place + 15),
@@ -74,9 +75,9 @@ def _outcome(result: DiceResult, x: float, middle: float) -> Shapes:
     ]
 
 
-def _says(pen: Pen, result: DiceResult) -> str:
+def dice_words(words: Words, result: DiceResult) -> str:
     word, _, face = result.roll.partition(" ")
-    roll = pen.words.own(f"dice.{word}", n=face)
+    roll = words.own(f"dice.{word}", n=face)
     if result.counts_as:
-        return pen.words.own("dice.counts", roll=roll, faces=", ".join(map(str, result.counts_as)))
-    return pen.words.own("dice.gives", roll=roll, symbols=pen.words.symbols(result.gives))
+        return words.own("dice.counts", roll=roll, faces=", ".join(map(str, result.counts_as)))
+    return words.own("dice.gives", roll=roll, symbols=words.symbols(result.gives))

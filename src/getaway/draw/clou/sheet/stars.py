@@ -9,6 +9,7 @@ from getaway.clou.content.symbols import Frame
 from getaway.clou.content.thief import AnyStar, GivingStar, RerollStar, TurnStar
 from getaway.draw.clou.gains import row, row_width
 from getaway.draw.clou.sheet.module import Module, Pen, arrow
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import MARK, Shapes, group, shape, use
 
 _STEP = 46
@@ -19,7 +20,7 @@ def stars(pen: Pen, abilities: Sequence[AnyStar]) -> Module:
     shapes: Shapes = []
     for number, ability in enumerate(abilities, 1):
         middle = _STEP * (number - 1) + MARK / 2 + 3
-        says = _says(pen, ability)
+        says = star_words(pen.words, ability)
         for place in range(1, ability.stars + 1):
             mark = f"star-{number}.{place}"
             title = pen.words.own("mark.star", line=number, n=place, does=says)
@@ -60,15 +61,16 @@ def _to_others(ability: GivingStar) -> bool:
     return ability.to == "anyone" and not any(isinstance(symbol, Frame) for symbol in ability.gives)
 
 
-def _says(pen: Pen, ability: AnyStar) -> str:
+def star_words(words: Words, ability: AnyStar) -> str:
+    """What a star does, as a sentence without its subject."""
     match ability:
         case GivingStar():
             key = "star.gift" if _to_others(ability) else "star.gives"
-            says = pen.words.own(key, symbols=pen.words.symbols(ability.gives))
-            return says + (pen.words.own("star.traces", n=ability.traces) if ability.traces else "")
+            says = words.own(key, symbols=words.symbols(ability.gives))
+            return says + (words.own("star.traces", n=ability.traces) if ability.traces else "")
         case RerollStar():
-            return pen.words.own("star.reroll")
+            return words.own("star.reroll")
         case TurnStar():
-            return pen.words.own("star.turn")
+            return words.own("star.turn")
         case _:
             assert_never(ability)
