@@ -143,7 +143,7 @@ def place_die(page: Page) -> None:
 def finish(page: Page, step: Callable[[Page, int], None]) -> None:
     for number in range(MOST):
         if over(page):
-            return
+            return ended(page)
         step(page, number)
     raise AssertionError("the heist does not end")
 
@@ -153,17 +153,19 @@ def give_up(page: Page) -> None:
     while not over(page):
         before = seq(page)
         if page.locator("[data-do=run]").count():
-            leave(page)
+            page.locator("[data-do=run]").click()
         else:
             page.locator(".btn.end:enabled:not([data-fresh])").click()
         changed(page, before)
+    ended(page)
+
+
+def ended(page: Page) -> None:
+    """At an end that stands: where it waits to be confirmed, it is. Whoever uses a pointer is not heard at once."""
+    page.wait_for_function("() => document.querySelector('.ending.waits .confirm, .ending .total')")
+    if page.locator(".ending.waits").count():
+        page.locator(".ending .confirm").press("Enter")
     page.locator(".ending .total").wait_for()
-
-
-def leave(page: Page) -> None:
-    """Run away, and mean it."""
-    page.locator("[data-do=run]").click()
-    page.get_by_role("dialog").locator(".btn.pri").click()
 
 
 def played_one(page: Page) -> int:

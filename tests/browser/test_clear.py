@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.tables import at_table, changed, leave, over, seq, show
+from tests.browser.tables import at_table, changed, ended, over, seq, show
 
 HEISTS = 300 if os.environ.get("GETAWAY_TEST_SIZE") == "full" else 6
 STEPS = 120  # things that a random player does before the heist is let go
@@ -30,21 +30,45 @@ def test_a_double_click_ends_the_round_and_rolls_nothing(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_nobody_leaves_by_a_slip(visit: Open, barriers: Callable[[Page], list[str]], phone: bool) -> None:
+def test_an_end_that_asked_no_chance_can_be_taken_back(
+    visit: Open, barriers: Callable[[Page], list[str]], phone: bool
+) -> None:
     page = at_table(visit, phone=phone, rules={"may-pass": True})
     for _ in range(2):  # the throw, and the round
         before = seq(page)
         page.locator(".btn.end:enabled").click()
         changed(page, before)
     page.locator("[data-do=run]").click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Nobody can come back.")
-    expect(dialog.get_by_role("button", name="Stay")).to_be_focused()
+    ending = page.locator(".ending.waits")
+    expect(ending).to_contain_text("Nothing has been written yet.")
     assert barriers(page) == []
-    dialog.get_by_role("button", name="Stay").click()
-    assert not over(page)
-    leave(page)
+    assert "\nresult" not in (record := page.request.get(record_of(page)).text()), record
+    ending.locator(".take-back").press("Enter")
+    expect(page.locator(".ending")).to_have_count(0)
+    expect(page.locator(".btn.end")).to_contain_text("Next" if phone else "Next round")
+    page.locator("[data-do=run]:not([data-fresh])").click()
+    ended(page)
     expect(page.locator(".ending .stamp")).to_have_text("hardly worth the night")
+    expect(page.locator(".acts .undo")).to_be_disabled()
+    page.reload()
+    expect(page.locator(".ending .stamp")).to_have_text("hardly worth the night")
+
+
+def record_of(page: Page) -> str:
+    return f"/api/tables/{page.url.rpartition('/')[2]}/record"
+
+
+def test_a_double_click_on_the_way_out_confirms_nothing(visit: Open) -> None:
+    page = at_table(visit, rules={"may-pass": True})
+    for _ in range(2):
+        before = seq(page)
+        page.locator(".btn.end:enabled").click()
+        changed(page, before)
+    before = seq(page)
+    page.locator("[data-do=run]").dblclick()
+    changed(page, before)
+    assert seq(page) == before + 1
+    expect(page.locator(".ending.waits .confirm")).to_be_visible()
 
 
 def test_a_lost_heist_is_stamped_so_and_its_points_do_not_count(visit: Open) -> None:
@@ -53,6 +77,7 @@ def test_a_lost_heist_is_stamped_so_and_its_points_do_not_count(visit: Open) -> 
         before = seq(page)
         page.locator(".btn.end:enabled").click()
         changed(page, before)
+    ended(page)
     expect(page.locator(".ending .stamp")).to_have_text("Tracked down")
     expect(page.locator(".ending .total")).to_contain_text("would have been")
     expect(page.locator("#sheet .stamp")).to_be_hidden()  # at large
@@ -194,8 +219,6 @@ def random_step(page: Page, chance: random.Random, *, phone: bool) -> None:
     targets = page.locator(f".strip .tgt, .strip .lapse{', ' + leaving if chance.random() < 0.1 else ''}")
     if targets.count():
         chance.choice(targets.all()).click()
-        if page.get_by_role("dialog").count():
-            page.get_by_role("dialog").locator(".btn.pri").click()
     elif chance.random() < 0.45 and page.locator(".mark.fits:visible").count():
         if phone:
             show(page, "sheet")

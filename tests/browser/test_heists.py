@@ -17,6 +17,7 @@ from tests.browser.tables import (
     MOST,
     at_table,
     changed,
+    ended,
     finish,
     give_up,
     made,
@@ -124,7 +125,7 @@ def test_two_people_play_a_heist(visit: Open) -> None:
         page = next((page for page in order if may_act(page)), None)
         assert page is not None, "nobody can act"
         mouse_step(page, number)
-    expect(ada.locator(".ending .total td")).to_be_visible(timeout=30_000)
+    ended(ada)
     expect(bob.locator(".ending .total td")).to_have_text(ada.locator(".ending .total td").inner_text(), timeout=30_000)
 
 
@@ -247,6 +248,7 @@ def test_a_crew_plays_again_together(visit: Open) -> None:
             before = seq(page)
             page.locator(".btn.end:enabled").click()
             changed(page, before)
+    ended(ada)
     ada.get_by_role("button", name="Play again").click()
     bob.get_by_role("button", name="Ada plays again: join in").click()
     for page in (ada, bob):

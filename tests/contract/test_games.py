@@ -397,6 +397,28 @@ def test_what_taught_somebody_something_cannot_be_taken_back(game: core.Game) ->
     assert table.undoable == ()
 
 
+def test_an_open_end_that_asked_no_chance_is_taken_back_or_closed(game: core.Game) -> None:
+    """A record of it replays whatever was done: taken back, closed, or neither."""
+    table = core.Table(game, seed=29, open_end=True)
+    random, taken = Random(29), False
+    while table.state.result is None or (table.undoable and not taken):
+        if table.state.result is not None:
+            assert (table.over, table.summary()) == (False, None)
+            assert core.Table.replay(game, core.read_record(table.record())).undoable == table.undoable
+            table.undo()
+            taken = True
+        table.play(random.choice(table.state.moves(random.choice(table.state.deciders()))))
+    if table.undoable:
+        table.close(by=0)
+    assert table.over
+    assert table.undoable == ()
+    with pytest.raises(core.IllegalMove):
+        table.close()
+    again = core.Table.replay(game, core.read_record(table.record()))
+    assert (again.over, again.summary()) == (True, table.summary())
+    assert again.record() == table.record()
+
+
 def test_a_new_move_forgets_what_was_taken_back(game: core.Game) -> None:
     table = until_undoable(game, 27)
     [taken] = table.undo()

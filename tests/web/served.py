@@ -147,9 +147,13 @@ class Page:
     def do(self, what: str, *, id: str | None = None, seq: int | None = None, **fields: Any) -> dict[str, Any]:
         """A command and its answer."""
         id = id or f"c{next(_ids)}"
-        more = {"seq": self.seq if seq is None else seq} if what in ("move", "undo", "redo") else {}
+        more = {"seq": self.seq if seq is None else seq} if what in ("move", "undo", "redo", "end") else {}
         self.say({"do": what, "id": id, **more, **fields})
         return self.answer(id)
+
+    def close(self, seat: int = 0) -> None:
+        """The end that was reached stands."""
+        assert "ok" in self.do("end", seat=seat)
 
     def answer(self, id: str) -> dict[str, Any]:
         while True:

@@ -32,6 +32,7 @@ def finished(there: Client, **more: Any) -> tuple[dict[str, Any], str]:
         while "run" not in (said := [offer["do"] for offer in page.heard[-1]["offers"]["0"].get("say", [])]):
             page.move("lapse" if "lapse" in said else "done")
         end = page.move("crew run")
+        page.close()
         assert end["end"]
     return made, there.http.get(f"/api/tables/{made['table']}/record").text
 
@@ -117,6 +118,7 @@ def test_a_branch_is_never_called_verified(there: Client) -> None:
     with there.page(other["table"], other["token"]) as page:
         page.hear("welcome")
         page.move("crew run")
+        page.close()
     assert there.get(f"/api/replays/{made['table']}", params={"lang": "en"})["dice"] == "verified"
     assert there.get(f"/api/replays/{other['table']}", params={"lang": "en"})["dice"] == "unknown"
 
@@ -244,6 +246,7 @@ def test_the_same_dice_are_the_same_after_a_branch_too(there: Client) -> None:
     with there.page(other["table"], other["token"]) as page:
         page.hear("welcome")
         page.move("crew run")
+        page.close()
     assert rolled_again(there, other["table"]) == read_record(text).lines[0].chance
     uploaded = there.http.post("/api/records", content=there.http.get(f"/api/tables/{other['table']}/record").text)
     assert rolled_again(there, uploaded.json()["replay"]) == read_record(text).lines[0].chance

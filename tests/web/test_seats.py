@@ -322,6 +322,7 @@ def test_a_crew_that_plays_again_is_told_where_each_its_own_seat(there: Client) 
         while ann.seq < other.seq:
             ann.hear("at")
         ann.move("crew accept")  # nine dice unused: tracked down
+        ann.close()
         again = there.post(f"/api/tables/{made['table']}/branch", {"step": 0, "seats": seats, "name": "Ann"})
         keys = [link for link in again["seats"] if link["seat"] != 0]
         assert "ok" in ann.do("next", table=again["table"], keys=keys)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.served import Client, serving
+from tests.web.served import Client, Page, serving
 
 
 @pytest.fixture(scope="module")
@@ -88,6 +88,57 @@ def test_undo_and_redo_are_shared_and_named(there: Client) -> None:
             again = bob.hear("at")
         assert again["undo"] == [2]
         assert bob.do("undo", seat=1, count=2)["why"] == "Only 1 can be taken back."
+
+
+def together(*pages: Page) -> None:
+    """Until all have heard of the last entry."""
+    last = max(page.seq for page in pages)
+    for page in pages:
+        while page.seq < last:
+            page.hear("at")
+
+
+def passes(page: Page, seat: int) -> None:
+    """No die used; a symbol that the dice gave has to go first."""
+    offers = next(message["offers"] for message in reversed(page.heard) if "offers" in message)[str(seat)]
+    while any(said["do"] == "lapse" for said in offers["say"]):
+        offers = page.move("lapse", seat=seat)["offers"][str(seat)]
+    page.move("done", seat=seat)
+
+
+def test_an_end_that_asked_no_chance_stands_when_it_is_confirmed(there: Client) -> None:
+    """Until then it can be taken back, and neither result nor secret seed is told."""
+    made = there.table("me", "person", rules={"group-vote": False, "may-pass": True})
+    id, token = made["table"], there.sit(made, 1)
+    record = f"/api/tables/{id}/record"
+    with there.page(id, made["token"]) as ann, there.page(id, token) as bob:
+        ann.hear("welcome")
+        bob.hear("welcome")
+        ann.move("start")
+        for page, seat in ((ann, 0), (bob, 1)):
+            together(ann, bob)
+            passes(page, seat)
+        together(ann, bob)
+        assert ann.do("end", seat=0)["why"] == "There is no end that waits to be confirmed."
+        ended = ann.move("crew accept")
+        assert ended["end"]["waits"]
+        assert ended["undo"]
+        written = there.http.get(record).text
+        assert "result:" not in written
+        assert "secret-seed:" not in written
+        assert there.get("/api/standing", params={"ids": id})[id]["over"] is False
+        together(ann, bob)
+        assert "ok" in bob.do("undo", seat=1, count=1)
+        together(ann, bob)
+        ann.move("crew accept")
+        ann.close()
+        assert not ann.heard[-1]["end"]["waits"]
+        assert "no" in ann.do("undo", seat=0, count=1)
+    written = there.http.get(record).text
+    assert "result: tracked-down" in written
+    assert "secret-seed:" in written
+    with there.page(id) as watcher:
+        assert watcher.hear("welcome")["welcome"]["log"][-1]["closed"]
 
 
 def test_a_repeated_command_is_answered_once(there: Client) -> None:
@@ -206,6 +257,7 @@ def test_a_browser_is_told_how_its_tables_stand(there: Client) -> None:
         page.hear("welcome")
         for move in ("start", "bruce done", "crew run"):
             page.move(move)
+        page.close()
     found = there.get("/api/standing", params={"ids": f"{mine['table']},{ended['table']},nobody", "lang": "de"})
     standing = {"over": False, "points": None, "turn": [1], "names": ["Ann", "Bob"], "bots": [False, False]}
     assert found[mine["table"]] == standing

@@ -1,7 +1,8 @@
 """A table: one game being played, with its record, undo and redo. One class for terminal, replay and server.
 
 Undo reaches back to the last fence, a move that drew on chance or ended the game: nobody may take back what taught them
-something. Undo and redo are entries of the log, never deletions.
+something. Undo and redo are entries of the log, never deletions. A table with an open end lets an end that asked no chance
+be taken back too, until it is closed; only then are result and secret seed written.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from getaway.core.record import Line, Record, write_record
 from getaway.core.secret import SecretSeed, secret_of
 
 GIVEN = "given"
+CLOSE = "end"  # the entry that closes an open end; no record has it, for its last line says as much
 _COUNT = re.compile("[0-9]{1,6}")
 
 
@@ -28,7 +30,8 @@ class NothingToUndo(GetawayError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: a move (`move` is set), or an undo or redo of `count` moves, by a seat if known."""
+    """One line of the log: a move (`move` is set), an undo or redo of `count` moves, or the close of an open end; by a seat
+    if known."""
 
     text: str
     move: Move | None = None
@@ -36,6 +39,10 @@ class Entry:
     count: int = 0
     by: Seat | None = None
     events: Events | None = None
+
+    @property
+    def closes(self) -> bool:
+        return self.move is None and not self.count
 
 
 class Table:
@@ -49,9 +56,14 @@ class Table:
         dice: Sequence[int] | None = None,
         chance: Chance | None = None,
         given: Sequence[int] = (),
+        open_end: bool = False,
     ) -> None:
-        """`given` is what chance gave first where a game branched off another one; after that the seed decides."""
+        """`given` is what chance gave first where a game branched off another one; after that the seed decides.
+
+        `open_end`: an end that asked no chance waits for `close`. A game with secrets shows them when it ends: it has none.
+        """
         self.game = game
+        self._open_end = open_end and not game.secrets
         self.log: list[Entry] = []
         self._seed = seed
         self._given = len(given)
@@ -70,12 +82,29 @@ class Table:
         events = self.state.play(move)
         self._undone.clear()
         self.log.append(Entry(move.text, move, events.chance, events=events))
-        if events.final or self.state.result is not None:
-            self._fence = self.state.clone()
-            self._line.clear()
+        if events.final or (self.state.result is not None and not self._open_end):
+            self._stand()
         else:
             self._line.append(move)
         return events
+
+    def _stand(self) -> None:
+        """Nothing up to here can be taken back any more."""
+        self._fence = self.state.clone()
+        self._line.clear()
+        self._undone.clear()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended and its end stands."""
+        return self.state.result is not None and not self._line
+
+    def close(self, *, by: Seat | None = None) -> None:
+        """Let an open end stand."""
+        if self.state.result is None or self.over:
+            raise IllegalMove("there is no end that waits to be confirmed")
+        self._stand()
+        self.log.append(Entry(CLOSE if by is None else f"{CLOSE} by {self.game.seats[by]}", by=by))
 
     @property
     def undoable(self) -> tuple[Move, ...]:
@@ -118,7 +147,7 @@ class Table:
 
     def record(self, seat: Seat | None = None) -> str:
         """The record so far. While a game with secrets runs, it is told as this seat (None: a spectator) saw it."""
-        running = self.state.result is None
+        running = not self.over
         if self.game.secrets and running:
             lines = [self._seen(entry, seat) for entry in self.log]
             promised = self._seed.headers(over=False) if isinstance(self._seed, SecretSeed) else {}
@@ -137,7 +166,7 @@ class Table:
             headers["seed"] = str(self._seed)
         if self._given:
             headers[GIVEN] = str(self._given)
-        lines = [Line(entry.text, entry.chance) for entry in self.log]
+        lines = [Line(entry.text, entry.chance) for entry in self.log if not entry.closes]
         return write_record(Record(headers, lines, self.summary(), files=self.game.files()))
 
     @staticmethod
@@ -147,9 +176,8 @@ class Table:
         return Line(entry.move.seen(seat), note=entry.events.note(seat))
 
     def summary(self) -> str | None:
-        """The ending and the score as a record's last line has them."""
-        result = self.state.result
-        return None if result is None else f"{result.ending} {result.score}"
+        """The ending and the score as a record's last line has them; None while the end does not stand."""
+        return _told(self.state) if self.over else None
 
     @classmethod
     def replay(cls, game: Game, record: Record) -> Self:
@@ -165,14 +193,18 @@ class Table:
         """A table on which the lines of a record can be repeated one by one."""
         seed = secret_of(record.headers) or record.headers.get("seed")
         if seed is not None:
-            return cls(game, seed=seed, given=given_to(record))
-        return cls(game, dice=[value for line in record.lines for value in line.chance])
+            return cls(game, seed=seed, given=given_to(record), open_end=True)
+        return cls(game, dice=[value for line in record.lines for value in line.chance], open_end=True)
 
     def confirm(self, record: Record) -> None:
-        """After its last line: the game stands as the record says."""
-        if record.result is not None and record.result != self.summary():
-            found = self.summary() or "a game that goes on"
-            raise RecordError(f"the record says '{record.result}', its moves lead to '{found}'", record.result_line)
+        """After its last line: the game stands as the record says. A record that has a result was closed."""
+        if record.result is None:
+            return
+        found = _told(self.state)
+        if record.result != found:
+            where = found or "a game that goes on"
+            raise RecordError(f"the record says '{record.result}', its moves lead to '{where}'", record.result_line)
+        self._stand()
 
     def repeat(self, line: Line) -> Events | None:
         """Do what one line of a record says; RecordError names the line if it cannot be."""
@@ -181,6 +213,9 @@ class Table:
             if word in ("undo", "redo"):
                 count, by = self._whose(line, rest)
                 self.undo(count, by=by) if word == "undo" else self.redo(count, by=by)
+                return None
+            if word == CLOSE and self.state.result is not None:
+                self.close(by=self._seat(rest))
                 return None
             events = self.play(line.text)
         except GetawayError as error:
@@ -199,6 +234,15 @@ class Table:
             case [count, "by", name] if _COUNT.fullmatch(count) and name in self.game.seats:
                 return int(count), self.game.seats.index(name)
         raise IllegalMove(f"expected 'undo 2' or 'undo 2 by {self.game.seats[0]}', found '{line.text}'")
+
+    def _seat(self, rest: list[str]) -> Seat | None:
+        return (
+            self.game.seats.index(rest[1]) if rest[:1] == ["by"] and rest[1:2] and rest[1] in self.game.seats else None
+        )
+
+
+def _told(state: State) -> str | None:
+    return None if state.result is None else f"{state.result.ending} {state.result.score}"
 
 
 def given_to(record: Record) -> tuple[int, ...]:

@@ -92,7 +92,7 @@ def branch_of(shown: ShownGame, text: str, step: int, seed: str | None) -> dict[
     if begun is None:
         raise Refused("still-running", 409)
     begun = begun.going_on([value for line in lines for value in line.chance])
-    table = Table(shown.game, seed=begun.of_table(()), given=begun.given)
+    table = Table(shown.game, seed=begun.of_table(()), given=begun.given, open_end=True)
     try:
         for line in lines:
             table.repeat(line)

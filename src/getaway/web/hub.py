@@ -112,7 +112,7 @@ class Hub:
             "rules": dict(kept.rules),
             "host": hashed(host),
         }
-        about["seed"] = seed.row()
+        about |= {"seed": seed.row(), "open_end": True}
         if beat is not None:
             about["beat"] = beat
         table = KeptTable(id, time.time(), about, owner)
@@ -166,7 +166,8 @@ class Hub:
 
     async def _revived(self, kept: KeptTable) -> LiveTable:
         seats = Seats(await self.store.roster(kept.id) or Roster([]))
-        play = RunningGame(await self.shown(kept.about), read_seed(kept.about["seed"]), seats.salts)
+        seed, open_end = read_seed(kept.about["seed"]), bool(kept.about.get("open_end"))
+        play = RunningGame(await self.shown(kept.about), seed, seats.salts, open_end=open_end)
         if len(seats.seats) != len(play.game.seats):
             raise Refused("damaged", 409, error=f"{len(seats.seats)} seats")
         live = LiveTable(self, kept, play, seats)
@@ -191,7 +192,7 @@ class Hub:
 
     def rebuilt(self, play: RunningGame, salts: Sequence[str]) -> RunningGame:
         """A table without its last entry, which could not be kept."""
-        again = RunningGame(play.shown, play.seed, salts)
+        again = RunningGame(play.shown, play.seed, salts, open_end=play.open_end)
         for line, by in play.entries[:-1]:
             again.repeat(line, by)
         return again

@@ -15,7 +15,7 @@ from getaway.store import KeptTable, Line, Overtaken, StoreError
 from getaway.store.nouns import first_link
 from getaway.web.beat import Beat
 from getaway.web.encoding import encode
-from getaway.web.messages import Back, Command, Move, Undo
+from getaway.web.messages import Back, Close, Command, Move, Undo
 from getaway.web.port import Json, web_of
 from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seats
@@ -117,6 +117,8 @@ class LiveTable:
                 if why is not None and self.talks:
                     self.reasons.note(number + 1, seat, why)
                 await self._commit(None, line, seat, None)
+                if self.play.waits and not self.seats.people:  # nobody is there who could take it back
+                    await self._commit(None, self.play.close(seat, seen=self.play.number), seat, None)
 
     @property
     def silent(self) -> bool:
@@ -197,6 +199,8 @@ class LiveTable:
         self.play.look()
         if isinstance(said, Move):
             return self.play.move(said.move, said.seat, seen=said.seq)
+        if isinstance(said, Close):
+            return self.play.close(said.seat, seen=said.seq)
         assert isinstance(said, Back)
         return self.play.back("undo" if isinstance(said, Undo) else "redo", said.count, said.seat, seen=said.seq)
 
@@ -431,7 +435,7 @@ class LiveTable:
         salted = seats.salts != self.salts and self.play.number == 0
         self.seats = seats
         if salted:
-            self.play = RunningGame(self.play.shown, self.play.seed, self.salts)
+            self.play = RunningGame(self.play.shown, self.play.seed, self.salts, open_end=self.play.open_end)
             self.play.look()
         changed = [page for page in self.pages if seats.of_token(page.token) != page.seats]
         for page in changed:

@@ -84,6 +84,10 @@ class Redo(Back, tag_field="do", tag="redo"):
     pass
 
 
+class Close(Command, tag_field="do", tag="end"):
+    """The end that was reached stands."""
+
+
 class HandOver(Message, tag_field="do", tag="seat"):
     id: Id
     seat: Seat
@@ -225,7 +229,7 @@ class _Kind(Struct):
     ask: str | UnsetType = UNSET
 
 
-Do = Move | Undo | Redo | HandOver | Look | Choosing | Front | Rename | Talk | AddSalt | Speak | Lamp | Next
+Do = Move | Undo | Redo | Close | HandOver | Look | Choosing | Front | Rename | Talk | AddSalt | Speak | Lamp | Next
 Ask = AskMark | AskMove | AskClean
 T = TypeVar("T")
 

@@ -24,11 +24,12 @@ async def standing(hub: Hub, ids: Sequence[str], lang: str) -> dict[str, Json]:
         state = live.play.table.state
         names = [seated.name for seated in live.seats.seats]
         bots = [seated.bot is not None for seated in live.seats.seats]
-        points = state.result.score if state.result else None
+        points = state.result.score if state.result and live.play.over else None
+        turn = range(len(names)) if live.play.waits else state.deciders()
         found[id] = {
             "over": live.play.over,
             "points": points,
-            "turn": list(state.deciders()),
+            "turn": list(turn),
             "names": names,
             "bots": bots,
         }

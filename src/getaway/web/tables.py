@@ -39,11 +39,13 @@ class Step:
 class RunningGame:
     """A game being played, and its telling."""
 
-    def __init__(self, shown: ShownGame, seed: Seed, salts: Sequence[str]) -> None:
+    def __init__(self, shown: ShownGame, seed: Seed, salts: Sequence[str], *, open_end: bool = True) -> None:
+        """`open_end`: an end that asked no chance is taken back or confirmed; tables of before this was so have none."""
+        self.open_end = open_end
         self.name = str(next(_names))
         self.shown = shown
         self.seed = seed
-        self.table = Table(shown.game, seed=seed.of_table(salts), given=seed.given)
+        self.table = Table(shown.game, seed=seed.of_table(salts), given=seed.given, open_end=open_end)
         self.entries: list[tuple[str, int | None]] = []  # each line of the log, and whose it was
         self.standing: list[int] = []  # numbers of the entries that can be taken back, as `Table.undoable` has them
         self.undone: list[int] = []  # and of those that can be brought back, the next one last
@@ -65,7 +67,13 @@ class RunningGame:
 
     @property
     def over(self) -> bool:
-        return self.table.state.result is not None
+        """Whether the game has ended and its end stands."""
+        return self.table.over
+
+    @property
+    def waits(self) -> bool:
+        """Whether it has come to an end that can still be taken back."""
+        return self.table.state.result is not None and not self.over
 
     def repeat(self, line: str, by: int | None, *, show: bool = False) -> None:
         """Do again what a line of the store says; RecordError if it does not fit. `show`: pages may have missed it."""
@@ -98,6 +106,15 @@ class RunningGame:
             raise Refused(f"{word}-few" if left else f"{word}-none", 409, n=left) from None
         return self._entered(seat)
 
+    def close(self, seat: int, *, seen: int) -> str:
+        """Let the end stand; returns the line."""
+        if seen != self.number:
+            raise Refused("overtaken", 409)
+        if not self.waits:
+            raise Refused("no-end", 409)
+        self.table.close(by=seat)
+        return self._entered(seat)
+
     def _entered(self, by: int) -> str:
         entry = self.table.log[-1]
         line = write_line(Line(entry.text, entry.chance))
@@ -108,7 +125,9 @@ class RunningGame:
         entry = self.table.log[-1]
         self.entries.append((line, by))
         self._known = False
-        if entry.move is None:
+        if entry.closes:
+            self.standing, self.undone = [], []
+        elif entry.move is None:
             self._turn_back(entry)
         else:
             self.undone.clear()
@@ -155,7 +174,7 @@ class RunningGame:
         parts = self._told_to(step, lang, self._viewer(seats))
         if newest:
             parts += f',"offers":{self.offered(seats)},"undo":{self.standing},"redo":{self.undone[::-1]}'
-            if self.over:
+            if self.ended:
                 parts += f',"end":{encode(self.ending(lang))}'
         return parts + "}"
 
@@ -197,10 +216,15 @@ class RunningGame:
 
     def _so_far(self, lang: str, seats: tuple[int, ...]) -> dict[str, Json]:
         log = [self._entry(place, lang, self._viewer(seats)) for place in range(self.number)]
-        return {"log": log, "end": self.ending(lang)} if self.over else {"log": log}
+        return {"log": log, "end": self.ending(lang)} if self.ended else {"log": log}
+
+    @property
+    def ended(self) -> bool:
+        return self.table.state.result is not None
 
     def ending(self, lang: str) -> Json:
-        return self.shown.face.ending(self.table.state, lang)
+        """What the game came to; `waits` while it can still be taken back."""
+        return {**self.shown.face.ending(self.table.state, lang), "waits": self.waits}
 
     def about(self, question: Mapping[str, Any], seat: int | None, lang: str) -> dict[str, Json]:
         return self.shown.face.about(self.table.state, seat, question, lang)
@@ -227,6 +251,8 @@ class RunningGame:
 
     def _kind(self, entry: Entry) -> dict[str, Json]:
         """What a page has to know of an entry without reading its line; the code only where nothing is hidden."""
+        if entry.closes:
+            return {"closed": True}
         if entry.move is None:
             return {"back": "undo" if entry.text.startswith("undo") else "redo", "count": entry.count}
         code: dict[str, Json] = {} if self.game.secrets else {"code": str(entry.move.code)}

@@ -14,6 +14,7 @@ from typing import Any, Final
 from getaway.bots import Bot, make_bot
 from getaway.bots.protocol import Budget
 from getaway.core import Move, Scripted, Seat, Table
+from getaway.core.table import CLOSE
 from getaway.web import foreign
 from getaway.web.games import Games, KeptGame, ShownGame
 from getaway.web.port import Advisor, web_of
@@ -54,7 +55,7 @@ class Copy:
     def __init__(self, shown: ShownGame, twin: ShownGame) -> None:
         self.twin = twin
         self.chance = Scripted([], shown.game.lowest)
-        self.table = Table(shown.game, chance=self.chance)
+        self.table = Table(shown.game, chance=self.chance, open_end=True)
         self.bots: dict[tuple[str, int], Bot] = {}
 
     @property
@@ -69,6 +70,8 @@ class Copy:
                 self.bots.clear()  # what they remember of this round is no longer so
             elif word == "redo":
                 self.table.redo(rest[0])
+            elif word == CLOSE:
+                self.table.close()
             else:
                 seat, code, chance = rest
                 self.chance.go_on(chance)

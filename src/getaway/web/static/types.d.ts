@@ -18,6 +18,8 @@ interface Entry {
   rolled?: boolean;
   back?: "undo" | "redo";
   count?: number;
+  /** The end that was reached stands from here on. */
+  closed?: boolean;
   happened?: Happening[];
 }
 

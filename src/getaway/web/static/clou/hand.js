@@ -1,7 +1,5 @@
 // What a player has picked up: dice, white symbols, a symbol to use, a mark. And what is done with it.
 
-import { count, t } from "../shell/shell.js";
-import { confirmed } from "../table/dialogs.js";
 import { nothing } from "./choice.js";
 
 /** @typedef {{key: string, kind: string, value: any, place: number}} Chip */
@@ -85,20 +83,14 @@ export class Hand {
   }
 
   /**
-   * A decision that a button offers: nobody rolls or leaves by a slip.
+   * A decision that a button offers: nobody rolls by a slip, and who left by one takes it back.
    * @param {any} offer @param {UIEvent} [event]
    */
   async decide(offer, event) {
     if (event?.detail && this.isFresh(offer)) return null;
-    if (offer.do === "run" && !(await confirmed(this.#leaving(offer), t("table.option.run"), t("table.option.stay"))))
-      return null;
-    return this.play(offer.code);
-  }
-
-  /** @param {any} offer */
-  #leaving({ fence, vote }) {
-    const key = vote ? "table.leaving-vote" : "table.leaving";
-    return t(key, { points: count("table.fence.points", fence.points), rating: t(`table.rating.${fence.rating}`) });
+    const answer = await this.play(offer.code);
+    if (offer.do === "accept" && answer?.ok && this.table.end?.waits) this.commands.close(); // that was the question
+    return answer;
   }
 
   /** After a move of our own, the one free target of the one symbol is filled at once; undo takes it back alone. */

@@ -48,6 +48,11 @@ export class Commands {
     await this.command({ do: "undo", count: going.length });
   }
 
+  /** Lets an end stand that could still be taken back. */
+  close() {
+    return this.command({ do: "end" });
+  }
+
   redo(count = 1) {
     if (this.table.redo.length) this.command({ do: "redo", count });
   }

@@ -1,7 +1,10 @@
 // The end: what happened, the points line by line, and what to do next. How it comes to it is played by the game.
+// An end that asked no chance waits: it is taken back or confirmed, and nothing is told before that.
 
-import { attempt, el, keepTable, table as keptTable, name, openTable, sitDown, t } from "../shell/shell.js";
+import { attempt, count, el, keepTable, table as keptTable, name, openTable, sitDown, t } from "../shell/shell.js";
 import { compared } from "./dice.js";
+
+const FRESH = 400; // ms in which no pointer takes what has just appeared
 
 /** @param {Room & {game: GamePart}} room */
 export function makeEnding({ table, commands, game }) {
@@ -15,7 +18,10 @@ export function makeEnding({ table, commands, game }) {
       shownEnd = null;
       return;
     }
-    if (shownEnd) return;
+    if (shownEnd) {
+      if (shownEnd.classList.contains("waits") && !table.end.waits) result(shownEnd);
+      return;
+    }
     shownEnd = el("section", {
       class: "ending",
       role: "dialog",
@@ -25,12 +31,40 @@ export function makeEnding({ table, commands, game }) {
     });
     document.body.append(shownEnd);
     const place = shownEnd;
+    if (table.end.waits) return waiting(place);
     if (live) await game.finale?.(place);
     if (place === shownEnd) result(place);
   }
 
+  /** Asks whether it shall end like this. @param {HTMLElement} place */
+  function waiting(place) {
+    const { end } = table;
+    const since = performance.now();
+    const late = (/** @type {() => unknown} */ doing) => (/** @type {UIEvent} */ event) =>
+      event.detail && performance.now() - since < FRESH ? null : doing();
+    const button = (/** @type {string} */ roles, /** @type {() => unknown} */ doing, /** @type {string} */ key) =>
+      el("button", { class: `btn ${roles}`, type: "button", onclick: late(doing) }, t(key));
+    const asked = [
+      button("take-back", () => commands.undo(), "table.end-take-back"),
+      button("pri confirm", () => commands.close(), "table.end-confirm"),
+    ];
+    place.classList.add("waits");
+    place.replaceChildren(
+      el("h2", {}, end.says),
+      el(
+        "p",
+        {},
+        `${count("table.fence.points", end.score)} · ${end.won ? (end.rated ?? end.total) : t("table.end-void")}`,
+      ),
+      el("p", { class: "hint" }, t(table.mine() ? "table.end-asks" : "table.end-asked")),
+      el("div", { class: "row" }, ...(table.mine() ? asked : [])),
+    );
+    place.focus();
+  }
+
   /** Tells the end once more, for something in it has changed; not while the escape is still being thrown. */
   function retell() {
+    if (shownEnd?.classList.contains("waits") && table.end?.waits) return waiting(shownEnd);
     if (shownEnd?.querySelector(".stamp") && table.end) result(shownEnd);
   }
 
@@ -47,6 +81,7 @@ export function makeEnding({ table, commands, game }) {
       ...end.lines.map(({ says, points }) => row(says, points)),
       row(end.won ? end.total : t("table.would-have-been"), end.score, end.won ? "total" : "total void"),
     ];
+    place.classList.remove("waits");
     place.classList.toggle("lost", !end.won);
     place.replaceChildren(
       el("p", { class: "stamp" }, end.stamp ?? end.rated),

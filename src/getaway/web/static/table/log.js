@@ -67,7 +67,8 @@ export function makeLog({ table, commands }) {
   }
 
   /** An entry in sentences. @param {Entry} entry */
-  function said({ back, count: n = 0, by, told, line: written }) {
+  function said({ back, closed, count: n = 0, by, told, line: written }) {
+    if (closed) return t("table.told-end", { name: table.personName(by ?? 0) });
     if (back) return count(`table.told-${back}`, n, { name: table.personName(by ?? 0) });
     return told.join(" ") || written;
   }

@@ -134,13 +134,14 @@ export class Table {
     return Object.keys(message.facts);
   }
 
-  /** Places of the entries that still stand: not taken back, nor an undo or redo themselves. */
+  /** Places of the moves that still stand: not taken back, nor an undo, a redo or the close themselves. */
   standing() {
     /** @type {number[]} */
     const stands = [];
     /** @type {number[]} */
     const undone = [];
-    this.log.forEach(({ back, count = 0 }, place) => {
+    this.log.forEach(({ back, closed, count = 0 }, place) => {
+      if (closed) return;
       if (back === "undo") undone.push(...stands.splice(-count).reverse());
       else if (back === "redo") stands.push(...undone.splice(-count).reverse());
       else {

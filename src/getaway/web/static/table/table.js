@@ -212,9 +212,9 @@ function makePage(table, beginGame) {
 
   /** Reads an entry out. What somebody else took or brought back is also seen for a while, for it leaves no other trace. @param {Entry} entry */
   function tell(entry) {
-    if (!entry.back) return readOut(entry.told);
+    if (!entry.back && !entry.closed) return readOut(entry.told);
     const says = log.said(entry);
-    if (!table.seats.includes(entry.by ?? -1)) setTimeout(notice(says), SEEN);
+    if (entry.back && !table.seats.includes(entry.by ?? -1)) setTimeout(notice(says), SEEN);
     readOut([says]);
   }
 
