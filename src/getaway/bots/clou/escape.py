@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from getaway.clou.board.board import CAR, POLICE, Board
 from getaway.clou.play.position import Position
+from getaway.core.bits import BIT
 from getaway.core.vectors import vec
 
 CERTAIN: Final[i64] = 65536
@@ -39,6 +40,9 @@ class Escape:
         self._columns: Final[i64] = board.track_length[POLICE] + 1
         chances: list[int] = []
         for seat in range(board.seats):
+            if board.sure_drivers & BIT[seat] != 0:
+                chances += [CERTAIN] * (self._rows * self._columns)
+                continue
             table = escape_chances(
                 _faces(board.seat_car[seat]), _faces(board.seat_police[seat]), self._rows - 1, self._columns - 1
             )

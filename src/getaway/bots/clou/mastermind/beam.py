@@ -1,44 +1,32 @@
 """The crew's round as a whole: a beam over the moves of all seats in free order, equal positions met once. Compiled.
 
-Positions are laid out in layers by the dice used so far; of each layer the best few go on.
+Positions are laid out in layers by the dice used so far; of each layer the best few go on. A star is crossed out only when it
+is used at once: what it gave is then on the sheet, where its value shows.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.judge import Judgement
-from getaway.bots.clou.mastermind.supply import Supply
+from getaway.bots.clou.mastermind.node import Node, best_nodes
 from getaway.bots.clou.seen import Seen
 from getaway.clou.board import codes
+from getaway.clou.board.board import TAKE, TURN
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders, list_moves
 from getaway.clou.play.position import ALARM, DICE, HAND, LAST, USED, Position
 from getaway.clou.play.rounds import make
+from getaway.clou.play.stars import list_stars, owner_of
 from getaway.clou.play.turn import Turn
-from getaway.core.bits import BIT, WORD, size
-from getaway.core.vectors import vec
+from getaway.core.bits import BIT, WORD, lowest, size
 
 _ROOM: Final = 200_000  # positions of one round that are told apart
 _CHAIN: Final[i64] = 300  # positions in which the symbols of one move may be spent before only the first place counts
 _LONG: Final[i64] = 60_000  # positions after which a round is thought to its end without width
 _AGAIN: Final[i64] = 4  # how often a layer is gone through, for moves that use no rolled die
-
-
-@mypyc_attr(acyclic=True)
-class Node:
-    """A position inside a round, how it was come by, the keys of its parts, and what it is worth."""
-
-    def __init__(self, p: Position, parent: Node | None, code: i64, sheets: vec[i64], supplies: list[Supply]) -> None:
-        self.p: Final = p
-        self.parent: Final = parent
-        self.code: Final[i64] = code
-        self.sheets: Final = sheets
-        self.read: vec[i64] = sheets if parent is None else parent.read  # the sheets to which the supplies belong
-        self.supplies = supplies
-        self.value: float = 0.0
 
 
 class Beam:
@@ -47,6 +35,7 @@ class Beam:
         self._b: Final = judge.b
         self._turn: Final = Turn(judge.b, first, None)
         self._listing: Final = Listing(judge.b, stars=False)
+        self._stars: Final = Listing(judge.b)
         self._scratch: Final = Listing(judge.b)
         self._seen: Final = Seen(_ROOM)
         self._layers: list[list[Node]] = []
@@ -54,6 +43,7 @@ class Beam:
         self._mine: i64 = 0
         self._chain: i64 = 0  # where `nodes` stood when the last dice were used
         self.nodes: i64 = 0  # counts on
+        self.starring: i64 = 0  # of each layer so many, the best, are tried with every star
 
     def ends(self, p: Position, mine: i64, width: i64, keep: i64) -> list[Node]:
         """The best ends of this round for these seats, the best first. The judge has read a position of the round."""
@@ -76,6 +66,8 @@ class Beam:
                 self._layers[layer] = []
                 for node in chosen:
                     self._expand(node)
+                for node in chosen[: self.starring]:
+                    self._try_stars(node)
                 turn += 1
             layer += 1
         return best_nodes(self._ends, keep)
@@ -108,6 +100,51 @@ class Beam:
         sheets = node.sheets[:]
         sheets[seat] = self._j.keys.sheet(after, seat)
         self._put(Node(after, node, code, sheets, node.supplies))
+
+    def _try_stars(self, node: Node) -> None:
+        """Each star of these seats; new dice are no move of this round, they begin another."""
+        able: i64 = deciders(self._b, node.p) & self._mine
+        while able != 0:
+            seat: i64 = lowest(able)
+            able &= able - 1
+            self._stars.clear()
+            list_stars(self._b, node.p, seat, self._stars)
+            every = self._stars.every()
+            i: i64 = 0
+            while i < len(every):
+                code: i64 = every[i]
+                m: i64 = codes.where(code)
+                i += 1
+                if codes.deed(code) != codes.STAR or self._mine & BIT[owner_of(self._b, m)] == 0:
+                    continue
+                self._chain = self.nodes
+                if self._b.star_does[self._b.mark_star[m]] == TAKE:
+                    self._go(node, code, seat)
+                else:
+                    self._use(node, code)
+
+    def _use(self, node: Node, code: i64) -> None:
+        """A star, and what is placed with it: by whoever got a gift, or by any seat with the die that was turned."""
+        after = node.p.clone()
+        self._turn.begin(after, None)
+        make(self._turn, code, self._scratch)
+        self.nodes += 1
+        between = Node(after, node, code, node.sheets, node.supplies)
+        seats: i64 = BIT[codes.target_of(code)]
+        if self._b.star_does[self._b.mark_star[codes.where(code)]] == TURN:
+            seats = -1
+        seats &= deciders(self._b, after) & self._mine
+        while seats != 0:
+            seat: i64 = lowest(seats)
+            seats &= seats - 1
+            list_moves(self._b, after, seat, self._listing)
+            every = self._listing.every()
+            i: i64 = 0
+            while i < len(every):
+                if uses(code, every[i]):
+                    self._chain = self.nodes
+                    self._go(between, every[i], seat)
+                i += 1
 
     def _put(self, node: Node) -> None:
         p = node.p
@@ -177,26 +214,9 @@ class Beam:
         return self._j.goals.useful[m // WORD] & BIT[m % WORD] != 0
 
 
-def best_nodes(nodes: list[Node], keep: i64) -> list[Node]:
-    """The most valuable, the best first; of equals the earlier."""
-    if len(nodes) <= 1:
-        return nodes
-    if keep == 1:
-        best = nodes[0]
-        for node in nodes:
-            if node.value > best.value:
-                best = node
-        return [best]
-    ranked = sorted([(-nodes[i].value, i) for i in range(len(nodes))])
-    return [nodes[item[1]] for item in ranked[:keep]]
-
-
-def line_to(node: Node) -> list[int]:
-    """The moves that lead to a node."""
-    found: list[int] = []
-    at: Node | None = node
-    while at is not None and at.parent is not None:
-        found.append(int(at.code))
-        at = at.parent
-    found.reverse()
-    return found
+def uses(star: i64, code: i64) -> bool:
+    """Whether a placement takes the die that a star turned, or a white symbol."""
+    deed: i64 = codes.deed(code)
+    if codes.rolled_of(star) != 0:
+        return deed == codes.PLACE and codes.rolled_of(code) & codes.rolled_of(star) != 0
+    return deed == codes.WILD or (deed == codes.PLACE and codes.extras_of(code) | codes.modifiers_of(code) != 0)

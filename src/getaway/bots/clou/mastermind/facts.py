@@ -13,6 +13,7 @@ from getaway.clou.board.board import (
     PAY_TIME,
     PAY_TRACE,
     SLOT,
+    STAR,
     TIME,
     TRACES,
     TRACK_DOWN,
@@ -123,7 +124,7 @@ def _numbered(b: Board, seat: int) -> vec[i64]:
     found = vec[i64]()
     m: i64 = b.seat_first[seat] * WORD
     while m < b.seat_last[seat] * WORD:
-        if b.mark_kind[m] != 0 and b.mark_kind[m] != SLOT:
+        if b.mark_kind[m] != 0 and b.mark_kind[m] != SLOT and b.mark_kind[m] != STAR:
             found = append(found, m)
         m += 1
     return found

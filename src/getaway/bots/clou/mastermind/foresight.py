@@ -9,8 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.decisions import decision
-from getaway.bots.clou.mastermind.beam import Beam, Node
+from getaway.bots.clou.mastermind.beam import Beam
 from getaway.bots.clou.mastermind.judge import Judgement
+from getaway.bots.clou.mastermind.node import Node
 from getaway.clou.play.decisions import STAY
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.position import STAY as STAY_PHASE

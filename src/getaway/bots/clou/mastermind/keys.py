@@ -23,15 +23,16 @@ class Keys:
         heeded, heeding = _heeded(board)
         self._heeded: Final = vec[i64](heeded)  # by word: marks whose number another one compares with, and rings
         self._heeding: Final = vec[i64](heeding)  # by mark: those others
+        self._plain: Final = vec[i64](_plain(board))  # by word: the marks that are no stars
 
     def sheet(self, p: Position, seat: i64) -> i64:
-        """A sheet without its hand: a number counts only while something still compares with it."""
+        """A sheet without its hand and stars: a number counts only while something still compares with it."""
         b = self._b
         key: i64 = _START
         word: i64 = b.seat_first[seat]
         while word < b.seat_last[seat]:
-            done: i64 = p.marks[word]
-            opened: i64 = p.marks[b.words + word]
+            done: i64 = p.marks[word] & self._plain[word]
+            opened: i64 = p.marks[b.words + word] & self._plain[word]
             key = mix(mix(key, done), opened)
             marks: i64 = self._heeded[word] & (done | opened)
             while marks != 0:
@@ -54,8 +55,8 @@ class Keys:
         key = mix(key, p.points * 2 + p.alarm)
         if p.banned | p.shadowed | p.muted | p.fresh != 0:
             key = mix(mix(mix(mix(key, p.banned), p.shadowed), p.muted), p.fresh)
-        if p.tonight | p.lately | p.held | p.starred != 0:
-            key = mix(mix(mix(mix(key, p.tonight), p.lately), p.held), p.starred)
+        if p.tonight | p.lately | p.held != 0:
+            key = mix(mix(mix(key, p.tonight), p.lately), p.held)
         word: i64 = b.plan_first
         while word < b.words:
             key = mix(key, p.marks[word])
@@ -71,9 +72,15 @@ class Keys:
         return mix(key, cells)
 
     def whole(self, p: Position, sheets: vec[i64], plan: i64) -> i64:
-        """Everything, out of its parts and the hands."""
+        """Everything, out of its parts, the hands, and where there are stars these and the dice that they change."""
         key: i64 = mix(plan, p.finished + (p.waiting << 8) + (p.round << 16))
         seat: i64 = 0
+        if self._b.stars:
+            key = mix(key, p.dice + (p.starred << 16))
+            while seat < self._b.seats:
+                key = mix(key, p.marks[self._b.seat_star_word[seat]] & self._b.seat_star_marks[seat])
+                seat += 1
+            seat = 0
         while seat < self._b.seats:
             key = mix(key, sheets[seat])
             row: i64 = HAND * seat
@@ -94,6 +101,13 @@ def mix(key: i64, word: i64) -> i64:
     a ^= a >> 29
     c: i64 = (((a & _HALF) ^ ((word >> 31) & _HALF)) * _B + (a >> 31)) & 0x3FFFFFFFFFFFFFFF
     return c ^ (c >> 27)
+
+
+def _plain(b: Board) -> list[int]:
+    found: list[int] = [-1] * b.words
+    for seat in range(b.seats):
+        found[b.seat_star_word[seat]] &= ~int(b.seat_star_marks[seat])
+    return found
 
 
 def _heeded(b: Board) -> tuple[list[int], list[int]]:

@@ -7,10 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.decisions import decision
-from getaway.bots.clou.mastermind.beam import Beam, Node, line_to
+from getaway.bots.clou.mastermind.beam import Beam
 from getaway.bots.clou.mastermind.foresight import Foresight
 from getaway.bots.clou.mastermind.judge import Judgement
+from getaway.bots.clou.mastermind.node import Node, line_to
 from getaway.bots.clou.mastermind.outlook import rounds_left
+from getaway.bots.clou.mastermind.rerolls import Rerolls
 from getaway.bots.clou.mastermind.thought import (
     BEGINS,
     DRIVES,
@@ -18,6 +20,7 @@ from getaway.bots.clou.mastermind.thought import (
     GATHER,
     LAST,
     LEAVES,
+    REROLL,
     RING,
     RUNS,
     STAYS,
@@ -65,6 +68,7 @@ class Mastermind(Mind):
         self._rings: Final[bool] = rings
         self.beam: Final = Beam(self.judge, first)
         self.foresight: Final = Foresight(self.judge, self.beam, first)
+        self._rerolls: Final = Rerolls(board, self.beam, first)
         self._size: Final = size
         self._turn: Final = Turn(board, first, None)
         self._scratch: Final = Listing(board)
@@ -105,13 +109,27 @@ class Mastermind(Mind):
             mine = BIT[self._b.seats] - 1
         self.judge.read(p)
         size = self._size
+        self.beam.starring = max(size.width // 3, 1) if self._b.stars else 0
         ends = self.beam.ends(p, mine, size.width, size.ends)
+        self.beam.starring = 0
         best = ends[0]
+        if self._b.stars and self._throws_again(best, mine):
+            return
         self.foresight.width = size.thin
         if size.rolls > 0 and len(ends) > 1:
             best = self.foresight.best_end(ends, size.rolls, size.nodes, coin)
         self._line = line_to(best)
         self._reflect(best)
+
+    def _throws_again(self, end: Node, mine: i64) -> bool:
+        """New dice where they promise more than the best end; the rest of the round is planned when they lie there."""
+        rerolls = self._rerolls
+        point = rerolls.best(end, mine, self._size.thin)
+        if point is None:
+            return False
+        self._line = [*line_to(point), int(rerolls.code)]
+        self.thought = Thought(REROLL)
+        return True
 
     def _reflect(self, end: Node) -> None:
         """What this round is for."""

@@ -13,6 +13,7 @@ from getaway.core.bits import lowest
 WORK: Final = "heist-work"  # on a way, for a goal
 GATHER: Final = "heist-gather"  # no way yet: the round prepares for a goal
 RING: Final = "heist-ring"  # the round ends with the alarm
+REROLL: Final = "heist-reroll"  # the dice that lie there promise less than new ones
 LAST: Final = "heist-last"  # nothing more can be had: no die may leave a trace
 STAYS: Final = "heist-stay"
 RUNS: Final = "heist-run"

@@ -13,6 +13,7 @@ from getaway.bots.clou.mastermind.facts import Facts
 from getaway.bots.clou.mastermind.forecast import NEVER
 from getaway.bots.clou.mastermind.market import Market
 from getaway.bots.clou.mastermind.outlook import Outlook, rounds_left
+from getaway.bots.clou.mastermind.reserve import Reserve
 from getaway.bots.clou.mastermind.supply import Supply, white_worth
 from getaway.clou.board.board import TRACES
 from getaway.clou.play.position import ALARM, DICE, HAND, LAST, TRAY, USED, Position
@@ -57,8 +58,10 @@ class Value:
         self._b: Final = facts.b
         self._market: Final = market
         self._escape: Final = Escape(facts.b)
+        self._reserve: Final = Reserve(facts.b)
         self._reach: Final = vec[float]([0.0] * _LEVELS)
         self._hand: float = 0.0  # dice and white symbols that are still to be used in this round
+        self._stars: float = 0.0  # dice that stars are worth until the end
         self._owed: float = 0.0  # traces that this round is sure to leave
         self._best_loud: float = 0.0
         self._nearest: float = 0.0
@@ -67,6 +70,7 @@ class Value:
         self.calm: float = 0.02
         self.loud: float = 0.15  # what the second of two plans, quiet and loud, is still worth
         self.in_hand: float = 0.62
+        self.kept: float = 0.6  # the share of what stars to come are worth
         self.gift: float = 0.5  # the share of symbols given by rolls that finds a place
         self.rings: bool = True
         self.nerve: float = 1.0  # how the chance to escape is rated
@@ -103,6 +107,8 @@ class Value:
         now = float(o.now)
         out: float = self._dared(p)
         rounds: i64 = rounds_left(self._b, p)
+        if self._b.stars:
+            self._stars = self.kept * self._reserve.of(p, rounds)
         stopped: float = self._weigh(p, o, rounds, out)
         gain: float = self._add_up()
         owed: float = self._owed * (float(self._b.points_trace) + 1.0)
@@ -162,7 +168,7 @@ class Value:
             gain: float = float(o.points[row]) - now
             self.most = max(self.most, o.points[row])
             if o.rings[row] == 0 and time >= 0:
-                chance: float = odds(float(time) * a_round + self._hand, cost) * risk
+                chance: float = odds(float(time) * a_round + self._hand + self._stars, cost) * risk
                 level = min(o.points[row] - o.now, _LEVELS - 1)
                 if chance > self._reach[level]:
                     self._reach[level] = chance
@@ -173,7 +179,7 @@ class Value:
                     self.lead_points = o.points[row]
                     self.lead_chance = chance
             if time >= -1 and self.rings:
-                chance = odds(float(time + 1) * a_round + self._hand, cost) * risk
+                chance = odds(float(time + 1) * a_round + self._hand + self._stars, cost) * risk
                 points: float = float(o.points[row] - self._b.points_alarm)
                 worth: float
                 if rounds < 0:
