@@ -7,9 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
+import getaway
+from getaway.clou.content.library import rules_of
+from getaway.clou.engine import ENGINE
+from getaway.clou.game import ClouGame
 from getaway.content.languages import LANGUAGES
 from getaway.content.packs import UnknownContent, packs
 from getaway.content.rule_text import FOLDER, rule_sections
+from getaway.web.clou.opening import opening
 from tests.web.served import Client, serving
 
 
@@ -45,6 +50,22 @@ def test_a_page_asks_for_them(there: Client) -> None:
     assert found[0]["id"] == "round"
     assert found[0]["title"] == "So läuft eine Runde"
     assert there.http.get("/api/rules/nothing").status_code == 404
+
+
+def test_a_sequel_tells_what_is_new_and_borrows_the_rest(there: Client) -> None:
+    own, home = rule_sections("again", "de"), rule_sections("clou", "de")
+    assert {"stars", "gifts", "dice"} <= {section.id for section in own} - {section.id for section in home}
+    assert next(section for section in own if section.id == "tools") in home
+    assert next(section for section in own if section.id == "end") not in home
+
+
+@pytest.mark.parametrize(("job", "pack"), [("again/cat-and-dog", "again"), ("clou/kiosk", "clou")])
+def test_a_table_opens_the_rules_of_its_own_edition(job: str, pack: str) -> None:
+    game = getaway.load(job, crew=["bruce"])
+    assert isinstance(game, ClouGame)
+    assert opening(game, "en")["pack"] == pack
+    kept = ENGINE.kept(ENGINE.keep(game), game.rules)
+    assert rules_of(kept.entry) == pack, "also when it was kept"
 
 
 def test_a_pack_without_rules_says_so() -> None:

@@ -1,6 +1,7 @@
 """The rules of a pack as players read them: sections with an id, a title, sentences and a worked example, in every language.
 
-Pages open them at a section, the terminal says them (`? rules`), and a booklet prints them.
+Pages open them at a section, the terminal says them (`? rules`), and a booklet prints them. A sequel tells what is new, and
+names the sections that are `of` another pack.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from getaway.content.languages import FIRST_LANGUAGE
-from getaway.content.packs import UnknownContent, pack
+from getaway.content.packs import PACKS, UnknownContent, pack
 
 FOLDER: Final = "rules"
 
@@ -27,7 +28,16 @@ class Section(BaseModel):
     example: str = ""
 
 
-_SECTIONS: Final = TypeAdapter(tuple[Section, ...])
+class Borrowed(BaseModel):
+    """A section that another pack tells."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    id: str
+    of: str
+
+
+_SECTIONS: Final = TypeAdapter(tuple[Section | Borrowed, ...])
 
 
 def rule_sections(id: str, lang: str) -> tuple[Section, ...]:
@@ -35,10 +45,21 @@ def rule_sections(id: str, lang: str) -> tuple[Section, ...]:
     folder = pack(id).folder / FOLDER
     for each in (lang, FIRST_LANGUAGE):
         if (folder / f"{each}.yaml").is_file():
-            return _read(folder / f"{each}.yaml")
+            return tuple(_told(section, lang) for section in _read(folder / f"{each}.yaml"))
     raise UnknownContent(f'the pack "{id}" has no rule text')
 
 
+def has_rules(id: str) -> bool:
+    """Whether a shipped pack tells rules."""
+    return (PACKS / id / FOLDER).is_dir()
+
+
+def _told(section: Section | Borrowed, lang: str) -> Section:
+    if isinstance(section, Section):
+        return section
+    return next(other for other in rule_sections(section.of, lang) if other.id == section.id)
+
+
 @cache
-def _read(file: Path) -> tuple[Section, ...]:
+def _read(file: Path) -> tuple[Section | Borrowed, ...]:
     return _SECTIONS.validate_python(yaml.safe_load(file.read_text(encoding="utf-8")))

@@ -11,8 +11,10 @@ from typing import Any, Final
 
 from getaway.content.engine import Engine
 from getaway.content.engines import engine, engine_of
+from getaway.content.languages import FIRST_LANGUAGE
 from getaway.content.mistakes import ContentError, did_you_mean
 from getaway.content.packs import Entry, Pack, UnknownContent, entries, find, find_in_packs, packs
+from getaway.content.text_files import read_texts
 from getaway.core import GetawayError
 from getaway.web.port import Json, web_engines, web_of
 from getaway.web.refused import Refused, sentence
@@ -81,11 +83,19 @@ def _shelf(there: Pack, by: Engine, lang: str) -> dict[str, Any]:
     return {
         "id": there.id,
         "engine": by.name,
-        "title": there.title,
+        "title": _title(there, lang),
         "jobs": [{"name": entry.name, **port.told(entry, lang)} for part in parts for entry in entries(there, part)],
         "thieves": port.characters(there.id, (), lang),
         "lessons": sorted(f"{there.id}/{file.stem}" for file in (there.folder / LESSONS).glob(f"*{LESSON}")),
     }
+
+
+def _title(there: Pack, lang: str) -> str:
+    """What its texts call it in this language, else its index."""
+    texts = read_texts(there.folder).languages
+    return next(
+        (texts[each]["title"] for each in (lang, FIRST_LANGUAGE) if "title" in texts.get(each, {})), there.title
+    )
 
 
 def quickest() -> tuple[str, tuple[str, ...]] | None:

@@ -18,6 +18,7 @@ from getaway.content.languages import FIRST_LANGUAGE
 from getaway.content.mistakes import ContentError, Mistakes, did_you_mean
 from getaway.content.models import Model, parse
 from getaway.content.packs import Entry, entries, is_file_name, own_file, pack, pack_at, packs
+from getaway.content.rule_text import has_rules
 from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import Texts
 from getaway.core.errors import SetupError
@@ -72,6 +73,11 @@ def is_thief(entry: Entry) -> bool:
 def home_of(entry: Entry, home: str = "") -> str:
     """The pack whose thieves play a job: its own if that has any, else the home pack."""
     return entry.pack.place if entry.pack and entry.pack.parts.get(THIEF.part) else home or HOME
+
+
+def rules_of(entry: Entry) -> str:
+    """The pack that tells the rules of a job: its own if that has some, else the home pack."""
+    return entry.pack.id if entry.pack and has_rules(entry.pack.id) else HOME
 
 
 def thieves_of(home: str = HOME) -> tuple[Entry, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from string import ascii_lowercase
 
 from getaway.clou.content.job import Chain, Way
-from getaway.clou.content.library import HOME
+from getaway.clou.content.library import rules_of
 from getaway.clou.content.symbols import COLOURS
 from getaway.clou.content.thief import AnyStar, GivingStar, RerollStar, Thief
 from getaway.clou.game import ClouGame
@@ -23,7 +23,7 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
     job = game.job
     return {
         "engine": "clou",
-        "pack": HOME,
+        "pack": rules_of(game.entry),
         "lang": lang,
         "job": job.id,
         "title": title(game.texts, "jobs", job.id, lang),

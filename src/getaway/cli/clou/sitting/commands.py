@@ -15,6 +15,7 @@ from getaway.cli.clou.sitting.answers import Answers
 from getaway.cli.screen.ink import HEAD, Lines, wrapped
 from getaway.cli.screen.pages import turn_pages
 from getaway.cli.words import say
+from getaway.clou.content.library import rules_of
 from getaway.clou.words.telling import seat_name
 from getaway.core import Move
 
@@ -91,7 +92,7 @@ def show_log(at: Sitting, rest: str) -> bool:
 
 
 def show_rules(at: Sitting, rest: str) -> bool:
-    return _page(at, pages.rules(at.drawn().blueprint, at.screen.width, rest))
+    return _page(at, pages.rules(rules_of(at.game.entry), at.drawn().blueprint, at.screen.width, rest))
 
 
 def show_help(at: Sitting, rest: str) -> bool:

@@ -11,7 +11,6 @@ from getaway.cli.clou.screen.portrait import legend
 from getaway.cli.screen.ink import HEAD, Lines, wrapped
 from getaway.cli.screen.pages import help_lines
 from getaway.cli.words import CATALOGUE, say
-from getaway.clou.content.library import HOME
 from getaway.content.rule_text import Section, rule_sections
 from getaway.core import Entry
 
@@ -24,9 +23,9 @@ def help_page(lang: str, width: int) -> Lines:
     return [*typed, Text(), *legend(lang, width)]
 
 
-def rules(plan: Blueprint, width: int, wanted: str = "") -> Lines:
+def rules(pack: str, plan: Blueprint, width: int, wanted: str = "") -> Lines:
     """The rules as the pack tells them, or the sections in which a word stands; and the special rule of the job."""
-    sections = rule_sections(HOME, plan.lang)
+    sections = rule_sections(pack, plan.lang)
     found = [section for section in sections if wanted.lower() in _whole(section)] or sections
     lines = [line for section in found for line in _section(section, width)]
     if special := plan.prose("special"):
