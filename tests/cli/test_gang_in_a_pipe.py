@@ -88,6 +88,16 @@ def test_pages_can_be_read_in_every_language(page: str, lang: str) -> None:
     assert "{" not in told
 
 
+@pytest.mark.parametrize(
+    ("lang", "word", "found", "other"), [("en", "police", "The police: one step", "There are no bags")]
+)
+def test_the_rules_are_opened_where_a_word_stands(lang: str, word: str, found: str, other: str) -> None:
+    for typed in (f"rules {word}", f"? rules {word}"):
+        told = play("start", typed, "quit", lang=lang)
+        assert found in told
+        assert other not in told
+
+
 def test_a_private_clue_reaches_one_member_only(home: Path) -> None:
     options = ["--players", "4", "--seed", "3"]
     lines = ("start", "robs bank", "16", "cem", "1", "ready", "passes", "passes", "quit")

@@ -137,6 +137,6 @@ def test_a_record_is_shown_step_by_step_with_all_hands(tmp_path: Path) -> None:
         for line in read_record(table.archive()).lines:
             assert line.text in terminal.until("> $")
             terminal.send("")
-        assert "ついたての裏" in terminal.output
+        assert "ついたての後ろ" in terminal.output
         terminal.until("検証")
         assert terminal.ends() == 0

@@ -38,9 +38,10 @@ def test_every_language_has_the_same_sections(pack: str) -> None:
         assert all(section.example for section in sections)
 
 
-def test_german_and_japanese_are_their_own() -> None:
+@pytest.mark.parametrize("pack", WITH_RULES)
+def test_german_and_japanese_are_their_own(pack: str) -> None:
     for lang, letters in (("de", "[äöüß]"), ("ja", "[ぁ-ん]")):
-        for english, other in zip(rule_sections("clou", "en"), rule_sections("clou", lang), strict=True):
+        for english, other in zip(rule_sections(pack, "en"), rule_sections(pack, lang), strict=True):
             assert not set(english.text) & set(other.text)
             assert re.search(letters, " ".join(other.text)) or lang == "de"
 
@@ -66,6 +67,14 @@ def test_a_table_opens_the_rules_of_its_own_edition(job: str, pack: str) -> None
     assert opening(game, "en")["pack"] == pack
     kept = ENGINE.kept(ENGINE.keep(game), game.rules)
     assert rules_of(kept.entry) == pack, "also when it was kept"
+
+
+def test_a_table_names_the_pack_whose_rules_are_read_at_it(there: Client) -> None:
+    wish = {"job": "rob-n-run/training", "seats": [{"who": "me"}, {"who": "bot", "bot": "crew"}]}
+    made = there.post("/api/tables", wish)
+    pack = there.get(f"/api/tables/{made['table']}/opening?lang=ja")["pack"]
+    titles = [section["title"] for section in there.get(f"/api/rules/{pack}?lang=ja")["sections"]]
+    assert titles[:3] == ["どんなゲームか", "強盗の流れ", "沈黙の部屋"]
 
 
 def test_a_pack_without_rules_says_so() -> None:

@@ -12,7 +12,8 @@ from getaway.cli.robnrun.answers import Answers
 from getaway.cli.robnrun.programs import USUAL
 from getaway.cli.robnrun.words import say
 from getaway.cli.screen.ink import Lines, wrapped
-from getaway.cli.screen.pages import turn_pages
+from getaway.cli.screen.pages import rule_lines, turn_pages
+from getaway.robnrun.content.library import HOME
 
 if TYPE_CHECKING:
     from getaway.cli.robnrun.sitting import Sitting
@@ -24,9 +25,12 @@ def tidy(line: str) -> str:
 
 
 def ask(at: Sitting, text: str) -> bool:
-    """`?` alone is help; `? 8`, `? acid` and `? red` explain."""
+    """`?` alone is help; `? 8`, `? acid` and `? red` explain, `? rules alarm` opens the rules."""
     if not text:
         return show_help(at, "")
+    word, _, rest = text.partition(" ")
+    if word.lower() == "rules":
+        return show_rules(at, rest.strip())
     answer = Answers(at.game, at.view.read(), at.lang).about(text)
     lines = wrapped(answer, at.screen.width)
     if at.screen.redraws and len(lines) > 2:  # a small frame would cut it
@@ -87,7 +91,8 @@ def show_log(at: Sitting, rest: str) -> bool:
 
 
 def show_rules(at: Sitting, rest: str) -> bool:
-    return _page(at, pages.rules(at.lang, at.screen.width))
+    """The pack's rules, or the sections in which a word stands: `rules alarm`."""
+    return _page(at, rule_lines(HOME, at.lang, at.screen.width, rest))
 
 
 def show_help(at: Sitting, rest: str) -> bool:

@@ -1,4 +1,4 @@
-"""Longer texts of a sitting: help, the rules in short, the log, the clue cards, the catalogue of safes."""
+"""Longer texts of a sitting: help, the log, the clue cards, the catalogue of safes."""
 
 from __future__ import annotations
 
@@ -26,11 +26,6 @@ MOST = 60  # sets of safes that are listed
 def help_page(lang: str, width: int) -> Lines:
     """What can be typed, what that does, and what the signs mean."""
     return help_lines([say(key, lang) for key in CATALOGUE.keys("help")], INPUT, width)
-
-
-def rules(lang: str, width: int) -> Lines:
-    """The rules in short."""
-    return [line for key in CATALOGUE.keys("rules") for line in wrapped(say(key, lang), width, 2)]
 
 
 def log(game: RobGame, entries: Sequence[Entry], viewer: int | None, lang: str, width: int) -> Lines:

@@ -1,4 +1,4 @@
-"""Pages and sentences that every engine's terminal has: help, and the way out."""
+"""Pages and sentences that every engine's terminal has: help, the rules, and the way out."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rich.text import Text
 from getaway.cli.screen.ink import HEAD, Lines, padded, trimmed, wrapped
 from getaway.cli.screen.screen import Screen
 from getaway.cli.words import say
+from getaway.content.rule_text import Section, rule_sections
 
 
 def help_lines(sentences: Iterable[str], column: int, width: int) -> Lines:
@@ -21,6 +22,22 @@ def help_lines(sentences: Iterable[str], column: int, width: int) -> Lines:
         lines.append(padded(Text(typed, HEAD), column).append_text(first))
         lines += [Text(" " * column).append_text(line) for line in rest]
     return lines
+
+
+def rule_lines(pack: str, lang: str, width: int, wanted: str = "") -> Lines:
+    """The rules as a pack tells them, or the sections in which a word stands."""
+    sections = rule_sections(pack, lang)
+    found = [section for section in sections if wanted.lower() in _whole(section)] or sections
+    return [line for section in found for line in _section(section, width)]
+
+
+def _whole(section: Section) -> str:
+    return " ".join([section.id, section.title, *section.text, section.example]).lower()
+
+
+def _section(section: Section, width: int) -> Lines:
+    said = [line for text in (*section.text, section.example) for line in wrapped(text, width, 2)]
+    return [Text(section.title, HEAD), *said]
 
 
 def turn_pages(screen: Screen, lines: Lines, lang: str) -> bool:

@@ -18,6 +18,7 @@ from getaway.draw.robnrun import (
 )
 from getaway.draw.robnrun.parts import house_symbol, kinds_of, tool_colour, tool_short, tool_symbol
 from getaway.robnrun.content.box import COLOURS
+from getaway.robnrun.content.library import HOME
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.words.telling import card_words, seat_name
 from getaway.robnrun.words.wording import say as engine_says
@@ -30,6 +31,7 @@ def opening(game: RobGame, lang: str) -> dict[str, Json]:
     words = Words(game.box, game.texts, lang)
     return {
         "engine": "robnrun",
+        "pack": HOME,  # whose rules are read at this table
         "deals": True,  # chance is a deal of cards, not dice
         "hindsight": True,
         "lang": lang,

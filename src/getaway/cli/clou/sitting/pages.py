@@ -9,9 +9,8 @@ from rich.text import Text
 from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.portrait import legend
 from getaway.cli.screen.ink import HEAD, Lines, wrapped
-from getaway.cli.screen.pages import help_lines
+from getaway.cli.screen.pages import help_lines, rule_lines
 from getaway.cli.words import CATALOGUE, say
-from getaway.content.rule_text import Section, rule_sections
 from getaway.core import Entry
 
 INPUT = 18  # the column of what is typed
@@ -25,21 +24,10 @@ def help_page(lang: str, width: int) -> Lines:
 
 def rules(pack: str, plan: Blueprint, width: int, wanted: str = "") -> Lines:
     """The rules as the pack tells them, or the sections in which a word stands; and the special rule of the job."""
-    sections = rule_sections(pack, plan.lang)
-    found = [section for section in sections if wanted.lower() in _whole(section)] or sections
-    lines = [line for section in found for line in _section(section, width)]
+    lines = rule_lines(pack, plan.lang, width, wanted)
     if special := plan.prose("special"):
         lines += [Text(plan.title, HEAD), *wrapped(special, width, 2)]
     return lines
-
-
-def _whole(section: Section) -> str:
-    return " ".join([section.id, section.title, *section.text, section.example]).lower()
-
-
-def _section(section: Section, width: int) -> Lines:
-    said = [line for text in (*section.text, section.example) for line in wrapped(text, width, 2)]
-    return [Text(section.title, HEAD), *said]
 
 
 def log(entries: Sequence[Entry]) -> Lines:
