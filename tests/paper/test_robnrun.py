@@ -83,7 +83,10 @@ def test_margins_are_white_and_low_ink_is_low(order: Order) -> None:
     for number, page in enumerate(pages_as_grey(pdf(order)), 1):
         assert white_border(page), f"page {number}"
         inks.append(100 - ImageStat.Stat(page).mean[0] / 2.55)
-    assert len(inks) == len(reader(pdf(order)).pages) == len(booklet(order).pages)
+    made = booklet(order).pages
+    assert len(inks) == len(reader(pdf(order)).pages)
+    assert 0 <= len(inks) - len(made) <= 1, "the rules come last, so they may go on over the page"
+    assert [page.kind for page in made].index("prose") == len(made) - 1
     if order.ink == "low":
         assert max(inks) <= 9
         assert sum(inks) / len(inks) <= 7
