@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from getaway.clou.board.assemble import assemble
+from getaway.clou.board.brought import Brought
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.job import Job
 from getaway.clou.content.library import Source, home_of, read_crew, read_job, texts_of
@@ -18,6 +19,7 @@ from getaway.clou.play.moves import Moves
 from getaway.clou.play.position import Position, first_position
 from getaway.clou.play.rounds import set_up
 from getaway.clou.play.score import reckon
+from getaway.clou.play.shared import lay_out
 from getaway.clou.play.state import Rulebook, State
 from getaway.clou.play.turn import Turn
 from getaway.clou.play.view import ClouView
@@ -38,15 +40,21 @@ class ClouGame(Game):
     engine = ENGINE.name
 
     def __init__(
-        self, job: Source[Job], crew: Sequence[Source[Thief]], rules: Chosen, texts: Texts | None = None
+        self,
+        job: Source[Job],
+        crew: Sequence[Source[Thief]],
+        rules: Chosen,
+        texts: Texts | None = None,
+        brought: Brought | None = None,
     ) -> None:
         self.sources: tuple[Source[Any], ...] = (job, *crew)
         self.job = job.content
         self.crew = [thief.content for thief in crew]
         self.rules = dict(rules)
+        self.brought = brought
         self.entry = job.entry
         self.id = job.entry.name
-        self.board, self.names = assemble(self.job, self.crew, rules)
+        self.board, self.names = assemble(self.job, self.crew, rules, brought)
         self.seats = tuple(self.names.seats)
         self.texts = texts or texts_of(job, *crew)
         self.content = content_hash([job.document, *(thief.document for thief in crew)])
@@ -65,6 +73,8 @@ class ClouGame(Game):
     def _first(self) -> Position:
         """The position before the first roll; no chance is needed for it, so every game begins with a copy."""
         position = first_position(self.board)
+        if self.brought is not None:
+            lay_out(self.board, self.names, self.brought, position)
         set_up(Turn(self.board, position, None))
         return position
 

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from itertools import chain, count
 
 from getaway.clou.board.assemble_plan import PlanAssembly
+from getaway.clou.board.assemble_shared import place_powers, place_shared
 from getaway.clou.board.assemble_sheet import place_sheet
 from getaway.clou.board.board import Board
+from getaway.clou.board.brought import Brought
 from getaway.clou.board.builder import Builder
 from getaway.clou.board.codes import MARK_LIMIT
 from getaway.clou.board.names import Names
@@ -18,7 +20,7 @@ from getaway.core.errors import SetupError
 from getaway.core.house_rules import Chosen
 
 
-def assemble(job: Job, crew: Sequence[Thief], rules: Chosen) -> tuple[Board, Names]:
+def assemble(job: Job, crew: Sequence[Thief], rules: Chosen, brought: Brought | None = None) -> tuple[Board, Names]:
     """The board of this job for this crew under these house rules, and what its rows are called."""
     if len(crew) not in job.players.counts and not (rules["mixed-editions"] and len(crew) > job.players.most):
         raise SetupError(f"this job is for {job.players.text} players, not for {len(crew)}")
@@ -26,7 +28,14 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Chosen) -> tuple[Board, Nam
     b.t.seats = len(crew)
     for thief in crew:
         place_sheet(b, thief)
-    PlanAssembly(b, job, len(crew), rules).place()
+    brought = brought or Brought()
+    if brought.items:
+        place_shared(b, brought)
+    PlanAssembly(b, job, len(crew), rules, brought).place()
+    if not brought.items:
+        b.t.shared_first = b.t.plan_first
+    place_powers(b, brought)
+    b.t.prepares = bool(b.t.scouts or b.t.tunes or b.t.offer_then)
     b.find_takers()
     if b.t.words * WORD > MARK_LIMIT:
         raise SetupError(f"this table has more than {MARK_LIMIT} marks; make the job or the sheets smaller")
@@ -46,6 +55,9 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Chosen) -> tuple[Board, Nam
     b.t.star_by_seat = rules["star-limit"] == "seat"
     b.t.track_grace = bool(rules["track-grace"])
     b.t.group_vote = bool(rules["group-vote"])
+    b.t.must_use_shared = bool(rules.get("must-use-shared"))
+    b.t.any_circle = rules.get("any-circle") == "any"
+    b.t.last_round = rules.get("last-circle") == "last-round"
     return Board(b.t), b.names
 
 

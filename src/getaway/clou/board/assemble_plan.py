@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from getaway.clou.board import board
 from getaway.clou.board.assemble_sheet import SOURCES
+from getaway.clou.board.brought import Brought
 from getaway.clou.board.builder import Builder, bit, bits
 from getaway.clou.content import effects
 from getaway.clou.content.effects import Effect, When
 from getaway.clou.content.job import Bonus, Chain, Challenge, Job, Loot, Need, Track, Walker, Way
+from getaway.clou.content.powers import Spare, Sparing
 from getaway.core.bits import WORD
 from getaway.core.errors import SetupError
 from getaway.core.house_rules import Chosen
@@ -22,12 +24,14 @@ BASE_TRACKS = ("time", "traces", "car", "police")
 class PlanAssembly:
     """Places one job. Names are given out first, so that effects can point anywhere."""
 
-    def __init__(self, b: Builder, job: Job, players: int, rules: Chosen) -> None:
+    def __init__(self, b: Builder, job: Job, players: int, rules: Chosen, brought: Brought) -> None:
         self.b = b
         self.t = b.t
         self.job = job
         self.players = players
         self.rules = rules
+        self.has = brought.has
+        self.spared = [power.spare for power in brought.powers if isinstance(power, Spare)]
         self.challenges = [challenge.id for _, challenge in job.challenges]
         self.rooms = [room.id for room in job.rooms]
         self.tracks = [*BASE_TRACKS, *(track.id for track in job.tracks)]
@@ -51,11 +55,19 @@ class PlanAssembly:
         self.t.start_then = self._list(self.job.start)
         self.t.round_then = self._list(self.job.each_round)
         self.t.tonight_then = [self._list(opening.then) for opening in self.job.tonight]
+        self._offers()
         for bonus in self.job.bonus:
-            if bonus.when.suits(self.players):
+            if bonus.when.suits(self.players, self.has):
                 self._bonus(bonus)
         self.t.points_trace = self.job.penalties.trace
         self.t.points_alarm = self.job.penalties.alarm
+
+    def _offers(self) -> None:
+        """What the crew may do before the first roll; its condition holds for each of its effects."""
+        for offer in self.job.offers:
+            if offer.when.suits(self.players, self.has):
+                self.b.names.offers.append(offer.id)
+                self.t.offer_then.append(self._list(offer.then))
 
     def _bonus(self, bonus: Bonus) -> None:
         t = self.t
@@ -95,18 +107,22 @@ class PlanAssembly:
     def _way(self, challenge: int, name: str, way: Way, needs: list[tuple[Need, int]], marks: list[int]) -> None:
         t = self.t
         row = len(t.way_marks)
+        spared = _spared([need for need, _ in needs], self.spared)
         for number, (mark, (need, before)) in enumerate(zip(marks, needs, strict=True), 1):
             self.b.slot(mark, need.frame)
             self.b.names.name_plan_mark(mark, f"{name}{number}")
             t.mark_way[mark] = row
             t.mark_needs[mark] = bit(marks[before]) if before >= 0 else 0
-            t.mark_then[mark] = self._list([*(_cost(cost) for cost in need.costs), *self._set_off(need.tag)])
+            costs = [_cost(cost) for cost in need.costs if cost not in spared]
+            t.mark_then[mark] = self._list([*costs, *self._set_off(need.tag)])
             if need.tag:
                 self._tagged.append((self.b.names.tags.index(need.tag), mark))
         self.b.names.ways.append(name)
         t.way_marks.append(bits(marks))
         t.way_challenge.append(challenge)
-        t.way_then.append(self._list([*(_cost(item) for item in way.needs if isinstance(item, str)), *way.then]))
+        then: list[Effect] = [*(_cost(item) for item in way.needs if isinstance(item, str)), *way.then]
+        free = tuple(effects.EFFECTS[word] for word in spared)
+        t.way_then.append(self._list([effect for effect in then if not isinstance(effect, free)]))
 
     def _loot(self, loot: Sequence[Loot], name: str) -> int:
         found = 0
@@ -198,7 +214,7 @@ class PlanAssembly:
 
     def _list(self, wanted: Sequence[Effect | str]) -> int:
         """A list of effects as a row; -1 for none. Those for more players are left out."""
-        here = [e for e in wanted if isinstance(e, str) or e.when is None or e.when.suits(self.players)]
+        here = [e for e in wanted if isinstance(e, str) or e.when is None or e.when.suits(self.players, self.has)]
         if not here:
             return -1
         t = self.t
@@ -246,7 +262,7 @@ class PlanAssembly:
             case effects.Trace():
                 return board.PAY_TRACE, effect.trace, 0
             case effects.Time():
-                return board.PAY_TIME, effect.time, 0
+                return (board.PAY_ALL_TIME, 0, 0) if effect.time == "all" else (board.PAY_TIME, effect.time, 0)
             case effects.Alarm():
                 return board.PAY_ALARM, 0, 0
             case effects.CrossOut():
@@ -294,6 +310,11 @@ class PlanAssembly:
 
 def _cost(word: str) -> Effect:
     return effects.EFFECTS[word]()
+
+
+def _spared(needs: Sequence[Need], spared: Sequence[Sparing]) -> set[str]:
+    """The costs that a way with these symbols is spared: it needs nothing but what a preparation names."""
+    return {each.cost for each in spared if all(need.frame == each.needing for need in needs)}
 
 
 def _needed(way: Way, players: int) -> list[tuple[Need, int]]:

@@ -29,6 +29,7 @@ from getaway.clou.content.thief import (
 )
 from getaway.core.bits import WORD
 
+SHARED = -1  # the seat of a sheet that all seats share
 ABILITY, TOOL, SPECIAL = 1, 2, 4  # sources of symbols, as a set
 SOURCES = {"abilities": ABILITY, "tools": TOOL, "specials": SPECIAL}
 
@@ -41,11 +42,11 @@ def place_sheet(b: Builder, thief: Thief) -> None:
     b.names.sheet_marks.append({})
     b.t.seat_first.append(b.new_word())
     for bar in thief.bars:
-        _bar(b, seat, bar.id, bar.boxes)
+        place_bar(b, seat, bar.id, bar.boxes)
     for tool in thief.tools:
-        _tool(b, seat, tool)
+        place_tool(b, seat, tool)
     for number, special in enumerate(thief.specials, 1):
-        _special(b, seat, number, special)
+        place_special(b, seat, f"special-{number}", special)
     _stars(b, seat, thief.stars)
     b.t.seat_last.append(b.t.words)
     _results(b, seat, thief.dice)
@@ -53,7 +54,7 @@ def place_sheet(b: Builder, thief: Thief) -> None:
     b.t.seat_police.append(sum(2**face for face in thief.escape.police))
 
 
-def _tool(b: Builder, seat: int, tool: AnyTool) -> None:
+def place_tool(b: Builder, seat: int, tool: AnyTool) -> None:
     match tool:
         case GridTool():
             _grid(b, seat, tool.id, tool.grid)
@@ -73,7 +74,10 @@ def _module(b: Builder, seat: int, name: str, size: int, source: int) -> list[in
     first = b.module(size)
     marks = list(range(first, first + size))
     for number, mark in enumerate(marks, 1):
-        b.names.name_sheet_mark(seat, mark, f"{name}.{number}")
+        if seat == SHARED:
+            b.names.name_shared_mark(mark, f"{name}.{number}")
+        else:
+            b.names.name_sheet_mark(seat, mark, f"{name}.{number}")
         b.t.mark_source[mark] = source
     return marks
 
@@ -107,7 +111,7 @@ def _rest_on(b: Builder, mark: int, supports: Sequence[int]) -> None:
         b.open_at_start(mark)
 
 
-def _bar(b: Builder, seat: int, name: str, boxes: Sequence[Box]) -> None:
+def place_bar(b: Builder, seat: int, name: str, boxes: Sequence[Box]) -> None:
     marks = _module(b, seat, name, len(boxes), ABILITY)
     for place, (mark, box) in enumerate(zip(marks, boxes, strict=True)):
         left = marks[place - 1 : place]
@@ -171,8 +175,8 @@ def _pyramid(b: Builder, seat: int, name: str, rows: Sequence[Sequence[Box]]) ->
         below = mine
 
 
-def _special(b: Builder, seat: int, number: int, special: Special) -> None:
-    marks = _module(b, seat, f"special-{number}", len(special.spend), SPECIAL)
+def place_special(b: Builder, seat: int, name: str, special: Special) -> None:
+    marks = _module(b, seat, name, len(special.spend), SPECIAL)
     for mark, frame in zip(marks, special.spend, strict=True):
         b.slot(mark, frame)
         twins = [other for other in marks if other < mark and b.t.mark_own[other] == b.t.mark_own[mark]]

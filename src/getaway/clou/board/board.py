@@ -1,7 +1,8 @@
 """The board: content compiled for one crew into flat tables that the engine plays. Compiled.
 
-A mark is numbered `word * WORD + place`. A word of marks belongs to one sheet or to the plan; modules (a bar, a grid, a
-challenge) never straddle words, so that one AND answers a question about a whole module. `assemble` fills the tables.
+A mark is numbered `word * WORD + place`. A word of marks belongs to one sheet, to the shared sheet or to the plan; modules (a
+bar, a grid, a challenge) never straddle words, so that one AND answers a question about a whole module. `assemble` fills the
+tables.
 """
 
 from __future__ import annotations
@@ -62,6 +63,7 @@ TRACK_DOWN: Final[i64] = 13
 GET_AWAY: Final[i64] = 14
 NO_RUNNING: Final[i64] = 15
 MAY_RUN: Final[i64] = 16
+PAY_ALL_TIME: Final[i64] = 17
 
 # Tests of conditions: what they look at; the numbers behind them are a track and a span, or a set
 IS_CROSSED: Final[i64] = 1  # track, least, most
@@ -101,6 +103,7 @@ class Board:
         # words
         self.seat_first: Final = vec[i64](t.seat_first)
         self.seat_last: Final = vec[i64](t.seat_last)
+        self.shared_first: Final[i64] = t.shared_first  # words of the shared sheet, up to the plan's; often none
         self.plan_first: Final[i64] = t.plan_first
         self.word_boxes: Final = vec[i64](t.word_boxes)
         self.circles: Final = vec[i64](t.circles)
@@ -199,6 +202,11 @@ class Board:
         self.test_most: Final = vec[i64](t.test_most)
         self.tells_rounds: Final[bool] = t.tells_rounds
         self.tonight_then: Final = vec[i64](t.tonight_then)
+        # before the first roll: symbols that the crew may cross out, circles that each seat may, offers of the job
+        self.scouts: Final[i64] = t.scouts
+        self.tunes: Final[i64] = t.tunes
+        self.offer_then: Final = vec[i64](t.offer_then)
+        self.prepares: Final[bool] = t.prepares
         self.start_then: Final[i64] = t.start_then
         self.round_then: Final[i64] = t.round_then
         # points
@@ -222,3 +230,6 @@ class Board:
         self.track_grace: Final[bool] = t.track_grace
         self.group_vote: Final[bool] = t.group_vote
         self.star_by_seat: Final[bool] = t.star_by_seat
+        self.must_use_shared: Final[bool] = t.must_use_shared
+        self.any_circle: Final[bool] = t.any_circle
+        self.last_round: Final[bool] = t.last_round

@@ -21,9 +21,11 @@ DECIDE: Final[i64] = 6  # a decision of the crew: an option of `turn`
 VOTE: Final[i64] = 7  # one seat's voice for such a decision
 STAR: Final[i64] = 8  # a star is crossed out: a gift, symbols, a die turned
 REROLL: Final[i64] = 9  # a star throws the unused dice again
+TUNE: Final[i64] = 10  # before the first roll a seat crosses out a circle, which activates nothing
 
 CREW_SEAT: Final[i64] = 15
 MARK_LIMIT: Final[i64] = 2048
+_MARK_BITS: Final[i64] = 11
 
 # Where each part begins
 _SEAT: Final[i64] = 4
@@ -80,11 +82,25 @@ def done(seat: i64) -> i64:
 
 
 def decide(option: i64) -> i64:
-    return DECIDE + _CREW + (option << _WHERE)
+    return DECIDE + _CREW + _option(option)
 
 
 def vote(seat: i64, option: i64) -> i64:
-    return VOTE + (seat << _SEAT) + (option << _WHERE)
+    return VOTE + (seat << _SEAT) + _option(option)
+
+
+def _option(option: i64) -> i64:
+    """Options from MARK_LIMIT on name a mark or an offer; what is above it stands where a number does."""
+    return ((option & (MARK_LIMIT - 1)) << _WHERE) + ((option >> _MARK_BITS) << _NUMBER)
+
+
+def option_of(code: i64) -> i64:
+    """The option of a decision or a vote."""
+    return where(code) + (number_of(code) << _MARK_BITS)
+
+
+def tune(seat: i64, mark: i64) -> i64:
+    return TUNE + (seat << _SEAT) + (mark << _WHERE)
 
 
 def star(seat: i64, mark: i64, target: i64, dice: i64, face: i64) -> i64:
@@ -120,7 +136,7 @@ def seat_of(code: i64) -> i64:
 
 
 def where(code: i64) -> i64:
-    """The mark, or the option of a decision."""
+    """The mark of a move."""
     return (code >> _WHERE) & (MARK_LIMIT - 1)
 
 

@@ -14,6 +14,7 @@ class Names:
     marks: dict[int, str] = field(default_factory=dict)
     sheet_marks: list[dict[str, int]] = field(default_factory=list)  # by seat
     plan_marks: dict[str, int] = field(default_factory=dict)
+    shared_marks: dict[str, int] = field(default_factory=dict)
     conversions: list[list[int]] = field(default_factory=list)  # by seat: the faces that can count as others
     kinds: list[str] = field(default_factory=list)
     challenges: list[str] = field(default_factory=list)
@@ -24,10 +25,16 @@ class Names:
     tags: list[str] = field(default_factory=list)
     bonuses: list[str] = field(default_factory=list)
     tonight: list[str] = field(default_factory=list)
+    offers: list[str] = field(default_factory=list)
+    items: list[str] = field(default_factory=list)  # of the shared sheet
 
     def name_sheet_mark(self, seat: int, mark: int, name: str) -> None:
         self.marks[mark] = name
         self.sheet_marks[seat][name] = mark
+
+    def name_shared_mark(self, mark: int, name: str) -> None:
+        self.marks[mark] = name
+        self.shared_marks[name] = mark
 
     def name_plan_mark(self, mark: int, name: str) -> None:
         self.marks[mark] = name
@@ -40,6 +47,16 @@ class Names:
                 return seat
         raise LookupError(f"mark {mark} stands on no sheet")
 
+    def behind(self, what: str, number: int) -> str:
+        """What a decision names by number: a seat, an offer, a mark."""
+        if what == "seat":
+            return self.seats[number]
+        return self.offers[number] if what == "offer" else self.marks[number]
+
     def find(self, seat: int, name: str) -> int | None:
-        """The mark of this name that a seat can reach: on its own sheet or on the plan."""
-        return self.sheet_marks[seat].get(name, self.plan_marks.get(name))
+        """The mark of this name that a seat can reach: on its own sheet, on the shared one or on the plan."""
+        return (self.sheet_marks[seat] | self.shared_marks | self.plan_marks).get(name)
+
+    def reach(self, seat: int) -> dict[str, int]:
+        """The marks of sheets that a seat can use: its own and the shared ones."""
+        return self.sheet_marks[seat] | self.shared_marks

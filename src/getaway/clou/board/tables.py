@@ -18,6 +18,7 @@ class Tables:
     rooms: int = 0
     seat_first: list[int] = field(default_factory=list)
     seat_last: list[int] = field(default_factory=list)
+    shared_first: int = 0
     plan_first: int = 0
     word_boxes: list[int] = field(default_factory=list)
     circles: list[int] = field(default_factory=list)
@@ -107,6 +108,10 @@ class Tables:
     test_most: list[int] = field(default_factory=list)
     tells_rounds: bool = False
     tonight_then: list[int] = field(default_factory=list)
+    scouts: int = 0
+    tunes: int = 0
+    offer_then: list[int] = field(default_factory=list)
+    prepares: bool = False
     start_then: int = 0
     round_then: int = 0
     bonus_points: list[int] = field(default_factory=list)
@@ -128,3 +133,6 @@ class Tables:
     track_grace: bool = False
     group_vote: bool = False
     star_by_seat: bool = False
+    must_use_shared: bool = False
+    any_circle: bool = False
+    last_round: bool = False

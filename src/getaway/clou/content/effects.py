@@ -6,6 +6,7 @@ Each effect is one model here, one row of `assemble`, one branch of the engine, 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -92,15 +93,27 @@ class When(Model):
         default=[], description="What chance drew when the job began: one of these.", examples=[["fog"]]
     )
 
-    def suits(self, players: int) -> bool:
-        """Whether it can hold with so many players."""
+    has: Ids = Field(
+        default=[],
+        description="Things that the crew has brought: loot of earlier jobs, preparations; all of them.",
+        examples=[["guest-list"]],
+    )
+    has_not: Ids = Field(default=[], description="Things none of which the crew has.", examples=[["guest-list"]])
+
+    def suits(self, players: int, has: Collection[str] | None = None) -> bool:
+        """Whether it can hold with so many players, and with these things where it is known what the crew has."""
+        if has is not None and not self._brought(has):
+            return False
         return players >= self.players and self.just_players in (None, players)
+
+    def _brought(self, has: Collection[str]) -> bool:
+        return all(id in has for id in self.has) and not any(id in has for id in self.has_not)
 
     @property
     def plain(self) -> bool:
-        """Whether it asks for nothing that may change during a job."""
+        """Whether it asks for nothing that may change during a job or from one to the next."""
         asks = (self.overcome, self.not_overcome, self.crossed, self.left)
-        return not any((*asks, self.taken, self.not_taken, self.together, self.tonight))
+        return not any((*asks, self.taken, self.not_taken, self.together, self.tonight, self.has, self.has_not))
 
 
 class Effect(Model):
@@ -116,9 +129,11 @@ class Trace(Effect):
 
 
 class Time(Effect):
-    """This many time symbols are crossed out. Example: a lift that takes its time."""
+    """This many time symbols are crossed out, or all that are left. Example: a lift that takes its time."""
 
-    time: int = Field(default=1, ge=1, le=9, description="How many.", examples=[1])
+    time: Annotated[int, Field(ge=1, le=9)] | Literal["all"] = Field(
+        default=1, description="How many; `all` for all that are left before the alarm.", examples=[1, "all"]
+    )
 
 
 class Alarm(Effect):

@@ -6,6 +6,16 @@ from typing import Final
 
 from getaway.core.house_rules import HouseRule, HouseRules, switch
 
+SHARED_RULES: Final = HouseRules(
+    [
+        switch("must-use-shared"),
+        HouseRule("any-circle", ("open", "any")),
+        HouseRule("last-circle", ("alarm", "last-round")),
+    ]
+)
+"""Of jobs inside a campaign: whether dice that fit on the shared sheet must be used, which circles tuning reaches, and
+whether all time goes with `time: all` or one round is left (christmas, house rules)."""
+
 HOUSE_RULES: Final = HouseRules(
     [
         switch("may-pass"),

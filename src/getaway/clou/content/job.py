@@ -103,6 +103,7 @@ class Loot(Model):
 
     id: Id = Field(default="", description="Its name in texts; that of its challenge or room if left out.")
     value: int = Field(ge=0, le=30, description="Points at the end.")
+    keepsake: bool = Field(default=False, description="True for what a campaign counts: gifts, meals, souvenirs.")
     then: Effects = Field(default=[], description="What happens when it is taken.")
 
 
@@ -250,6 +251,21 @@ class Tonight(Model):
     then: Effects = Field(default=[], description="What happens when it is drawn.")
 
 
+class Offer(Model):
+    """Something that the crew may do once before the first roll. Example: a guest list that opens the front door."""
+
+    id: Id = Field(description="Its name in texts and notation.", examples=["show-the-list"])
+    when: When = Field(default=When(), description="What must hold, as a rule something that the crew has.")
+    then: Effects = Field(min_length=1, description="What happens when the crew does it.")
+
+    @field_validator("when")
+    @classmethod
+    def _known_before_the_job(cls, when: When) -> When:
+        if not when.model_copy(update={"has": [], "has_not": []}).plain:
+            raise Refusal("an offer is made before the first roll: ask for players, `has` or `has-not` only")
+        return when
+
+
 class TaggedSymbols(Model):
     """What single symbols set off when they are crossed out."""
 
@@ -362,6 +378,9 @@ class Job(Model):
     symbols: list[TaggedSymbols] = Field(default=[], description="Single symbols that set something off.")
     tonight: list[Tonight] = Field(
         default=[], max_length=6, description="Openings of which chance draws one, with the first roll."
+    )
+    offers: list[Offer] = Field(
+        default=[], max_length=6, description="What the crew may do before the first roll, each once."
     )
     start: Effects = Field(default=[], description="What happens when the job begins.")
     each_round: Effects = Field(default=[], description="What happens after each roll.")

@@ -53,6 +53,7 @@ _KINDS: Final = {
     "cells": "cell",
     "when": "condition",
     "bonus": "bonus",
+    "offers": "offer",
     "symbols": "symbols",
     "then": "effect",
     "full": "effect",

@@ -1,6 +1,7 @@
 """The decisions that are made at a table, each described in one row: its word, when it comes, what it does. Compiled.
 
-Notation, terminal and page read these rows. A decision that names a seat (`drive janet`) takes as many numbers as seats.
+Notation, terminal and page read these rows. A decision that names a seat (`drive janet`) takes as many numbers as seats; one
+that names an offer of the job or a mark (`scout till.a1`) as many as there are: `ready` lists those.
 """
 
 from __future__ import annotations
@@ -20,25 +21,30 @@ STAY: Final[i64] = 1
 RUN: Final[i64] = 2
 ACCEPT: Final[i64] = 3
 DRIVE: Final[i64] = 8  # DRIVE + seat
+USE: Final[i64] = 2048  # USE + offer
+SCOUT: Final[i64] = 4096  # SCOUT + mark
 
 # What they do
 ROLL: Final[i64] = 1  # the dice are thrown for a round
 LEAVE: Final[i64] = 2  # the crew runs away
 ESCAPE: Final[i64] = 3  # somebody drives
 END: Final[i64] = 4  # the end that has come is accepted
+TAKE_OFFER: Final[i64] = 5  # what the job offers before the first roll
+STRIKE: Final[i64] = 6  # a symbol of the plan is crossed out before the first roll
 
 
 class Decision:
     """One row. `ends` says whether the game is over with it, `rolls` whether it asks chance."""
 
-    def __init__(self, option: int, word: str, phase: int, effect: int, *, seats: bool = False) -> None:
+    def __init__(self, option: int, word: str, phase: int, effect: int, *, names: str = "") -> None:
         self.option: Final = option
         self.word: Final = word
         self.phase: Final = phase
         self.effect: Final = effect
-        self.names_a_seat: Final = seats
+        self.names: Final = names  # what stands behind the word: a seat, an offer, a mark
+        self.names_a_seat: Final = names == "seat"
         self.rolls: Final = effect in (ROLL, ESCAPE)
-        self.ends: Final = effect != ROLL
+        self.ends: Final = effect in (LEAVE, ESCAPE, END)
 
 
 DECISIONS: Final = [
@@ -46,7 +52,9 @@ DECISIONS: Final = [
     Decision(STAY, "stay", STAY_PHASE, ROLL),
     Decision(RUN, "run", STAY_PHASE, LEAVE),
     Decision(ACCEPT, "accept", LAST, END),
-    Decision(DRIVE, "drive", ALARM, ESCAPE, seats=True),
+    Decision(DRIVE, "drive", ALARM, ESCAPE, names="seat"),
+    Decision(USE, "use", READY, TAKE_OFFER, names="offer"),
+    Decision(SCOUT, "scout", READY, STRIKE, names="mark"),
 ]
 """Every decision of the crew, in the order in which moves are listed."""
 
@@ -68,7 +76,8 @@ def first_option(row: i64) -> i64:
 
 
 def comes_in(row: i64, phase: i64) -> bool:
-    return _PHASE[row] == phase
+    """Whether a decision belongs to a phase; those that name an offer or a mark are listed by `ready`."""
+    return _PHASE[row] == phase and _OPTION[row] < USE
 
 
 def names_a_seat(row: i64) -> bool:
@@ -93,8 +102,8 @@ def decision_of(option: int) -> Decision:
 
 
 def in_phase(phase: int) -> list[Decision]:
-    """The decisions that a phase offers."""
-    return [decision for decision in DECISIONS if decision.phase == phase]
+    """The decisions that a phase always offers."""
+    return [decision for decision in DECISIONS if decision.phase == phase and decision.option < USE]
 
 
 def options_in(phase: int, seats: int) -> list[int]:
@@ -109,5 +118,5 @@ def may_roll(code: i64) -> bool:
         return True
     if deed != codes.DECIDE and deed != codes.VOTE:
         return False
-    effect: i64 = effect_of(codes.where(code))
+    effect: i64 = effect_of(codes.option_of(code))
     return effect == ROLL or effect == ESCAPE  # a tuple would be built at run time

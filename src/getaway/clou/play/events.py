@@ -160,6 +160,13 @@ class Drew(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Offered(Event):
+    """The crew used an offer of the job."""
+
+    offer: str
+
+
+@dataclass(frozen=True, slots=True)
 class Starred(Event):
     """A star was crossed out."""
 
@@ -215,6 +222,7 @@ _DECODERS: Final[dict[int, Callable[[Names, int, int, int], Event]]] = {
     turn.ENDED: lambda n, a, b, c: Ended(ENDINGS[a]),
     turn.VOTED: lambda n, a, b, c: Voted(n.seats[a], b),
     turn.DREW: lambda n, a, b, c: Drew(n.tonight[a]),
+    turn.OFFERED: lambda n, a, b, c: Offered(n.offers[a]),
     turn.STARRED: lambda n, a, b, c: Starred(n.seats[a], n.marks[b]),
     turn.REROLLED: lambda n, a, b, c: Rerolled(tuple((b >> (3 * place)) & 7 for place in range(3))),
     turn.TURNED: lambda n, a, b, c: Turned(a, b),

@@ -10,7 +10,8 @@ from getaway.clou.board.names import Names
 from getaway.clou.content.symbols import white_text
 from getaway.clou.play.options import deciders
 from getaway.clou.play.plan import room_of
-from getaway.clou.play.position import CONVERSIONS, HAND, OVER, POOL, TRAY, USED, Position
+from getaway.clou.play.position import CONVERSIONS, HAND, OVER, POOL, READY, TRAY, USED, Position
+from getaway.clou.play.ready import offers_left, scouts_left, tunes_left
 from getaway.core.bits import WORD, count_of
 
 PHASES = ("ready", "dice", "stay", "alarm", "last", "over")
@@ -45,6 +46,36 @@ class SheetFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class SharedFacts:
+    """The sheet that all seats share."""
+
+    items: tuple[str, ...]
+    done: tuple[str, ...]
+    open: tuple[str, ...]
+    written: Mapping[str, int]
+
+    def plain(self) -> dict[str, object]:
+        return {
+            "items": list(self.items),
+            "done": list(self.done),
+            "open": list(self.open),
+            "written": dict(self.written),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyFacts:
+    """What may still be done before the first roll: symbols to scout, circles to tune by seat, offers to use."""
+
+    scout: int
+    tune: Mapping[str, int]
+    offers: tuple[str, ...]
+
+    def plain(self) -> dict[str, object]:
+        return {"scout": self.scout, "tune": dict(self.tune), "offers": list(self.offers)}
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """A position. Everything is called by its name in notation; `tracks` are cells crossed out, and cells in all."""
 
@@ -65,6 +96,10 @@ class Facts:
     alarm: bool
     tonight: tuple[str, ...] | None = None
     """What chance drew when the job began; None for a job that draws nothing."""
+    shared: SharedFacts | None = None
+    """The shared sheet; None where there is none."""
+    ready: ReadyFacts | None = None
+    """What can be done before the first roll; None where there is nothing, and after it."""
 
     def left(self, track: str) -> int:
         """The cells of a track that are not crossed out."""
@@ -87,7 +122,18 @@ class Facts:
             "plan-open": list(self.plan_open),
             "sheets": {seat: sheet.plain() for seat, sheet in self.sheets.items()},
             "alarm": self.alarm,
-        } | ({} if self.tonight is None else {"tonight": list(self.tonight)})
+        } | self._plain_if_there()
+
+    def _plain_if_there(self) -> dict[str, object]:
+        """What most jobs never have."""
+        found: dict[str, object] = {}
+        if self.tonight is not None:
+            found["tonight"] = list(self.tonight)
+        if self.shared is not None:
+            found["shared"] = self.shared.plain()
+        if self.ready is not None:
+            found["ready"] = self.ready.plain()
+        return found
 
 
 def facts_of(names: Names, b: Board, p: Position) -> Facts:
@@ -109,7 +155,24 @@ def facts_of(names: Names, b: Board, p: Position) -> Facts:
         sheets={seat: _sheet(names, b, p, row) for row, seat in enumerate(names.seats)},
         alarm=bool(p.alarm),
         tonight=_members(names.tonight, p.tonight) if names.tonight else None,
+        shared=_shared(names, b, p) if names.items else None,
+        ready=_ready(names, b, p) if b.prepares and p.phase == READY else None,
     )
+
+
+def _shared(names: Names, b: Board, p: Position) -> SharedFacts:
+    states = {name: mark_state(p, b.words, mark) for name, mark in names.shared_marks.items()}
+    return SharedFacts(
+        items=tuple(names.items),
+        done=tuple(name for name, state in states.items() if state == "done"),
+        open=tuple(name for name, state in states.items() if state == "open"),
+        written={name: int(p.written[mark]) for name, mark in names.shared_marks.items() if p.written[mark]},
+    )
+
+
+def _ready(names: Names, b: Board, p: Position) -> ReadyFacts:
+    tunes = {seat: int(tunes_left(b, p, row)) for row, seat in enumerate(names.seats)}
+    return ReadyFacts(int(scouts_left(b, p)), tunes, _members(names.offers, offers_left(b, p)))
 
 
 def _walkers(names: Names, b: Board, p: Position) -> dict[str, str | None]:

@@ -18,7 +18,7 @@ from getaway.core.play import Moves as CoreMoves
 from getaway.core.vectors import vec
 
 _NOTHING: Final = vec[i64]()
-_WITH_MARK: Final = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.REROLL)
+_WITH_MARK: Final = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.REROLL, codes.TUNE)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -10,6 +10,7 @@ from getaway.clou.play.decisions import comes_in, first_option, leaves, names_a_
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.numbers import list_ways
 from getaway.clou.play.position import DICE, HAND, LAST, OVER, POOL, READY, STAY, TRAY, USED, VOICE, Position
+from getaway.clou.play.ready import list_ready, may_prepare
 from getaway.clou.play.sheet import takes
 from getaway.clou.play.stars import list_stars
 from getaway.core.bits import BIT, ONE_OF, WORD, count_of, lowest, size
@@ -20,7 +21,7 @@ def deciders(b: Board, p: Position) -> i64:
     everyone: i64 = BIT[b.seats] - 1
     if p.phase != DICE:
         if b.group_vote and (p.phase == READY or p.phase == LAST or (p.phase == STAY and p.held != 0)):
-            return everyone & ~_spoken(b, p)  # there is one thing to vote for
+            return everyone & ~_silent(b, p)
         if p.phase == OVER:
             return 0
         return everyone
@@ -42,15 +43,15 @@ def _crews_spenders(b: Board, p: Position) -> i64:
     return spenders
 
 
-def _spoken(b: Board, p: Position) -> i64:
-    """The seats that have voted in a decision that is still open, as a set."""
-    spoken: i64 = 0
+def _silent(b: Board, p: Position) -> i64:
+    """The seats that have voted where there is one thing to vote for, as a set: they can say nothing else."""
+    silent: i64 = 0
     seat: i64 = 0
     while seat < b.seats:
-        if p.hands[HAND * seat + VOICE] != 0:
-            spoken |= BIT[seat]
+        if p.hands[HAND * seat + VOICE] != 0 and not (b.prepares and p.phase == READY and may_prepare(b, p, seat)):
+            silent |= BIT[seat]
         seat += 1
-    return spoken
+    return silent
 
 
 def pools_waiting(b: Board, p: Position) -> i64:
@@ -65,7 +66,8 @@ def pools_waiting(b: Board, p: Position) -> i64:
 
 
 def has_target(b: Board, p: Position, row: i64) -> bool:
-    """Whether one of a row's symbols has a target: a seat's on its own sheet or the plan, the crew's anywhere."""
+    """Whether one of a row's symbols has a target: a seat's on its own sheet, the shared one or the plan, the crew's
+    anywhere."""
     pool: i64 = p.hands[HAND * row + POOL]
     if row < b.seats:
         return pool_fits(b, p, pool, b.seat_first[row], b.seat_last[row])
@@ -73,10 +75,10 @@ def has_target(b: Board, p: Position, row: i64) -> bool:
 
 
 def pool_fits(b: Board, p: Position, pool: i64, first: i64, last: i64) -> bool:
-    """Whether one of some symbols fits on an open slot of these words, or of the plan."""
+    """Whether one of some symbols fits on an open slot of these words, of the shared sheet or of the plan."""
     kind: i64 = 0
     while pool != 0:
-        if pool & 15 != 0 and (kind_fits(b, p, kind, first, last) or kind_fits(b, p, kind, b.plan_first, b.words)):
+        if pool & 15 != 0 and (kind_fits(b, p, kind, first, last) or kind_fits(b, p, kind, b.shared_first, b.words)):
             return True
         pool >>= 4
         kind += 1
@@ -104,9 +106,13 @@ def list_moves(b: Board, p: Position, seat: i64, out: Listing) -> None:
                 _list_spending(b, p, seat, b.seats, out)
         elif p.finished & BIT[seat] == 0:
             must: bool = list_placements(b, p, seat, out)
-            _list_wild(b, p, seat, out)
+            _list_wild(b, p, seat, b.seat_first[seat], b.seat_last[seat], out)
+            if b.must_use_shared:
+                must = list_shared(b, p, seat, out) or must
             if b.must_use_white and out.count != 0 and p.hands[HAND * seat + TRAY] != 0:
                 must = True  # a white symbol in the tray can be used, or a die with it
+            if not b.must_use_shared:
+                list_shared(b, p, seat, out)
             if out.stars:
                 list_stars(b, p, seat, out)
             if b.may_pass or not must:
@@ -119,8 +125,34 @@ def can_place(b: Board, p: Position, seat: i64, scratch: Listing) -> bool:
     """Whether dice or white symbols of a seat fit anywhere, done or not."""
     scratch.clear()
     list_placements(b, p, seat, scratch)
-    _list_wild(b, p, seat, scratch)
+    _list_wild(b, p, seat, b.seat_first[seat], b.seat_last[seat], scratch)
+    list_shared(b, p, seat, scratch)
     return scratch.count != 0
+
+
+def opens_for(b: Board, p: Position, seat: i64, word: i64, marks: i64, scratch: Listing) -> bool:
+    """Whether dice or white symbols of a seat fit on one of these marks of a word, done or not."""
+    scratch.clear()
+    list_ways(b, p, seat, scratch.ways)
+    whites: bool = p.hands[HAND * seat + TRAY] >= ONE_OF[WILD]
+    while marks != 0:
+        m: i64 = word * WORD + lowest(marks)
+        marks &= marks - 1
+        if b.mark_kind[m] != SLOT and takes(b, p, m) & scratch.ways.made != 0:
+            return True
+        if whites and _white_fits(b, p, seat, m):
+            return True
+    return False
+
+
+def _white_fits(b: Board, p: Position, seat: i64, m: i64) -> bool:
+    tray: i64 = p.hands[HAND * seat + TRAY]
+    symbol: i64 = WILD
+    while symbol <= CROSS:
+        if count_of(tray, symbol) != 0 and _white_takes(b, p, m, symbol):
+            return True
+        symbol += 1
+    return False
 
 
 def _list_decisions(b: Board, p: Position, seat: i64, out: Listing) -> None:
@@ -136,6 +168,8 @@ def _list_decisions(b: Board, p: Position, seat: i64, out: Listing) -> None:
                 _offer(b, p, seat, option, out)
                 option += 1
         row += 1
+    if b.prepares and p.phase == READY:
+        list_ready(b, p, seat, out)
 
 
 def _offer(b: Board, p: Position, seat: i64, option: i64, out: Listing) -> None:
@@ -154,7 +188,7 @@ def _list_spending(b: Board, p: Position, seat: i64, row: i64, out: Listing) -> 
     while pool != 0:
         if pool & 15 != 0:
             _list_slots(b, p, seat, kind, crews, b.seat_first[seat], b.seat_last[seat], out)
-            _list_slots(b, p, seat, kind, crews, b.plan_first, b.words, out)
+            _list_slots(b, p, seat, kind, crews, b.shared_first, b.words, out)
         pool >>= 4
         kind += 1
     if not b.must_spend:
@@ -172,11 +206,23 @@ def _list_slots(b: Board, p: Position, seat: i64, kind: i64, crews: i64, first: 
 
 
 def list_placements(b: Board, p: Position, seat: i64, out: Listing) -> bool:
-    """Every number on every mark that takes it; tells whether one of them uses a rolled die."""
+    """Every number on every mark of the own sheet that takes it; tells whether one of them uses a rolled die."""
     list_ways(b, p, seat, out.ways)
+    return _list_words(b, p, seat, b.seat_first[seat], b.seat_last[seat], out)
+
+
+def list_shared(b: Board, p: Position, seat: i64, out: Listing) -> bool:
+    """The same on the shared sheet, after the own one, with white symbols too (christmas 2.1)."""
+    if b.shared_first == b.plan_first:
+        return False
+    must: bool = _list_words(b, p, seat, b.shared_first, b.plan_first, out)
+    _list_wild(b, p, seat, b.shared_first, b.plan_first, out)
+    return must
+
+
+def _list_words(b: Board, p: Position, seat: i64, word: i64, last: i64, out: Listing) -> bool:
     taken: i64 = 0
-    word: i64 = b.seat_first[seat]
-    while word < b.seat_last[seat]:
+    while word < last:
         taken |= _list_circles(b, p, seat, word, out) | _list_boxes(b, p, seat, word, out)
         word += 1
     return taken & out.ways.rolled != 0
@@ -226,16 +272,16 @@ def _list_circles(b: Board, p: Position, seat: i64, word: i64, out: Listing) -> 
     return taken
 
 
-def _list_wild(b: Board, p: Position, seat: i64, out: Listing) -> None:
-    """White symbols that fill any open box or cross out any open circle; specials are circles too."""
+def _list_wild(b: Board, p: Position, seat: i64, first: i64, last: i64, out: Listing) -> None:
+    """White symbols that fill any open box of these words or cross out any open circle; specials are circles too."""
     tray: i64 = p.hands[HAND * seat + TRAY]
     if tray < ONE_OF[WILD]:
         return
     symbol: i64 = WILD
     while symbol <= CROSS:
         if count_of(tray, symbol) != 0:
-            word: i64 = b.seat_first[seat]
-            while word < b.seat_last[seat]:
+            word: i64 = first
+            while word < last:
                 marks: i64 = p.marks[b.words + word]
                 while marks != 0:
                     _list_wild_mark(b, p, seat, word * WORD + lowest(marks), symbol, out)
@@ -244,15 +290,20 @@ def _list_wild(b: Board, p: Position, seat: i64, out: Listing) -> None:
         symbol += 1
 
 
-def _list_wild_mark(b: Board, p: Position, seat: i64, m: i64, symbol: i64, out: Listing) -> None:
+def _white_takes(b: Board, p: Position, m: i64, symbol: i64) -> bool:
+    """Whether a white symbol may be used on an open mark: one that fills a box, one that crosses out a circle, or any."""
     kind: i64 = b.mark_kind[m]
     if kind == STAR:
-        return
+        return False
     box: bool = kind == BOX or (kind == RING and p.written[m] == 0)
-    if (symbol == FILL and not box) or (symbol == CROSS and box):
+    return not ((symbol == FILL and not box) or (symbol == CROSS and box))
+
+
+def _list_wild_mark(b: Board, p: Position, seat: i64, m: i64, symbol: i64, out: Listing) -> None:
+    if not _white_takes(b, p, m, symbol):
         return
     code: i64 = codes.wild(seat, m, 0, symbol)
-    if kind == SLOT:
+    if b.mark_kind[m] == SLOT:
         out.add(code)
     else:
         numbers: i64 = takes(b, p, m)

@@ -20,6 +20,7 @@ from getaway.clou.board.board import (
     NO_RUNNING,
     OPEN_ROOM,
     PAY_ALARM,
+    PAY_ALL_TIME,
     PAY_TIME,
     PAY_TRACE,
     START_TRACK,
@@ -212,6 +213,17 @@ def _do(t: Turn, does: i64, what: i64, more: i64) -> None:
         t.p.held = 1
     elif does == MAY_RUN:
         t.p.held = 0
+    elif does == PAY_ALL_TIME:
+        _pay_all_time(t)
+
+
+def _pay_all_time(t: Turn) -> None:
+    """All time that is left goes, and the alarm with it; with last-circle one round is left (christmas 5.3)."""
+    left: i64 = t.b.track_length[TIME] - t.p.tracks[TIME]
+    if t.b.last_round:
+        left -= 1
+    if left > t.owed_time:
+        t.owed_time = left
 
 
 def _advance(t: Turn, track: i64, cells: i64) -> None:

@@ -66,6 +66,7 @@ class Position:
         self.lately: i64 = 0  # challenges overcome in this round, where a condition asks for them
         self.held: i64 = 0  # nobody can run away
         self.starred: i64 = 0  # seats that used a star in this round, a set
+        self.prepared: i64 = 0  # what was done before the first roll: `ready` reads it
 
     def clone(self) -> Position:
         copy = Position(self.marks[:], self.written[:], self.hands[:], self.tracks[:])
@@ -93,6 +94,7 @@ class Position:
         copy.lately = self.lately
         copy.held = self.held
         copy.starred = self.starred
+        copy.prepared = self.prepared
         return copy
 
     def numbers(self) -> list[int]:
@@ -111,6 +113,8 @@ class Position:
         head += [self.running, self.fresh, self.points, self.alarm, self.driver]
         if self.tonight | self.lately | self.held | self.starred != 0:
             head += [self.tonight, self.lately, self.held, self.starred]
+        if self.prepared != 0:
+            head.append(self.prepared)
         return head + list(self.marks) + list(self.written) + list(self.hands) + list(self.tracks)
 
 

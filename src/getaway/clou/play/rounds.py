@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from getaway.clou.board import codes
 from getaway.clou.board.board import CAR, EXTRAS, MODIFIERS, PAIR, POLICE, REROLL, STRAIGHT, TRIPLE, TURN, Board
-from getaway.clou.play.decisions import DRIVE, END, ESCAPE, LEAVE, ROLL, effect_of
+from getaway.clou.play.decisions import DRIVE, END, ESCAPE, LEAVE, ROLL, SCOUT, STRIKE, TAKE_OFFER, USE, effect_of
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import can_place, dice_left, list_moves, pools_waiting
+from getaway.clou.play.options import can_place, dice_left, list_moves, opens_for, pools_waiting
 from getaway.clou.play.plan import cross_out, open_room, pass_time, run, settle, shade, tick
 from getaway.clou.play.position import (
     CAUGHT,
@@ -28,6 +28,7 @@ from getaway.clou.play.position import (
     die,
 )
 from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.clou.play.ready import scout, tune, use
 from getaway.clou.play.sheet import fill, finish
 from getaway.clou.play.stars import owner_of, unused
 from getaway.clou.play.turn import (
@@ -57,16 +58,13 @@ def make(t: Turn, code: i64, scratch: Listing) -> None:
     """Make a move that is known to be legal, with all that follows from it."""
     deed = codes.deed(code)
     if deed == codes.DECIDE:
-        _decide(t, codes.where(code), scratch)
+        _decide(t, codes.option_of(code), scratch)
         return
     t.seat = codes.seat_of(code)
-    if deed == codes.PLACE:
-        _use_dice(t, code)
-        fill(t, codes.where(code), codes.number_of(code))
-    elif deed == codes.WILD:
-        _use_white(t, code)
-    elif deed == codes.SPEND:
-        _spend(t, code)
+    if deed <= codes.SPEND and t.b.shared_first < t.b.plan_first:
+        _use_shared(t, code, scratch)
+    elif deed <= codes.SPEND:
+        _use(t, code)
     elif deed == codes.LAPSE:
         _let_lapse(t, t.b.seats if codes.of_crew(code) else t.seat)
     elif deed == codes.DONE:
@@ -74,10 +72,46 @@ def make(t: Turn, code: i64, scratch: Listing) -> None:
     elif deed == codes.STAR or deed == codes.REROLL:
         _use_star(t, code, scratch)
     elif deed == codes.VOTE:
-        _vote(t, codes.where(code), scratch)
+        _vote(t, codes.option_of(code), scratch)
+        return
+    elif deed == codes.TUNE:
+        tune(t, codes.where(code))
         return
     settle(t)
     _carry_on(t, scratch)
+
+
+def _use(t: Turn, code: i64) -> None:
+    """Dice, a white symbol or an activated one on a mark."""
+    deed = codes.deed(code)
+    if deed == codes.PLACE:
+        _use_dice(t, code)
+        fill(t, codes.where(code), codes.number_of(code))
+    elif deed == codes.WILD:
+        _use_white(t, code)
+    else:
+        _spend(t, code)
+
+
+def _use_shared(t: Turn, code: i64, scratch: Listing) -> None:
+    """The same at a table with a shared sheet: what opens there for a seat that is done ends its being done."""
+    b = t.b
+    p = t.p
+    m: i64 = codes.where(code)
+    word: i64 = m // WORD
+    if word < b.shared_first or word >= b.plan_first:
+        _use(t, code)
+        return
+    before: i64 = p.marks[b.words + word]
+    _use(t, code)
+    opened: i64 = p.marks[b.words + word] & ~before
+    if p.marks[word] & BIT[m % WORD] == 0:
+        opened |= BIT[m % WORD]  # a circle box that was written
+    seat: i64 = 0
+    while opened != 0 and seat < b.seats:
+        if p.finished & BIT[seat] != 0 and opens_for(b, p, seat, word, opened, scratch):
+            p.finished &= ~BIT[seat]
+        seat += 1
 
 
 def _use_star(t: Turn, code: i64, scratch: Listing) -> None:
@@ -295,6 +329,10 @@ def _decide(t: Turn, option: i64, scratch: Listing) -> None:
         _escape(t, option - DRIVE)
     elif effect == END:
         p.phase = OVER
+    elif effect == TAKE_OFFER:
+        use(t, option - USE)
+    elif effect == STRIKE:
+        scout(t, option - SCOUT)
 
 
 def set_up(t: Turn) -> None:

@@ -61,7 +61,20 @@ def fill(t: Turn, m: i64, number: i64) -> None:
 def finish(t: Turn, m: i64) -> None:
     """The mark is done: marks behind it open, its symbols and those of full lines activate."""
     b = t.b
-    p = t.p
+    done: i64 = cross(b, t.p, m)
+    if b.mark_source[m] & t.p.muted != 0:
+        return
+    t.gain(b.mark_pool[m], b.mark_tray[m])
+    line: i64 = b.mark_line[m]
+    last: i64 = line + b.mark_lines[m]
+    while line < last:
+        if done & b.line_marks[line] == b.line_marks[line]:
+            t.gain(b.line_pool[line], b.line_tray[line])
+        line += 1
+
+
+def cross(b: Board, p: Position, m: i64) -> i64:
+    """The mark is done, and marks behind it open; nothing activates. Tells all marks of its word that are done."""
     word: i64 = m // WORD
     done: i64 = p.marks[word] | BIT[m % WORD]
     p.marks[word] = done
@@ -74,12 +87,4 @@ def finish(t: Turn, m: i64) -> None:
         if needs & done == needs:
             still |= BIT[place]
     p.marks[b.words + word] = still
-    if b.mark_source[m] & p.muted != 0:
-        return
-    t.gain(b.mark_pool[m], b.mark_tray[m])
-    line: i64 = b.mark_line[m]
-    last: i64 = line + b.mark_lines[m]
-    while line < last:
-        if done & b.line_marks[line] == b.line_marks[line]:
-            t.gain(b.line_pool[line], b.line_tray[line])
-        line += 1
+    return done

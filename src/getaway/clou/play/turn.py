@@ -42,6 +42,7 @@ DREW: Final[i64] = 24  # which of tonight's openings
 STARRED: Final[i64] = 25  # seat, mark
 REROLLED: Final[i64] = 26  # the dice thrown again, a set; all three dice
 TURNED: Final[i64] = 27  # what a die showed, what it shows now
+OFFERED: Final[i64] = 28  # which of the job's offers was used
 
 _KIND: Final[i64] = 63
 _A: Final[i64] = 6

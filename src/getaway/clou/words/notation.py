@@ -6,6 +6,7 @@ matt 3±2=5 rings.1           a modifier, and what it makes
 trixie wild=7 pyramid.2      any number, or any circle; for a circle with a symbol `wild special-1.2`
 bruce strength till.a1       a symbol on a slot: challenge, way, slot
 bruce for trixie star-1.2    a star: a gift; `janet reroll star-1.1`, `matt 5:3 star-2.1`, `trixie from bruce star-1.2`
+bruce tune grid.5            before the first roll; `crew scout till.a1`, `crew use show-the-list`
 bruce lapse · bruce done · crew start · crew stay · crew run · crew drive janet · crew accept · janet votes stay
 """
 
@@ -28,14 +29,14 @@ SPELLINGS: Final = 4096  # kept
 def option_text(option: int, names: Names) -> str:
     """A decision of the crew in words."""
     row = decision_of(option)
-    return f"{row.word} {names.seats[option - row.option]}" if row.names_a_seat else row.word
+    return f"{row.word} {names.behind(row.names, option - row.option)}" if row.names else row.word
 
 
 def write_move(code: int, dice: int, names: Names) -> str:
     """The text of a move; `dice` are the dice on the table, as a position has them."""
     deed = codes.deed(code)
     if deed == codes.DECIDE:
-        return f"{CREW_WORD} {option_text(codes.where(code), names)}"
+        return f"{CREW_WORD} {option_text(codes.option_of(code), names)}"
     return f"{names.seats[codes.seat_of(code)]} {' '.join(_words(code, deed, dice, names))}"
 
 
@@ -58,10 +59,12 @@ def _words(code: int, deed: int, dice: int, names: Names) -> Iterator[str]:
         yield "lapse"
     elif deed == codes.STAR or deed == codes.REROLL:
         yield from _star_words(code, deed, dice, names)
+    elif deed == codes.TUNE:
+        yield f"tune {names.marks[codes.where(code)]}"
     elif deed == codes.DONE:
         yield "done"
     else:
-        yield f"votes {option_text(codes.where(code), names)}"
+        yield f"votes {option_text(codes.option_of(code), names)}"
 
 
 def _star_words(code: int, deed: int, dice: int, names: Names) -> Iterator[str]:

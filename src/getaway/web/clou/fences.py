@@ -30,9 +30,9 @@ class Fences:
 
     def of(self, state: State, move: Move) -> dict[str, Json]:
         """The figures that a page puts into one line; what cannot be known before it happens is left out."""
-        deed, option = codes.deed(move.code), codes.where(move.code)
+        deed = codes.deed(move.code)
         if deed in (codes.DECIDE, codes.VOTE):
-            return self._decision(state.position, option)
+            return self._decision(state.position, codes.option_of(move.code))
         if deed == codes.DONE:
             return self._done(state, move)
         return self._sets_off(state.position, self._after(state, move)) if deed == codes.SPEND else {}

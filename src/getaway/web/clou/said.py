@@ -41,7 +41,9 @@ def _deed(code: int, dice: int, names: Names) -> Told:
         return {"do": "done"}
     if deed in (codes.STAR, codes.REROLL):
         return _star(code, dice, names)
-    return told_option(codes.where(code), names) | ({"vote": True} if deed == codes.VOTE else {})
+    if deed == codes.TUNE:
+        return {"do": "tune", "mark": names.marks[codes.where(code)]}
+    return told_option(codes.option_of(code), names) | ({"vote": True} if deed == codes.VOTE else {})
 
 
 def _star(code: int, dice: int, names: Names) -> Told:
@@ -60,7 +62,7 @@ def told_option(option: int, names: Names) -> Told:
     """A decision of the crew."""
     row = decision_of(option)
     told: Told = {"do": row.word}
-    return told | ({"seat": names.seats[option - row.option]} if row.names_a_seat else {})
+    return told | ({row.names: names.behind(row.names, option - row.option)} if row.names else {})
 
 
 def _wild(code: int, names: Names) -> Told:

@@ -91,7 +91,7 @@ class ClouFace(Face):
 def _votes(state: ClouState, seat: Seat) -> dict[int, str]:
     """The votes a seat may give now, by option."""
     moves = state.moves(seat)
-    return {codes.where(move.code): move.text for move in moves if codes.deed(move.code) == codes.VOTE}
+    return {codes.option_of(move.code): move.text for move in moves if codes.deed(move.code) == codes.VOTE}
 
 
 def _clou(state: State) -> ClouState:

@@ -96,9 +96,10 @@ def price_of(game: ClouGame, state: State, choice: Choice, facts: Facts, lang: s
     if codes.deed(move.code) not in (codes.DECIDE, codes.VOTE):
         lapses = codes.deed(move.code) == codes.LAPSE
         return say("price.lapse", lang) if lapses else ", ".join(bill(game, choice.events, facts, lang))
-    row = decision_of(codes.where(move.code))
+    option = codes.option_of(move.code)
+    row = decision_of(option)
     if row.effect == ESCAPE:
-        return _drive(game, codes.where(move.code) - row.option, facts, lang)
+        return _drive(game, option - row.option, facts, lang)
     if row.effect == LEAVE:
         points = sum(line.amount for line in score.lines(game.board, game.names, state.position))
         rating = rating_name(game.texts, game.job, game.job.ratings.of(points), lang)

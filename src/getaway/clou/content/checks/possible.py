@@ -86,8 +86,8 @@ class Possible:
     def _rules(self) -> Found:
         yield from self._happen(self.job.start, True)
         yield from self._happen(self.job.each_round, True)
-        for opening in self.job.tonight:
-            yield from self._happen(opening.then, True)
+        for then in [opening.then for opening in self.job.tonight] + [offer.then for offer in self.job.offers]:
+            yield from self._happen(then, True)
         for room in self.job.rooms:
             yield from self._room(room)
         for track in self.job.tracks:

@@ -31,7 +31,8 @@ def names_of(job: Job) -> list[str]:
     found = [room.id for room in job.rooms]
     found += [challenge.id for _, challenge in job.challenges]
     found += [item.id or place for _, item, place in walk.loot(job)]
-    found += [opening.id for opening in job.tonight]
+    found += [opening.id for opening in job.tonight] + [offer.id for offer in job.offers]
+    found += [id for _, when in walk.conditions(job) for id in (*when.has, *when.has_not)]
     found += [track.id for track in job.tracks] + [bonus.id for bonus in job.bonus]
     return list(dict.fromkeys(found))
 

@@ -65,6 +65,8 @@ def conditions(job: Job) -> Iterator[tuple[Loc, When]]:
             yield (*loc, "when"), effect.when
     for n, bonus in enumerate(job.bonus):
         yield ("bonus", n, "when"), bonus.when
+    for n, offer in enumerate(job.offers):
+        yield ("offers", n, "when"), offer.when
 
 
 def _effect_lists(job: Job) -> Iterator[tuple[Loc, Sequence[Effect]]]:
@@ -82,6 +84,8 @@ def _effect_lists(job: Job) -> Iterator[tuple[Loc, Sequence[Effect]]]:
         yield ("tracks", t, "full"), track.full
     for s, tagged in enumerate(job.symbols):
         yield ("symbols", s, "then"), tagged.then
+    for n, offer in enumerate(job.offers):
+        yield ("offers", n, "then"), offer.then
     for n, opening in enumerate(job.tonight):
         yield ("tonight", n, "then"), opening.then
     yield ("start",), job.start
