@@ -117,6 +117,8 @@ def test_every_condition_is_told() -> None:
         "not-taken": ["spoons"],
         "together": ["trunk", "chest"],
         "tonight": ["fog"],
+        "has": ["ticket"],
+        "has-not": ["key"],
     }
     assert {key.replace("-", "_") for key in when} | {"overcome", "not_overcome", "players"} == set(When.model_fields)
     content = job(
@@ -129,9 +131,18 @@ def test_every_condition_is_told() -> None:
         "if Trunk, Chest in one round",
         "Clock: 1+ crossed out",
         "time: 0–2 left",
+        "with: ticket",
+        "without: key",
     ):
         assert words.lower() in told.lower(), words
     assert not count(drawn(content, players=3), "if Coins taken")
+
+
+def test_what_a_job_offers_before_the_first_roll_is_told() -> None:
+    offers = [{"id": "show-it", "when": {"has": "ticket"}, "then": {"points": 6}}]
+    told = " ".join(signs_and_words(drawn(job({}, offers=offers))))
+    assert "before the first roll, at choice: show it (with: ticket)" in told.lower()
+    assert "+6 points" in told
 
 
 def test_what_chance_draws_and_what_single_symbols_set_off_is_told() -> None:

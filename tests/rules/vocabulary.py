@@ -13,8 +13,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 
 from getaway import core, load
+from getaway.clou.board.brought import Brought, SharedItem, SharedSource
+from getaway.clou.content.house_rules import SHARED_RULES
+from getaway.clou.content.powers import Powers
+from getaway.clou.content.shared import Module
 from getaway.clou.game import ClouGame
 from getaway.clou.play import events
 
@@ -60,8 +65,12 @@ def _written(parts: Mapping[str, object]) -> Content:
     return {name.rstrip("_").replace("_", "-"): value for name, value in parts.items()}
 
 
-def set_up(job: Content, *crew: Content, rules: Mapping[str, object] | None = None) -> ClouGame:
-    """The game of a plan and a crew, read from files as a designer's own content is."""
+def set_up(
+    job: Content, *crew: Content, rules: Mapping[str, object] | None = None, brought: Brought | None = None
+) -> ClouGame:
+    """The game of a plan and a crew, read from files as a designer's own content is; with what the crew brings."""
+    shared = {name: value for name, value in (rules or {}).items() if name in SHARED_RULES}
+    rules = {name: value for name, value in (rules or {}).items() if name not in SHARED_RULES}
     with TemporaryDirectory() as folder:
         paths: list[str] = []
         for content in (job, *crew):
@@ -69,14 +78,37 @@ def set_up(job: Content, *crew: Content, rules: Mapping[str, object] | None = No
             Path(paths[-1]).write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
         game = load(paths[0], crew=paths[1:], rules=rules)
     assert isinstance(game, ClouGame)
-    return game
+    if brought is None and not shared:
+        return game
+    job_source, *crew_sources = game.sources
+    return ClouGame(job_source, crew_sources, game.rules | SHARED_RULES.read(shared), game.texts, brought)
+
+
+def item(id: str, *modules: Content, source: SharedSource = "tools") -> SharedItem:
+    """An item of the shared sheet, written as in a campaign: `item("costume", {"circles": ["10: cunning"]})`."""
+    return SharedItem.of(id, source, [_MODULE.validate_python(module) for module in modules])
+
+
+def bring(*items: SharedItem, powers: Content | None = None, **more: Any) -> Brought:
+    """What a crew brings: items, things it has, powers by their words."""
+    found = [_POWERS.validate_python({word: value})[0] for word, value in (powers or {}).items()]
+    return Brought(items=items, powers=tuple(found), **more)
+
+
+_MODULE: TypeAdapter[Any] = TypeAdapter(Module)
+_POWERS: TypeAdapter[Any] = TypeAdapter(Powers)
 
 
 def heist(
-    job: Content, *crew: Content, dice: str = "666", rules: Mapping[str, object] | None = None, ready: bool = False
+    job: Content,
+    *crew: Content,
+    dice: str = "666",
+    rules: Mapping[str, object] | None = None,
+    ready: bool = False,
+    brought: Brought | None = None,
 ) -> Heist:
     """A heist with the first dice rolled (`ready`: not yet). `"134 25"` are the dice to come, one after the other."""
-    game = set_up(job, *(crew or [sheet()]), rules=rules)
+    game = set_up(job, *(crew or [sheet()]), rules=rules, brought=brought)
     found = Heist(core.Table(game, dice=[int(face) for face in dice if face.isdigit()]))
     if not ready:
         found.play("crew start")
@@ -146,6 +178,12 @@ class Heist:
     def crossed(self) -> set[str]:
         """The slots of the plan that are crossed out."""
         return set(self.facts["plan"])
+
+    @property
+    def shared(self) -> Content:
+        """The shared sheet."""
+        found: Content = self.facts["shared"]
+        return found
 
     def open(self, seat: int = 0) -> set[str]:
         return set(self.sheet(seat)["open"])

@@ -5,7 +5,6 @@ It asks the same tables as the engine does, and decides nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from getaway.clou.board import board, codes
@@ -14,62 +13,16 @@ from getaway.clou.play.decisions import WORDS as DECISION_WORDS
 from getaway.clou.play.decisions import options_in
 from getaway.clou.play.facts import mark_state
 from getaway.clou.play.plan import reachable, room_of
-from getaway.clou.play.position import DICE, OVER
+from getaway.clou.play.position import DICE, OVER, READY
 from getaway.clou.play.sheet import takes
+from getaway.clou.words.explain_ready import TUNE_WORD, ready_words, why_not_ready
 from getaway.clou.words.notation import CREW_WORD, normal, option_text
-from getaway.clou.words.wording import say, say_list, say_symbol
-from getaway.content.mistakes import enumerated, nearest
+from getaway.clou.words.reasons import Either, Named, Reason, Symbols, hint
 from getaway.core.bits import LARGEST, WORD
 
 if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
     from getaway.clou.play.state import State
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A sentence by its key; a value that is a Reason is said in the same language."""
-
-    key: str
-    values: dict[str, object] = field(default_factory=dict)
-
-    def say(self, lang: str = "en") -> str:
-        values = {name: _value(value, lang) for name, value in self.values.items()}
-        return say(self.key, lang, **values)
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A room, challenge or track, by the name that players know."""
-
-    game: ClouGame
-    id: str
-
-    def say(self, lang: str) -> str:
-        return self.game.name(self.id, lang)
-
-
-@dataclass(frozen=True, slots=True)
-class Symbols:
-    """Symbols by their notation."""
-
-    texts: tuple[str, ...]
-    between: str
-
-    def say(self, lang: str) -> str:
-        return self.between.join(say_symbol(text, lang) for text in self.texts)
-
-
-class Either(list[object]):
-    """Things of which one is enough."""
-
-
-def _value(value: object, lang: str) -> object:
-    if isinstance(value, Reason | Named | Symbols):
-        return value.say(lang)
-    if isinstance(value, list):
-        return say_list([str(_value(item, lang)) for item in value], lang, "or" if isinstance(value, Either) else "and")
-    return value
 
 
 # Marks
@@ -144,7 +97,7 @@ def _before(game: ClouGame, seat: int, mark: int) -> list[int]:
     """The marks of a tree that lead to this one."""
     word, place = divmod(mark, WORD)
     unlocks = game.board.mark_unlocks
-    return [m for m in game.names.sheet_marks[seat].values() if m // WORD == word and (unlocks[m] >> place) & 1]
+    return [m for m in game.names.reach(seat).values() if m // WORD == word and (unlocks[m] >> place) & 1]
 
 
 def _may_come(game: ClouGame, state: State, seat: int, mark: int) -> bool:
@@ -208,6 +161,8 @@ def why_not(game: ClouGame, state: State, text: str, by: int | None = None) -> R
     words = normal(text).split()
     if not words:
         return Reason("refused.empty")
+    if p.phase == READY and (reason := why_not_ready(game, state, words, by)):
+        return reason
     if p.phase != DICE:
         return Reason("refused.decide", {"options": _options(game, state)})
     if words[0] in names.seats:
@@ -217,13 +172,15 @@ def why_not(game: ClouGame, state: State, text: str, by: int | None = None) -> R
     elif by is not None or len(names.seats) == 1:
         seat = by or 0
     else:
-        return Reason("refused.whose", {"word": words[0], "hint": _hint(words[0], names.seats)})
+        return Reason("refused.whose", {"word": words[0], "hint": hint(words[0], names.seats)})
     if seat not in state.deciders():
         return _not_turn(game, state, seat)
     if not words:
         return Reason("refused.empty")
+    if TUNE_WORD in words:
+        return Reason("refused.before-roll", {"word": TUNE_WORD})
     mark = names.find(seat, words[-1])
-    if mark is not None and (mark >= WORD * game.board.plan_first or mark in names.sheet_marks[seat].values()):
+    if mark is not None:
         return _why_not_mark(game, state, seat, mark, words)
     if words[-1] == "done" and game.board.must_use_white and not _uses_dice(state, seat):
         return Reason("refused.must-use-white", {"seat": names.seats[seat], "example": state.moves(seat)[0].text})
@@ -231,25 +188,17 @@ def why_not(game: ClouGame, state: State, text: str, by: int | None = None) -> R
         return Reason("refused.not-done", {"seat": names.seats[seat], "example": state.moves(seat)[0].text})
     if words[-1] == "lapse":
         return Reason("refused.no-lapse" if not p.waiting else "refused.must-spend")
-    known = [*names.sheet_marks[seat], *names.plan_marks, "done"]
-    return Reason("refused.no-mark", {"word": words[-1], "hint": _hint(words[-1], known)})
+    known = [*names.reach(seat), *names.plan_marks, "done"]
+    return Reason("refused.no-mark", {"word": words[-1], "hint": hint(words[-1], known)})
 
 
 def _uses_dice(state: State, seat: int) -> bool:
     return any(codes.rolled_of(move.code) for move in state.moves(seat) if codes.deed(move.code) == codes.PLACE)
 
 
-def _hint(word: str, known: list[str]) -> Reason:
-    near = nearest(word, known)
-    if near:
-        return Reason("hint.near", {"word": near})
-    parts = dict.fromkeys(name.partition(".")[0] for name in known)
-    return Reason("hint.known", {"list": enumerated(parts)})
-
-
 def _options(game: ClouGame, state: State) -> str:
     offered = options_in(state.position.phase, len(game.seats))
-    return ", ".join(option_text(option, game.names) for option in offered)
+    return ", ".join([*(option_text(option, game.names) for option in offered), *ready_words(game, state)])
 
 
 def _not_turn(game: ClouGame, state: State, seat: int) -> Reason:

@@ -133,6 +133,7 @@ _TELLERS: Final[dict[type[Event], Teller]] = {
     ev.Chased: lambda game, event, lang: say("event.chased", lang, n=event.die),
     ev.Ended: lambda game, event, lang: say(f"ending.{event.ending}", lang),
     ev.Drew: _named("drew", "opening"),
+    ev.Offered: _named("offered", "offer"),
     ev.Starred: lambda game, event, lang: say(
         "event.starred", lang, seat=seat_name(game, event.seat, lang), mark=event.mark
     ),

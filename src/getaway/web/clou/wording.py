@@ -8,7 +8,7 @@ from typing import Final
 from getaway.clou.content.thief import AnyTool
 from getaway.clou.game import ClouGame
 from getaway.clou.play.events import Crossed, Spent, Starred, Struck, Wrote
-from getaway.clou.words.explain import Reason
+from getaway.clou.words.reasons import Reason
 from getaway.clou.words.telling import tell
 from getaway.clou.words.wording import say as engine_says
 from getaway.content.catalogue import Catalogue

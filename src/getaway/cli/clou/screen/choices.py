@@ -17,7 +17,7 @@ from getaway.cli.words import say
 from getaway.clou.board import codes
 from getaway.clou.content.symbols import COLOURS
 from getaway.clou.play import score
-from getaway.clou.play.decisions import END, ESCAPE, LEAVE, decision_of
+from getaway.clou.play.decisions import END, ESCAPE, LEAVE, TAKE_OFFER, decision_of
 from getaway.clou.play.events import ENDINGS
 from getaway.clou.play.state import State
 from getaway.clou.words.naming import rating_name
@@ -100,6 +100,8 @@ def price_of(game: ClouGame, state: State, choice: Choice, facts: Facts, lang: s
     row = decision_of(option)
     if row.effect == ESCAPE:
         return _drive(game, option - row.option, facts, lang)
+    if row.effect == TAKE_OFFER:
+        return game.name(game.names.offers[option - row.option], lang)
     if row.effect == LEAVE:
         points = sum(line.amount for line in score.lines(game.board, game.names, state.position))
         rating = rating_name(game.texts, game.job, game.job.ratings.of(points), lang)

@@ -21,6 +21,8 @@ def effect_words(found: Iterable[Effect], plan: Blueprint) -> list[str]:
 
 def _words(effect: Effect, plan: Blueprint) -> str:
     word, what = _meaning(effect, plan)
+    if isinstance(effect, effects.Time) and effect.time == "all":
+        return say("effect.all-time", plan.lang)
     if isinstance(effect, effects.Advance) and effect.by > 1:
         return say("effect.advance-by", plan.lang, what=what, n=effect.by)
     return say(f"effect.{word}", plan.lang, what=what)
@@ -81,7 +83,7 @@ def condition_words(when: When, plan: Blueprint) -> str:
     for key in ("crossed", "left"):
         for id, span in getattr(when, key).items():
             parts.append(say(f"effect.{key}", plan.lang, what=track_words(id, plan), n=span_words(span)))
-    for key in ("taken", "not_taken", "together", "tonight"):
+    for key in ("taken", "not_taken", "together", "tonight", "has", "has_not"):
         if getattr(when, key):
             word = key.replace("_", "-")
             parts.append(say(f"effect.{word}", plan.lang, what=names(getattr(when, key), plan)))

@@ -38,6 +38,10 @@ def _always(drawn: Blueprint) -> Iterator[Text]:
     for tagged in job.symbols:
         sign = say("effect.symbol", lang, what=drawn.sign(tagged.tag))
         yield Text(f"{sign}: {', '.join(effect_words(tagged.then, drawn))}")
+    for offer in job.offers:
+        name = say("effect.offer", lang, what=drawn.name(offer.id))
+        condition = condition_words(offer.when, drawn)
+        yield Text(f"{name}{f' ({condition})' if condition else ''}: {', '.join(effect_words(offer.then, drawn))}")
     for opening in job.tonight:
         name = say("effect.tonight", lang, what=drawn.name(opening.id))
         yield Text(f"{name}: {', '.join(effect_words(opening.then, drawn))}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from getaway.clou.board import codes
+from getaway.clou.play.decisions import SCOUT
 from getaway.clou.play.view import ClouView
 from getaway.core import CREW, Event, Move, Seat, State
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
 
 
-WITH_MARK = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.REROLL)
+WITH_MARK = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.REROLL, codes.TUNE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +48,22 @@ def menu(game: ClouGame, state: State, seat: Seat) -> list[Choice]:
     by_mark: dict[int, list[Move]] = {}
     others: list[Move] = []
     for move in state.moves(seat) if seat in state.deciders() else ():
-        if codes.deed(move.code) in WITH_MARK:
-            by_mark.setdefault(codes.where(move.code), []).append(move)
+        mark = mark_of(move)
+        if mark >= 0:
+            by_mark.setdefault(mark, []).append(move)
         else:
             others.append(move)
     marks = [_choice(state, game.names.marks[mark], by_mark[mark]) for mark in sorted(by_mark)]
     return marks + [_choice(state, "", [move]) for move in others]
+
+
+def mark_of(move: Move) -> int:
+    """The mark on which a move works; -1 for none."""
+    deed = codes.deed(move.code)
+    if deed in WITH_MARK:
+        return codes.where(move.code)
+    option = codes.option_of(move.code) if deed in (codes.DECIDE, codes.VOTE) else 0
+    return option - SCOUT if option >= SCOUT else -1
 
 
 def _choice(state: State, mark: str, moves: list[Move]) -> Choice:

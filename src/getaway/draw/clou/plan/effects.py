@@ -61,7 +61,7 @@ def condition_words(names: Names, when: When | None) -> str:
         return ""
     says = names.words.own
     plain = [("if", when.overcome), ("unless", when.not_overcome), ("taken", when.taken), ("not-taken", when.not_taken)]
-    plain += [("together", when.together), ("tonight", when.tonight)]
+    plain += [("together", when.together), ("tonight", when.tonight), ("has", when.has), ("has-not", when.has_not)]
     found = [says(f"note.{word}", names=", ".join(map(names.of, ids))) for word, ids in plain if ids]
     for word, spans in (("crossed", when.crossed), ("left", when.left)):
         found += [says(f"note.{word}", name=track_name(names, id), n=_span(span)) for id, span in spans.items()]
@@ -106,6 +106,12 @@ def _costs(cost: str, number: int) -> list[Part]:
     return [Item(width, lambda _, x, y: [text("num", says, x, y + 6, 18)]), cost_item(cost)]
 
 
+def _time(names: Names, effect: effects.Time) -> list[Part]:
+    if effect.time == "all":
+        return [cost_item("time"), names.words.own("note.all-time")]
+    return _costs("time", effect.time)
+
+
 def tag_item(names: Names, tag: str) -> Item:
     """The sign that symbols with this tag carry."""
     return Item(24, lambda _, x, y: [use(names.tag(tag), x + 11, y, 22)])
@@ -140,7 +146,7 @@ def _noted(key: str, field: str) -> Callable[[Names, Any], list[Part]]:
 
 _DRAWN: Final[dict[type[Effect], Callable[[Names, Any], list[Part]]]] = {
     effects.Trace: lambda _, effect: _costs("trace", effect.trace),
-    effects.Time: lambda _, effect: _costs("time", effect.time),
+    effects.Time: lambda names, effect: _time(names, effect),
     effects.Alarm: lambda _names, _effect: [cost_item("alarm")],
     effects.CrossOut: lambda names, effect: [_strike(names.tag(effect.cross_out))],
     effects.Open: _noted("open", "open"),

@@ -73,8 +73,14 @@ class Notes:
                 yield Line("", (says(f"note.{key}"), lead_in(), *parts))
 
     def _drawn_and_tagged(self) -> Iterator[Line]:
-        """What chance draws when the job begins, and what single symbols set off: their sign leads to the line."""
+        """What the crew may do before the first roll, what chance draws when the job begins, and what single symbols set
+        off: their sign leads to the line."""
         job, names = self._names.job, self._names
+        for offer in job.offers:
+            parts = effect_parts(names, offer.then)
+            condition = condition_words(names, offer.when)
+            says = names.words.own("note.offer", name=names.of(offer.id)) + (f" ({condition})" if condition else "")
+            yield Line("", (says, lead_in(), *parts) if parts else (says,))
         for drawn in job.tonight:
             says = names.words.own("note.tonight", names=names.of(drawn.id))
             parts = effect_parts(names, drawn.then)
