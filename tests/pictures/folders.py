@@ -43,7 +43,7 @@ FOLDER: Final = Folder(
     cells=6,
     starts={1: 0, 2: 1, 3: 2},
     extra=2,
-    extra_by="false-passports",
+    extra_by="passports",
     inmates=[Inmate(id, id.title()) for id in ("bruce", "janet", "matt", "trixie")],
     fields=[
         Field(
@@ -72,7 +72,7 @@ FOLDER: Final = Folder(
         Item("power-lifting", "Power lifting", says="Ways of strength alone cost no trace.", thief="bruce"),
         Item("tuning-up", "Tuning up", says="At the start, a circle each; it gives nothing.", thief="trixie"),
         Item("tickets", "Tickets", says="At the concert the gang begins in the foyer."),
-        Item("false-passports", "False passports", boxes=2, says="Two more cells for traces."),
+        Item("passports", "False passports", boxes=2, says="Two more cells for traces."),
     ],
     keepsakes="gifts, meals",
     ratings=[(0, "crooks"), (51, "professionals"), (69, "legends"), (79, "crime of the century")],
@@ -89,9 +89,9 @@ MIDWAY: Final = FolderState(
     traces=2,
     jailed={"matt"},
     table={(0, "won"): 9, (0, "expenses"): 5, (0, "rest"): 4, (0, "keepsakes"): 1},
-    bought={"santa-costume.1", "false-passports.1"},
+    bought={"santa-costume.1", "passports.1"},
     owned={"santa-costume", "first", "second"},
-    payable={"tickets.1", "false-passports.2"},
+    payable={"tickets.1", "passports.2"},
     marks=Standing(
         known=True,
         done={"first.1"},

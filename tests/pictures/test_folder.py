@@ -62,7 +62,7 @@ def test_a_state_is_shown_by_roles_alone() -> None:
     assert role(boxes["tickets.1"])[2:] == ["open", "legal"]
     assert role(boxes["mistletoe.1"])[2:] == ["closed"]
     assert "closed" not in role(cards["santa-costume"])
-    assert "closed" in role(cards["false-passports"]), "half bought is not owned"
+    assert "closed" in role(cards["passports"]), "half bought is not owned"
     assert [id for id, shape in thieves.items() if "jailed" in role(shape)] == ["matt"]
     assert [id for id, shape in found(picture, "data-job").items() if "now" in role(shape)] == ["numbers-game"]
     cells = [role(shape)[1:] for shape in found(picture, "data-cell").values()]
@@ -74,7 +74,7 @@ def test_on_paper_nothing_is_closed_and_marks_that_were_made_are_there() -> None
     paper, printed = drawn(), drawn(replace(MIDWAY, printed=True))
     assert not [shape for shape in paper.walk() if "closed" in role(shape)]
     boxes = found(printed, "data-buy")
-    assert [name for name, shape in boxes.items() if "done" in role(shape)] == ["santa-costume.1", "false-passports.1"]
+    assert [name for name, shape in boxes.items() if "done" in role(shape)] == ["santa-costume.1", "passports.1"]
     assert not [shape for shape in printed.walk() if "module-card" in role(shape) and "closed" in role(shape)]
     assert "The Lodgers" in alone(printed, "low-ink", fonts=False)
 

@@ -1,4 +1,4 @@
-"""Clou's pictures: the plan of a job, the sheet of a thief."""
+"""Clou's pictures: the plan of a job, the sheet of a thief, the folder of a campaign."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
+from getaway.clou.content.campaign_library import read_campaign
 from getaway.clou.content.library import is_thief, read_job, read_thief, texts_of
+from getaway.clou.engine import CAMPAIGN, ENGINE
+from getaway.draw.clou.folder import FolderDrawing, folder_of
 from getaway.draw.clou.plan import PlanDrawing
 from getaway.draw.clou.sheet import sheet_picture
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import Picture
 from getaway.draw.port import Drawing, Facts, Pictures
 
@@ -22,6 +26,10 @@ if TYPE_CHECKING:
 
 class ClouPictures:
     def of_entry(self, entry: Entry, lang: str, *, players: int | None = None) -> Sequence[Drawing]:
+        if ENGINE.kind_of(entry) is CAMPAIGN:
+            sources = read_campaign(entry)
+            words = Words(sources.texts(), lang)
+            return [Drawing("gang", "board", FolderDrawing(folder_of(sources, words), words).picture)]
         if is_thief(entry):
             thief = read_thief(entry)
             return [Drawing(thief.content.id, "sheet", partial(_sheet, thief.content, texts_of(thief), lang))]

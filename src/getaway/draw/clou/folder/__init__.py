@@ -17,6 +17,7 @@ What a page finds in it, and changes in place:
 """
 
 from getaway.draw.clou.folder.content import Field, Folder, FolderState, Inmate, Item, Target, Weights
+from getaway.draw.clou.folder.filling import folder_of
 from getaway.draw.clou.folder.folder import HALF, FolderDrawing
 
 __all__ = [
@@ -29,4 +30,5 @@ __all__ = [
     "Item",
     "Target",
     "Weights",
+    "folder_of",
 ]

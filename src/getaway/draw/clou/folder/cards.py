@@ -5,6 +5,7 @@ box that is bought."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from getaway.draw.clou.folder.content import Field, Folder, FolderState, Item
@@ -14,11 +15,14 @@ from getaway.draw.clou.marks import cross_of, halo
 from getaway.draw.clou.sheet.module import Pen
 from getaway.draw.picture import MARK, Area, Shape, Shapes, group, path, rect, shape, text, use
 from getaway.draw.svg import symbol_ids
-from getaway.draw.widths import fitted, pieces, text_width
+from getaway.draw.widths import fitted, pieces, text_width, wrapped
 
 PAD: Final = 7.0
 FLAG: Final = 21.0
 HEAD: Final = 55.0  # of a card with marks: sign, name, boxes
+_PHOTO: Final = 30.0
+_LETTERS: Final = ((14.5, 16.0), (13.0, 14.5), (12.0, 13.2), (11.0, 12.0), (10.0, 11.0), (9.0, 10.0), (8.5, 9.4))
+"""Size and step of lines: the small ones are for paper, a page says the rule of a card in a strip."""
 _BOX: Final = 48.0  # from one box to the next
 
 
@@ -30,7 +34,7 @@ def sign_of(id: str, otherwise: str) -> str:
 def natural_width(pen: Pen, item: Item) -> float:
     """As much as a card with marks would like to have."""
     name = min(90.0, max(text_width(piece.rstrip(), 17, spacing=0.01) for piece in pieces(item.name)))
-    return max(strip(pen, item.modules).width + 2 * PAD, PAD + 36 + name + 8 + _BOX * item.boxes)
+    return max(strip(pen, item.modules).width + 2 * PAD, PAD + 32 + name + 6 + _BOX * item.boxes)
 
 
 def field_card(pen: Pen, field: Field, area: Area, state: FolderState | None) -> Shape:
@@ -62,22 +66,28 @@ def _card(id: str, kind: str, area: Area, state: FolderState | None, inside: Sha
 
 def _with_marks(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderState | None) -> Shapes:
     boxes = area.right - PAD - _BOX * item.boxes + _BOX - MARK
-    sign = sign_of(item.id, "t-bag")
-    room = boxes - area.x - PAD - 42
-    lines, size = fitted(item.name, (17, 15.5, 14, 12.5), room, spacing=0.01)
-    first = area.y + (34 if len(lines) == 1 else 25)
-    shapes: Shapes = [use(sign, area.x + PAD + 16, area.y + 29, 32, "art")]
-    shapes += [text("card-name", line, area.x + PAD + 38, first + 19 * at, size) for at, line in enumerate(lines)]
+    shapes = _named(item, area, boxes - area.x - PAD - 3)
     shapes.append(path("hair", f"M{area.x + PAD:g} {area.y + HEAD:g}H{area.right - PAD:g}"))
     shapes += _boxes(pen, item, boxes, area.y + 9, folder, state)
     inside = Area(area.x + PAD, area.y + HEAD, area.width - 2 * PAD, area.height - HEAD - 2)
     return [*shapes, strip(pen, item.modules).at(inside)]
 
 
+def _named(item: Item, area: Area, room: float) -> Shapes:
+    """Its sign and its name; a word that is too long beside the sign stands alone."""
+    sign, sizes = 32.0, (17, 15.5, 14, 12.5, 11.5, 10.5, 9.5)
+    if not any(wrapped(item.name, size, room - sign, spacing=0.01) for size in sizes):
+        sign = 0.0
+    lines, size = fitted(item.name, sizes, room - sign, spacing=0.01)
+    first = area.y + (34 if len(lines) == 1 else 25)
+    names = [text("card-name", line, area.x + PAD + sign, first + 19 * at, size) for at, line in enumerate(lines)]
+    return [*([use(sign_of(item.id, "t-bag"), area.x + PAD + 14, area.y + 29, 28, "art")] if sign else []), *names]
+
+
 def _with_words(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderState | None) -> Shapes:
     """Boxes on the left, what it does beside them, whose part it is on the right."""
     shapes = _boxes(pen, item, area.x + PAD, area.y + (area.height - MARK) / 2 + 3, folder, state)
-    left, side = area.x + PAD + _BOX * item.boxes + 6, 36.0
+    left, side = area.x + PAD + _BOX * item.boxes + 6, _PHOTO
     right = area.right - PAD
     if item.thief:
         photo = Area(right - side, area.y + PAD, side, side)
@@ -95,19 +105,26 @@ def _words(item: Item, left: float, right: float, area: Area) -> Shapes:
     names, size = fitted(item.name, (17, 15.5, 14), right - left, spacing=0.01)
     shapes: Shapes = [text("card-name", line, left, area.y + 20 + 18 * at, size) for at, line in enumerate(names)]
     top = area.y + 20 + 18 * len(names)
-    for small, step in ((14.5, 16.0), (13, 14.5), (12, 13.0), (11, 12.0)):
-        most = int((area.bottom - 4 - top) / step) + 1
-        lines = _flowed(item.says, small, left, right, area, top, step)
-        if len(lines) <= most:
-            break
-    return [*shapes, *(text("body", line, left, top + step * at, small) for at, line in enumerate(lines[:most]))]
+    sentences = _sentences(item.says)
+    for count in range(len(sentences), 0, -1):
+        for small, step in _LETTERS if count in (1, len(sentences)) else _LETTERS[:3]:
+            says = "".join(sentences[:count])
+            lines = _flowed(says, small, left, right, area, top, step)
+            if top + step * (len(lines) - 1) <= area.bottom - 4:
+                return [*shapes, *(text("body", line, left, top + step * at, small) for at, line in enumerate(lines))]
+    return shapes
+
+
+def _sentences(says: str) -> list[str]:
+    """Whole sentences: where all do not fit, those that do stand on the card, and none is cut."""
+    return re.findall(r".+?(?:[.!?](?:\s+|$)|。|$)", says, re.DOTALL)
 
 
 def _flowed(says: str, size: float, left: float, right: float, area: Area, top: float, step: float) -> list[str]:
     """Broken into lines of two widths: beside the photograph, then below it."""
     lines = [""]
     for piece in pieces(says):
-        below = top + step * (len(lines) - 1) - size > area.y + PAD + 36
+        below = top + step * (len(lines) - 1) - size > area.y + PAD + _PHOTO
         room = (area.right - PAD if below else right) - left
         if lines[-1] and text_width((lines[-1] + piece).rstrip(), size) > room:
             lines.append("")

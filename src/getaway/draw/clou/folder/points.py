@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from getaway.draw.clou.folder.content import COLUMNS, ENDS, Column, Folder, FolderState
+from getaway.draw.clou.folder.content import COLUMNS, ENDS, Column, End, Folder, FolderState
 from getaway.draw.clou.folder.progress import Block
 from getaway.draw.clou.marks import penned
 from getaway.draw.clou.sheet.module import heading
@@ -16,7 +16,6 @@ _FIRST: Final = 32.0
 _BOX: Final = 72.0
 _ROW: Final = 48.0
 _SIGNS: Final[dict[Column, str]] = {"before": "+", "expenses": "−", "rest": "="}
-_END_SIGNS: Final = ("", "−", "−", "+", "=")
 _COUNTED: Final = {"prison": "s-lock", "traces": "s-trace", "keepsakes": "s-gift"}
 
 
@@ -75,8 +74,9 @@ def reckoning(words: Words, folder: Folder, state: FolderState | None, width: fl
     """The last row: what is multiplied rides on the edge of its box."""
     columns = _columns(width)
     middles = [*(columns[column] for column in COLUMNS[:4]), width - 47]
-    shapes: Shapes = [path("hair-ink", f"M0 0H{width:g}"), text("type mid", words.own("folder.end"), 14, 43, 15)]
-    for part, sign, x in zip(ENDS, _END_SIGNS, middles, strict=True):
+    label, small = fitted(words.own("folder.end"), (15, 13, 11, 9), 29, lines=1, typewriter=True)
+    shapes: Shapes = [path("hair-ink", f"M0 0H{width:g}"), text("type mid", label[0], 14, 43, small)]
+    for part, x in zip(ENDS, middles, strict=True):
         value = state.end.get(part) if state else None
         role = "done" if value is not None else "open" if state is None or state.printed else "closed"
         wide = 94.0 if part == "points" else _BOX
@@ -85,10 +85,14 @@ def reckoning(words: Words, folder: Folder, state: FolderState | None, width: fl
             edge.append(rect("inner", x - wide / 2 + 4, 20, wide - 8, MARK - 8, 2))
         tab = _tab(words, folder, part, x)
         shapes.append(group(edge, tab, _written(value, x, 39, 34), role=f"mark box {role}", data_entry=f"end.{part}"))
-        if sign:
-            shapes.append(text("label mid", sign, x - wide / 2 - 14, 44, 21))
+        if part != ENDS[0]:
+            shapes.append(text("label mid", _sign(folder, part), x - wide / 2 - 14, 44, 21))
     lines, size = fitted(_ratings(words, folder), (15, 13.5, 12, 11, 10), width, lines=1)
     return Block([*shapes, text("body", lines[0], 0, 76, size)], 82)
+
+
+def _sign(folder: Folder, part: End) -> str:
+    return "=" if part == "points" else "+" if (part == "keepsakes") == (getattr(folder.weights, part) >= 0) else "−"
 
 
 def _tab(words: Words, folder: Folder, part: str, x: float) -> Shapes:
@@ -97,7 +101,7 @@ def _tab(words: Words, folder: Folder, part: str, x: float) -> Shapes:
         lines, size = fitted(says, (15, 13, 11), 62, lines=1)
         wide = text_width(lines[0], size) + 6
         return [rect("tab-back", x - wide / 2, 12, wide, 8), text("body mid", lines[0], x, 20, size)]
-    says = f"{getattr(folder.weights, part)} ×"
+    says = f"{abs(getattr(folder.weights, part))} ×"
     wide = text_width(says, 15) + 4 + 17
     left = x - wide / 2
     sign = use(_COUNTED[part], left + wide - 8, 15, 17, "c-ink")

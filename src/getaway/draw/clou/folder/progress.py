@@ -30,8 +30,9 @@ class Block:
 def title(words: Words, folder: Folder, state: FolderState | None, width: float) -> Block:
     """The campaign's name, and whose folder this is."""
     room = width - 220
-    names, size = fitted(folder.title.upper(), (34, 30, 26, 22), room, lines=1, spacing=0.06)
-    shapes: Shapes = [text("name", names[0], 0, 33, size)]
+    most = 1 if folder.subtitle else 2
+    names, size = fitted(folder.title.upper(), (34, 30, 27, 24, 20, 16), room, lines=most, spacing=0.06)
+    shapes: Shapes = [text("name", line, 0, 33 + 34 * at, size) for at, line in enumerate(names)]
     if folder.subtitle:
         lines, small = fitted(folder.subtitle.upper(), (24, 20, 17, 14), room, lines=1, spacing=0.06)
         shapes.append(text("name", lines[0], 0, 64, small))

@@ -1,0 +1,70 @@
+"""From a campaign to its folder: what is printed on the sheet."""
+
+from __future__ import annotations
+
+from getaway.clou.content.campaign import Bought, Campaign, Preparation, SharedTool
+from getaway.clou.content.campaign_library import CampaignSources
+from getaway.clou.content.shared import named
+from getaway.draw.clou.folder.content import Field, Folder, Inmate, Item, Target, Weights
+from getaway.draw.clou.words import Words
+
+
+def folder_of(sources: CampaignSources, words: Words) -> Folder:
+    """What is printed on the sheet of a campaign, in one language."""
+    campaign = sources.campaign.content
+    own = f"campaigns.{campaign.id}"
+    longest = max(campaign.traces.cells(players) for players in campaign.players.counts)
+    adding = [item for item in campaign.items if campaign.more_cells(item)]
+    points = campaign.points
+    return Folder(
+        id=campaign.id,
+        title=words.content(f"{own}.title"),
+        subtitle=words.optional(f"{own}.subtitle"),
+        targets=_targets(sources, words),
+        cells=longest,
+        starts={players: longest - campaign.traces.cells(players) for players in campaign.players.counts},
+        inmates=[
+            Inmate(thief.content.id, words.content(f"thieves.{thief.content.id}.name")) for thief in sources.thieves
+        ],
+        fields=[
+            Field(field.id, words.content(f"{own}.names.{field.id}"), named(field.id, field.modules))
+            for field in campaign.experience
+        ],
+        tools=[_item(campaign, tool, words) for tool in campaign.tools],
+        preparations=[_item(campaign, item, words) for item in campaign.preparations],
+        price=campaign.price,
+        extra=sum(campaign.more_cells(item) for item in adding),
+        extra_by=adding[0].id if adding else "",
+        weights=Weights(-points.prisoner, -points.trace, points.keepsake),
+        keepsakes=words.optional(f"{own}.keepsakes") or words.own("folder.keepsakes"),
+        ratings=[
+            (0 if step.above is None else step.above + 1, words.content(f"{own}.ratings.{step.id}"))
+            for step in campaign.ratings.steps
+        ],
+    )
+
+
+def _targets(sources: CampaignSources, words: Words) -> list[Target]:
+    found = []
+    for each, source in zip(sources.campaign.content.jobs, sources.jobs, strict=True):
+        job = f"jobs.{source.content.id}"
+        loot = words.content(f"{job}.names.{each.trophy}") if each.trophy else ""
+        found.append(
+            Target(
+                source.content.id,
+                words.content(f"{job}.title"),
+                words.optional(f"{job}.place"),
+                each.trophy or "",
+                loot,
+            )
+        )
+    return found
+
+
+def _item(campaign: Campaign, item: Bought, words: Words) -> Item:
+    own = f"campaigns.{campaign.id}"
+    name, says = words.content(f"{own}.names.{item.id}"), words.optional(f"{own}.rules.{item.id}")
+    if isinstance(item, SharedTool):
+        return Item(item.id, name, item.boxes, named(item.id, item.modules))
+    thief = item.thief if isinstance(item, Preparation) else None
+    return Item(item.id, name, item.boxes, says=says, thief=thief or "")
