@@ -16,7 +16,8 @@ from typing import Any
 from getaway import core, load
 from getaway.clou.content.library import home_of, read_job, thief_names
 from getaway.clou.content.players import MOST_PLAYERS
-from getaway.content.packs import Pack, entries, packs
+from getaway.content.engines import engine_of
+from getaway.content.packs import Pack, entries, own_pack, packs
 from tests.tiny.guest import DOOR
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -80,6 +81,18 @@ def frozen() -> tuple[Found, ...]:
         Found(f"{job.stem}-{'-'.join(Path(thief).stem for thief in crew)}", str(job), {"crew": crew})
         for job in sorted((FROZEN / "jobs").glob("*.yaml"))
         for crew in crews(thieves)
+    )
+
+
+@cache
+def campaigns() -> tuple[Found, ...]:
+    """Every campaign of the packs and of the frozen content, for every number of players."""
+    own = [pack for folder in FROZEN.iterdir() if (pack := own_pack(folder))]
+    there = [entry for pack in (*packs(), *own) for entry in entries(pack, "campaigns")]
+    return tuple(
+        Found(f"{entry.id}-{players}", entry.place, {"players": players})
+        for entry in there
+        for players in engine_of(entry).players(entry)
     )
 
 

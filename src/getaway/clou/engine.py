@@ -6,12 +6,13 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from getaway.clou.content.house_rules import HOUSE_RULES
+from getaway.clou.content.house_rules import CAMPAIGN_RULES, HOUSE_RULES
 from getaway.content.engine import Engine, Kind, SetUp
 from getaway.core.errors import RecordError, SetupError
-from getaway.core.house_rules import Chosen
+from getaway.core.house_rules import Chosen, HouseRules
 
 if TYPE_CHECKING:
+    from getaway.clou.campaign.game import CampaignGame
     from getaway.clou.game import ClouGame
     from getaway.content.cards import Card
     from getaway.content.mistakes import Mistake
@@ -67,20 +68,39 @@ class ClouEngine(Engine):
         return CATALOGUE.texts
 
     def players(self, entry: Entry) -> range:
+        from getaway.clou.content.campaign import Campaign
         from getaway.clou.content.library import read_job
+        from getaway.content.models import parse
 
+        if self.kind_of(entry) is CAMPAIGN:
+            return parse(Campaign, entry.read()).players.counts
         return read_job(entry).content.players.counts
 
-    def load(self, entry: Entry, setup: SetUp) -> ClouGame:
+    def rules_for(self, entry: Entry) -> HouseRules:
+        return CAMPAIGN_RULES if self.kind_of(entry) is CAMPAIGN else HOUSE_RULES
+
+    def load(self, entry: Entry, setup: SetUp) -> ClouGame | CampaignGame:
         from getaway.clou.game import load
 
+        if (kind := self.kind_of(entry)) is CAMPAIGN:
+            return self._campaign(entry, setup)
+        if kind is not JOB:
+            raise SetupError(f"{entry.name} is no job, it is a {kind.word}; `getaway list` names the jobs")
         if setup.players not in (None, len(setup.crew)) or setup.seats:
             raise SetupError('a job is played by thieves: name them, such as crew=["bruce", "janet"]')
-        if (kind := self.kind_of(entry)) is not JOB:
-            raise SetupError(f"{entry.name} is no job, it is a {kind.word}; `getaway list` names the jobs")
         return load(entry, crew=setup.crew, rules=setup.rules, home=setup.home)
 
+    def _campaign(self, entry: Entry, setup: SetUp) -> CampaignGame:
+        from getaway.clou.campaign.game import load
+
+        if setup.crew:
+            raise SetupError("in a campaign thieves are chosen before each job: say how many play, such as players=2")
+        return load(entry, players=setup.players, seats=setup.seats, rules=setup.rules, home=setup.home)
+
     def setup_of(self, headers: Mapping[str, str]) -> SetUp:
+        if "players" in headers:  # a campaign
+            rules = CAMPAIGN_RULES.of_text(headers.get("rules", ""))
+            return SetUp(seats=tuple(headers["players"].split()), rules=rules)
         try:
             crew = shlex.split(headers.get("crew", ""))
         except ValueError as error:
@@ -88,14 +108,17 @@ class ClouEngine(Engine):
         return SetUp(tuple(crew), rules=self.house_rules.of_text(headers.get("rules", "")))
 
     def keep(self, game: Game) -> dict[str, Any]:
+        from getaway.clou.campaign.game import CampaignGame
+        from getaway.clou.content.campaign_keeping import keep as keep_campaign
         from getaway.clou.content.keeping import keep
 
-        return keep(cast("ClouGame", game))
+        return keep_campaign(game) if isinstance(game, CampaignGame) else keep(cast("ClouGame", game))
 
-    def kept(self, data: Mapping[str, Any], rules: Chosen) -> ClouGame:
+    def kept(self, data: Mapping[str, Any], rules: Chosen) -> ClouGame | CampaignGame:
+        from getaway.clou.content.campaign_keeping import kept as kept_campaign
         from getaway.clou.content.keeping import kept
 
-        return kept(data, rules)
+        return kept_campaign(data, rules) if data.get("kind") == CAMPAIGN.word else kept(data, rules)
 
 
 ENGINE: Final = ClouEngine()

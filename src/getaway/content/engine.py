@@ -155,6 +155,10 @@ class Engine(ABC):
     def players(self, entry: Entry) -> range:
         """How many may play it."""
 
+    def rules_for(self, entry: Entry) -> HouseRules:
+        """The house rules under which it can be played."""
+        return self.house_rules
+
     @abstractmethod
     def load(self, entry: Entry, setup: SetUp) -> Game:
         """A game, set up; SetupError says what is wrong with the wishes, ContentError what is wrong with the files."""

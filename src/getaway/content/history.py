@@ -65,8 +65,8 @@ def _candidates(name: str, folders: list[Path]) -> Iterator[tuple[Entry, str]]:
     found = list(_entries(name, folders))
     yield from ((entry, "") for entry in found)
     for entry in found:
-        if entry.pack is None or not entry.pack.folder.is_relative_to(PACKS):
-            home = engine_of(entry).home
+        home = engine_of(entry).home
+        if entry.pack is None or entry.pack.id != home:
             yield from ((entry, str(root / home)) for root in _old_roots() if (root / home).is_dir())
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from getaway.bots.clou.campaign.player import CampaignBot
 from getaway.bots.clou.minds import MINDS
 from getaway.bots.clou.player import ClouBot
 from getaway.bots.clou.reasons import tell
 from getaway.bots.port import BotsPort
 from getaway.bots.protocol import Bot, Budget, Reason
+from getaway.clou.campaign.game import CampaignGame
 from getaway.clou.game import ClouGame
 from getaway.core import Game
 
@@ -22,12 +24,12 @@ class ClouBots(BotsPort):
     quick = frozenset({"random", "greedy"})
 
     def make(self, name: str, game: Game, seats: Sequence[int], seed: int, budget: Budget) -> Bot:
-        bot = ClouBot(name)
+        bot: Bot = CampaignBot(name) if isinstance(game, CampaignGame) else ClouBot(name)
         bot.begin(game, seats, seed, budget)
         return bot
 
     def tell(self, reason: Reason, lang: str, game: Game) -> str:
-        assert isinstance(game, ClouGame)
+        assert isinstance(game, ClouGame | CampaignGame)
         return tell(reason, lang, game)
 
 

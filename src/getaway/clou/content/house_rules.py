@@ -34,3 +34,17 @@ HOUSE_RULES: Final = HouseRules(
         switch("mixed-editions"),
     ]
 )
+
+CAMPAIGN_ONLY: Final = HouseRules(
+    [
+        switch("experience-resets"),
+        HouseRule("prison-limit", ("free", "jailed")),
+        HouseRule("halves", ("down", "up")),
+        switch("trophy-or-nothing"),
+        HouseRule("loot-by-failing", ("taken", "given")),
+    ]
+)
+"""What a campaign decides between jobs (christmas, house rules)."""
+
+CAMPAIGN_RULES: Final = HouseRules([*HOUSE_RULES.values(), *SHARED_RULES.values(), *CAMPAIGN_ONLY.values()])
+"""All house rules of a campaign: those of its jobs too."""

@@ -1,0 +1,129 @@
+"""What a move of a campaign set off. Moves of a job tell what a job tells; where a job ends, the police report follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from getaway.core.facts import Event
+from getaway.core.play import Events
+
+
+@dataclass(frozen=True, slots=True)
+class Bought(Event):
+    """A box was crossed out; `rest` is what the gang has left. `works` says that it was the last one."""
+
+    item: str
+    price: int
+    rest: int
+    works: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Event):
+    """A box was taken back."""
+
+    item: str
+    rest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Event):
+    """A seat took a thief for the next job."""
+
+    seat: str
+    thief: str
+
+
+@dataclass(frozen=True, slots=True)
+class Voted(Event):
+    seat: str
+    decision: str
+
+
+@dataclass(frozen=True, slots=True)
+class WentIn(Event):
+    job: str
+    number: int
+    team: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JobClosed(Event):
+    """The first line of the police report: the job is crossed out, and how it ended."""
+
+    job: str
+    number: int
+    ending: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrophyTaken(Event):
+    trophy: str
+
+
+@dataclass(frozen=True, slots=True)
+class TracesCrossed(Event):
+    """So many cells of the campaign's bar; `left` are those that are still free."""
+
+    traces: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Jailed(Event):
+    thief: str
+
+
+@dataclass(frozen=True, slots=True)
+class PointsEntered(Event):
+    """`rest` is what the gang can spend now."""
+
+    points: int
+    rest: int
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignEnds(Event):
+    """The end has come; it waits to be accepted."""
+
+    ending: str
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignOver(Event):
+    ending: str
+    score: int
+
+
+class CampaignEvents(Events):
+    """The events of one move: those of the job first, if it was one of a job."""
+
+    __slots__ = ("_events", "_inner", "_latch")
+
+    def __init__(self, events: Sequence[Event], inner: Events | None = None, *, latch: bool = False) -> None:
+        self._inner = inner
+        self._events = [*(inner or ()), *events]
+        self._latch = latch
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Event]: ...
+
+    def __getitem__(self, index: int | slice) -> Event | list[Event]:
+        return self._events[index]
+
+    @property
+    def chance(self) -> tuple[int, ...]:
+        return self._inner.chance if self._inner is not None else ()
+
+    @property
+    def final(self) -> bool:
+        """Going in cannot be taken back: the target is no plan on paper any more."""
+        return self._latch or len(self.chance) > 0

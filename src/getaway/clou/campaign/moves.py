@@ -1,0 +1,102 @@
+"""The campaign's own moves as the contract shows them.
+
+crew buy santa-costume       a box of a tool or a preparation; before the first job for nothing
+crew return santa-costume    takes a box back that was bought since the last job
+one team bruce               a seat takes a thief for the next job
+crew go-in                   the job begins; nothing before it can be taken back any more
+crew accept                  the end that has come
+one votes go-in              with group-vote
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from getaway.clou.board.codes import CREW_SEAT
+from getaway.clou.campaign import codes
+from getaway.core.play import CREW
+from getaway.core.play import Move as CoreMove
+from getaway.core.play import Moves as CoreMoves
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What notation calls seats, items and thieves."""
+
+    seats: tuple[str, ...]
+    items: tuple[str, ...]
+    thieves: tuple[str, ...]
+
+    def text(self, code: int) -> str:
+        """A move in notation; LookupError for a code that names nothing here."""
+        seat, deed = codes.seat_of(code), codes.deed_of(code)
+        who = "crew" if seat == CREW_SEAT else self.seats[seat]
+        verb = f"votes {codes.WORDS[deed]}" if codes.is_vote(code) else codes.WORDS[deed]
+        return " ".join([who, verb, *self._object(deed, codes.which_of(code))])
+
+    def _object(self, deed: int, which: int) -> list[str]:
+        if deed in (codes.BUY, codes.RETURN):
+            return [self.items[which]]
+        return [self.thieves[which]] if deed == codes.TEAM else []
+
+
+class Move(CoreMove):
+    """A move of the campaign."""
+
+    __slots__ = ("_code", "_words")
+
+    def __init__(self, code: int, words: Words) -> None:
+        self._code = code
+        self._words = words
+
+    @property
+    def code(self) -> int:
+        return self._code
+
+    @property
+    def seat(self) -> int:
+        seat = codes.seat_of(self._code)
+        return CREW if seat == CREW_SEAT else seat
+
+    @property
+    def text(self) -> str:
+        return self._words.text(self._code)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and other._code == self._code
+
+    def __hash__(self) -> int:
+        return hash(self._code)
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r})"
+
+
+class Moves(CoreMoves):
+    """What a seat may do between jobs, in a fixed order."""
+
+    __slots__ = ("_codes", "_words")
+
+    def __init__(self, found: Sequence[int], words: Words) -> None:
+        self._codes = tuple(found)
+        self._words = words
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    @overload
+    def __getitem__(self, index: int) -> CoreMove: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[CoreMove]: ...
+
+    def __getitem__(self, index: int | slice) -> CoreMove | list[CoreMove]:
+        if isinstance(index, int):
+            return Move(self._codes[index], self._words)
+        return [Move(code, self._words) for code in self._codes[index]]
+
+    def codes(self) -> list[int]:
+        """The bare codes."""
+        return list(self._codes)
