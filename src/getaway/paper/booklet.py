@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import getaway
 from getaway.content.engines import engine_of
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from getaway.core import Table
 
 
+_NAMED: Final = 8
+"""So many pages stand in a title."""
+
+
 @dataclass(frozen=True)
 class Booklet:
     title: str
@@ -32,7 +36,8 @@ class Booklet:
 def booklet_of(found: Sequence[Entry], order: Order) -> Booklet:
     """Entries of one or several games, without a cover."""
     pages = [page for engine, some in _by_engine(found) for page in sheets_of(engine).pages(some, order)]
-    return Booklet(", ".join(dict.fromkeys(page.heading for page in pages)), order, tuple(pages))
+    headings = list(dict.fromkeys(page.heading for page in pages))
+    return Booklet(", ".join([*headings[:_NAMED], *(["…"] if len(headings) > _NAMED else [])]), order, tuple(pages))
 
 
 def pack_booklet(pack: Pack, order: Order) -> Booklet:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
-from getaway.clou.content.library import Source, is_thief, read_job, read_thief, texts_of
+from getaway.clou.content.campaign_library import read_campaign
+from getaway.clou.content.library import Source, read_job, read_thief, texts_of
+from getaway.clou.engine import CAMPAIGN, ENGINE, JOB, THIEF
 from getaway.core.errors import SetupError
 from getaway.draw.picture import Picture
+from getaway.paper.clou.campaign import campaign_pages
 from getaway.paper.clou.examples import examples
 from getaway.paper.clou.pages import Piece, job_sheet, plan_page, stories, thief_page
 from getaway.paper.clou.state import of_plan, of_seat
@@ -27,8 +30,14 @@ if TYPE_CHECKING:
 
 class ClouSheets:
     def pages(self, entries: Sequence[Entry], order: Order) -> Sequence[Page]:
-        thieves = [_thief(read_thief(entry)) for entry in entries if is_thief(entry)]
-        jobs = [_job(read_job(entry)) for entry in entries if not is_thief(entry)]
+        campaigns = [read_campaign(entry) for entry in entries if ENGINE.kind_of(entry) is CAMPAIGN]
+        if not order.job_sheet and campaigns:
+            there = {source.entry.place for sources in campaigns for source in sources.every}
+            rest = [entry for entry in entries if entry.place not in there]
+            told = [page for sources in campaigns for page in campaign_pages(sources, order)]
+            return [*told, *self.pages(rest, order)]
+        thieves = [_thief(read_thief(entry)) for entry in entries if ENGINE.kind_of(entry) is THIEF]
+        jobs = [_job(read_job(entry)) for entry in entries if ENGINE.kind_of(entry) is JOB]
         if order.job_sheet:
             return _job_sheets(jobs, thieves, order)
         pages = [plan_page(job, order) for job in jobs] + [thief_page(thief, order) for thief in thieves]
