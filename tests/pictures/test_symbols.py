@@ -18,7 +18,7 @@ APART = 0.14  # of all ink that two symbols have, the part that must differ
 IN_A_FRAME = 0.05  # the same for dice: all have the same frame, and only the pips differ
 GAME = [f"s-{colour}" for colour in COLOURS] + [
     "s-plus-minus", "s-extra-die", "s-any-number", "s-any-circle", "s-any-mark", "s-trace", "s-time", "s-alarm",
-    "s-sack", "s-police", "s-car", "s-no-entry", "s-hush", "s-away",
+    "s-sack", "s-police", "s-car", "s-no-entry", "s-feather", "s-horn", "s-gift", "s-away",
 ]  # fmt: skip
 FAMILIES = [
     GAME,

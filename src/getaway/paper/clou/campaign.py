@@ -24,7 +24,7 @@ def campaign_pages(sources: CampaignSources, order: Order) -> list[Page]:
     return [
         folder_page(sources, order),
         *_in_words(sources, order),
-        *(plan_page(Piece(job.content, texts_of(job)), order) for job in sources.jobs),
+        *(plan_page(Piece(job.content, texts_of(job)), order, told=False) for job in sources.jobs),
         *(thief_page(Piece(thief.content, texts_of(thief)), order) for thief in sources.thieves),
         *story_pages(sources, order),
     ]

@@ -43,8 +43,16 @@ class Piece(Generic[C]):
         return found or (words.content(f"{part}.{self.content.id}") if key in ("title", "name") else "")
 
 
-def plan_page(job: Piece[Job], order: Order, *, facts: Any = None, state: str = "", players: int | None = None) -> Page:
-    """The plan true to size, with the whole briefing in its foot."""
+def plan_page(
+    job: Piece[Job],
+    order: Order,
+    *,
+    facts: Any = None,
+    state: str = "",
+    players: int | None = None,
+    told: bool = True,
+) -> Page:
+    """The plan true to size, with the whole briefing in its foot; `told`: with its story in short."""
     lang, (height, width) = order.lang, order.size
     unit = MILLIMETRES
     paper = Paper(width / unit, height / unit, MARGIN / unit + WALL, titled=False, true_size=True)
@@ -53,14 +61,21 @@ def plan_page(job: Piece[Job], order: Order, *, facts: Any = None, state: str = 
     free = picture.area("free")
     text = {
         **_briefing(job, lang),
-        "story": "" if state else in_short(job.text("story", lang)),
+        "story": "" if state or not told else in_short(job.text("story", lang)),
         "state": state,
         "notes": _notes(drawing, free.width, lang),
         "notes-scale": _NOTES[0],
         "worth": " · ".join(_in_figures(job, lang)),
+        "gap": _room(picture, "gap"),
         "free": _area(free.x * unit, free.y * unit, free.width * unit, free.height * unit),
     }
     return Page("plan", job.text("title", lang), (width, height), (Placed(picture, 0, 0),), text)
+
+
+def _room(picture: Picture, name: str) -> dict[str, float] | None:
+    """An area of a picture in millimetres, where it has one of that name."""
+    found = dict(picture.areas).get(name)
+    return _area(*(side * MILLIMETRES for side in found)) if found else None
 
 
 def _in_figures(job: Piece[Job], lang: str) -> list[str]:

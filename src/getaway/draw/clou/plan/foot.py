@@ -9,7 +9,7 @@ from getaway.draw.clou.plan.ground import Paper
 from getaway.draw.clou.plan.items import Names
 from getaway.draw.clou.plan.notes import Notes
 from getaway.draw.clou.plan.title import title_block
-from getaway.draw.clou.plan.tracks import bars, bars_width
+from getaway.draw.clou.plan.tracks import bars, bars_gap, bars_width
 from getaway.draw.clou.standing import Facts
 from getaway.draw.picture import Area, Shapes, path
 
@@ -17,6 +17,8 @@ _TITLE: Final = (270.0, 224.0)  # its width alone, and beside notes
 _NOTES: Final = 190.0  # at least; the bars give way
 _PRINTED: Final = 330.0  # at least what a printer gets
 _GAP: Final = 16.0
+_WORDS: Final = 130.0  # narrower is no room for words
+_ROW: Final = 76.0
 
 
 class Foot:
@@ -37,8 +39,17 @@ class Foot:
         self.free = Area(left, whole.y + (8 if paper.titled else 0), whole.right - left, 118 if paper.titled else 126)
 
     @property
+    def gap(self) -> Area | None:
+        """Behind the second bar, where that is short: room for a few words, if nothing there was made smaller."""
+        first, second = bars_gap(self._job)
+        if bars_width(self._job) > self.bars.width or second - first < _WORDS:
+            return None
+        return Area(self.bars.x + first, self.bars.y + _ROW, second - first, self.bars.height - _ROW)
+
+    @property
     def areas(self) -> list[tuple[str, Area]]:
-        return [("bars", self.bars.grown(8)), *([] if self._paper.titled else [("free", self.free)])]
+        found = [("bars", self.bars.grown(8)), *([] if self._paper.titled else [("free", self.free)])]
+        return [*found, *([("gap", self.gap)] if self.gap and not self._paper.titled else [])]
 
     def shapes(self, facts: Facts | None, *, printed: bool = False) -> Shapes:
         line = self._paper.foot.y - 6

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from getaway.clou.content.effects import Give
 from getaway.clou.content.job import Chain, Job, Need, Way
 from getaway.draw.clou.marks import Marks, framed
 from getaway.draw.clou.words import Words
@@ -52,6 +53,17 @@ class Names:
             if need.tag
         )
         return TAGS[list(found).index(tag) % len(TAGS)]
+
+    def cell_gifts(self) -> dict[str, Give]:
+        """What a crew gets after the roll while a cell is the current one, by the cell: `concert.4`."""
+        found: dict[str, Give] = {}
+        tracks = {track.id: len(track.cells) for track in self.job.tracks}
+        for effect in self.job.each_round:
+            if isinstance(effect, Give) and effect.when and effect.when.model_fields_set == {"crossed"}:
+                for id, span in effect.when.crossed.items():
+                    if len(effect.when.crossed) == 1 and span.least == span.most < tracks.get(id, 0):
+                        found[f"{id}.{span.least + 1}"] = effect
+        return found
 
     def room_numbers(self) -> dict[str, int]:
         """Rooms that tracks walk through are numbered, in the order of the plan."""

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from getaway.draw.clou.marks import cross_of
 from getaway.draw.clou.plan.ground import Ground
 from getaway.draw.clou.plan.items import badged
-from getaway.draw.picture import Area, Shape, Shapes, group, n, path, shape, text, use
+from getaway.draw.picture import Area, Shape, Shapes, circle, group, n, path, shape, text, use
 from getaway.draw.widths import fitted, text_width
 
 _SIZE: Final = 15.0
@@ -26,6 +26,7 @@ class Sack:
     name: tuple[str, ...]
     start: tuple[float, float] | None = None
     end: tuple[float, float] | None = None
+    keepsake: bool = False
 
     def draw(self, says: str, role: str, badge: str = "") -> Shape:
         """`badge` names the note that says what taking it sets off."""
@@ -36,12 +37,21 @@ class Sack:
         ]
         sack = [
             shape("title", says),
-            use("s-sack", cx, cy, self.size, "symbol"),
-            text("on-ink mid", str(self.value), cx, cy + self.size * 0.32, round(self.size * 0.46, 1)),
+            *(self._gift(cx, cy) if self.keepsake else self._sack(cx, cy)),
             use(cross_of(self.id), cx, cy + 2, self.size * 1.1, "cross"),
             *(badged(badge, cx + self.size * 0.36, cy - self.size * 0.3) if badge else []),
         ]
         return group(sack, lines, role=f"loot {role}", data_loot=self.id)
+
+    def _sack(self, cx: float, cy: float) -> Shapes:
+        worth = text("on-ink mid", str(self.value), cx, cy + self.size * 0.32, round(self.size * 0.46, 1))
+        return [use("s-sack", cx, cy, self.size, "symbol"), worth]
+
+    def _gift(self, cx: float, cy: float) -> Shapes:
+        """What a campaign counts stands in a double circle; points of its own beside it, if it has some."""
+        rings = [circle("edge", cx, cy, self.size * 0.46), circle("double", cx, cy, self.size * 0.37)]
+        worth = [text("num", str(self.value), cx + self.size * 0.42, cy + self.size * 0.5, 15)] if self.value else []
+        return [*rings, use("s-gift", cx, cy, self.size * 0.5, "symbol"), *worth]
 
     def taken(self) -> list[Area]:
         """The space it needs, with its arrow."""
@@ -80,6 +90,7 @@ class Behind(NamedTuple):
     id: str
     name: str
     value: int
+    keepsake: bool = False
 
 
 _VARIANTS: Final = (
@@ -140,15 +151,16 @@ def _places(ground: Ground, loot: Behind, size: float, lines: int, gap: float) -
     width, height = _extent(size, label)
     for area, start, end in _around(loot.plate, width, height, size, gap):
         if within.contains(area) and ground.is_free(area, 3) and _clear(ground, loot.plate, start, end):
-            yield Sack(loot.id, loot.value, area, size, label, start, end)
+            yield Sack(loot.id, loot.value, area, size, label, start, end, loot.keepsake)
 
 
 def _on_corner(loot: Behind) -> Sack:
     """No space around the plate: in it, at the end of the line of its name."""
-    return Sack(loot.id, loot.value, Area(loot.plate.right - 36, loot.plate.y + 2, 27, 27), 27, ())
+    corner = Area(loot.plate.right - 36, loot.plate.y + 2, 27, 27)
+    return Sack(loot.id, loot.value, corner, 27, (), keepsake=loot.keepsake)
 
 
-def sack_in(ground: Ground, room: str, id: str, name: str, value: int) -> Sack:
+def sack_in(ground: Ground, room: str, id: str, name: str, value: int, *, keepsake: bool = False) -> Sack:
     """Loot that lies open: somewhere in its room, from the bottom right corner on."""
     within = ground.inside(room)
     for size, lines in ((50, 1), (44, 2), (38, 0)):
@@ -162,8 +174,8 @@ def sack_in(ground: Ground, room: str, id: str, name: str, value: int) -> Sack:
         area = ground.first_free(spots, within, 6)
         if area:
             ground.take(area)
-            return Sack(id, value, area, size, label)
-    return Sack(id, value, Area(within.right - 40, within.bottom - 40, 34, 34), 34, ())
+            return Sack(id, value, area, size, label, keepsake=keepsake)
+    return Sack(id, value, Area(within.right - 40, within.bottom - 40, 34, 34), 34, (), keepsake=keepsake)
 
 
 def _label(name: str, lines: int) -> tuple[str, ...]:

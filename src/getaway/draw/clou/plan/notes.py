@@ -67,10 +67,14 @@ class Notes:
 
     def _always(self) -> Iterator[Line]:
         job, says = self._names.job, self._names.words.own
-        for key, then in (("at-start", job.start), ("each-round", job.each_round)):
+        shown = list(self._names.cell_gifts().values())
+        rest = [effect for effect in job.each_round if not any(effect is each for each in shown)]
+        for key, then in (("at-start", job.start), ("each-round", rest)):
             parts = effect_parts(self._names, then)
             if parts:
                 yield Line("", (says(f"note.{key}"), lead_in(), *parts))
+        for track in dict.fromkeys(cell.rpartition(".")[0] for cell in self._names.cell_gifts()):
+            yield Line("", (says("note.shown", name=self._names.of(track)),))
 
     def _drawn_and_tagged(self) -> Iterator[Line]:
         """What the crew may do before the first roll, what chance draws when the job begins, and what single symbols set

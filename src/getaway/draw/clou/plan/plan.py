@@ -201,12 +201,14 @@ class PlanDrawing:
             if challenge.loot:
                 id = challenge.loot.id or challenge.id
                 area, home = self._plates[challenge.id].area, self._homes[challenge.id]
-                behind.append(Behind(challenge.id, area, home, id, self.names.of(id), challenge.loot.value))
+                worth, keepsake = challenge.loot.value, challenge.loot.keepsake
+                behind.append(Behind(challenge.id, area, home, id, self.names.of(id), worth, keepsake))
         found = sacks_behind(self._ground, behind)
         for room in self.job.rooms:
             for loot in room.loot:
                 id = loot.id or room.id
-                found.append((room.id, sack_in(self._ground, room.id, id, self.names.of(id), loot.value)))
+                name, keepsake = self.names.of(id), loot.keepsake
+                found.append((room.id, sack_in(self._ground, room.id, id, name, loot.value, keepsake=keepsake)))
         return found
 
     def _laid_routes(self) -> list[tuple[str, str, Route]]:
@@ -292,7 +294,8 @@ class PlanDrawing:
         return group(link(list(route.points)), start, role="route won" if won else "route", data_route=id)
 
     def _sack(self, id: str, sack: Sack, facts: Facts | None, *, printed: bool) -> Shapes:
-        says = self.names.words.own("plan.sack", name=self.names.of(sack.id), n=sack.value)
+        key = "plan.keepsake" if sack.keepsake else "plan.sack"
+        says = self.names.words.own(key, name=self.names.of(sack.id), n=sack.value)
         letter = self.notes.letter("loot", sack.id)
         if facts is None:
             return [*sack.arrow("route"), sack.draw(says, "open", letter)]

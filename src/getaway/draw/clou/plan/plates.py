@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from getaway.clou.content.effects import GetAway
 from getaway.clou.content.job import Challenge, Walker, Way
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.effects import Part, effect_parts
 from getaway.draw.clou.plan.flow import flowing
 from getaway.draw.clou.plan.items import COST, NOTE, Item, Names, lead_in, need_items, note, small_arrow, space
-from getaway.draw.picture import MARK, Area, Shape, Shapes, group, moved, path, rect, text, use
+from getaway.draw.picture import MARK, Area, Shape, Shapes, group, moved, n, path, rect, text, use
 from getaway.draw.widths import fitted, text_width
 
 _SCALES: Final = (1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.62, 0.54, 0.46, 0.38, 0.3, 0.22)
@@ -19,6 +20,7 @@ _GAPS: Final = (11, 8, 5, 3)
 _PAD: Final = 11
 _NAME: Final = (18.5, 17, 15.5, 15)
 _LINE: Final = 20  # of a name
+_HEAD: Final = 20  # of a plate that is an arrow
 _DISC: Final = 24  # beside the name of what walks: the number of the room in which it is
 
 
@@ -50,6 +52,8 @@ class Plate:
     rows: Sequence[Row]
     area: Area
     scale: float
+    leads_out: bool = False
+    """Overcoming it ends the job: the plate is an arrow."""
 
     def draw(self, marks: Marks, says: str) -> Shape:
         area = self.area
@@ -57,6 +61,9 @@ class Plate:
             rect("plate-edge", area.x, area.y, area.width, area.height, 2),
             rect("plate-line", area.x + 4, area.y + 4, area.width - 8, area.height - 8),
         ]
+        if self.leads_out:
+            room = rect("plate-room", *area)
+            frame = [room, path("plate-edge", _arrowed(area)), path("plate-line", _arrowed(area.grown(-4)))]
         inside = moved(self._inside(marks), area.x, area.y, self.scale)
         tick = use("pen-tick", area.right - 6, area.y - 2, 40, "tick")
         return group(frame, inside, [tick], role=f"plate {says}".strip(), data_challenge=self.id)
@@ -65,7 +72,8 @@ class Plate:
         shapes = [
             text("plate-name", line, _PAD, 24 + _LINE * number, self.name_size) for number, line in enumerate(self.name)
         ]
-        y, width = 10.0 + _LINE * len(self.name), self.area.width / self.scale
+        head = _HEAD if self.leads_out else 0
+        y, width = 10.0 + _LINE * len(self.name), (self.area.width - head) / self.scale
         spare = max(0, self.area.height / self.scale - 6 - y - sum(row.height for row in self.rows))
         tall = sum(row.height >= MARK for row in self.rows)
         for number, row in enumerate(self.rows):
@@ -80,6 +88,17 @@ class Plate:
                 x += item.width
             y += height
         return shapes
+
+
+def _arrowed(area: Area) -> str:
+    """The outline of a bar whose right end is the head of an arrow."""
+    x, y, right, bottom = n(area.x), n(area.y), n(area.right - _HEAD), n(area.bottom)
+    return f"M{x} {y}H{right}L{n(area.right)} {n(area.y + area.height / 2)}L{right} {bottom}H{x}z"
+
+
+def _leads_out(challenge: Challenge) -> bool:
+    then = [*challenge.then, *(effect for way in challenge.every_way for effect in way.then)]
+    return any(isinstance(effect, GetAway) for effect in then)
 
 
 def plate(names: Names, challenge: Challenge, areas: Sequence[Area], *, large: bool = False) -> Plate:
@@ -102,6 +121,8 @@ def _arranged(
 ) -> Plate | None:
     """At a scale, with ways on one line each or also `broken`; None if that does not fit. The `last` try always does."""
     width, height = area.width / scale, area.height / scale
+    if _leads_out(challenge):
+        width -= _HEAD / scale
     beside = 2 * _PAD + (_DISC / scale if isinstance(challenge, Walker) else 0)
     name, size = fitted(names.of(challenge.id).upper(), _NAME, width - beside, spacing=0.06)
     rows: list[Row] = []
@@ -118,10 +139,12 @@ def _arranged(
     widest = max([row.width + _PAD + 9 for row in rows] + [text_width(n, size, spacing=0.06) + beside for n in name])
     if challenge.loot or challenge.opens:
         widest += 4  # for the diamond
+    out = _leads_out(challenge)
+    widest += _HEAD / scale if out else 0
     if len(rows) > 1 or scale < 1:
         needed = min(height, needed + 4)
     fit = Area(area.x, area.y, min(area.width, widest * scale), min(area.height, needed * scale))
-    return Plate(challenge.id, name, size, rows, fit, scale)
+    return Plate(challenge.id, name, size, rows, fit, scale, out)
 
 
 def _rows(items: Sequence[Item], room: float, *, broken: bool) -> list[Row] | None:

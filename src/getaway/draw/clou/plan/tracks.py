@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from getaway.clou.content.effects import Give
 from getaway.clou.content.job import Bar, Cell, Job, Track
 from getaway.clou.content.players import Players
+from getaway.draw.clou.gains import gains
 from getaway.draw.clou.marks import Marks, cross_of
 from getaway.draw.clou.plan.effects import effect_parts
 from getaway.draw.clou.plan.items import Item, Names, badged, lead_in, note, titled
@@ -61,10 +63,15 @@ def track(names: Names, notes: Notes, content: Track, area: Area, state: Progres
     lines, size = fitted(title, (17, 15), max(width, area.width) - 8, lines=2, typewriter=True)
     top = 18 * len(lines) + 6
     shapes: Shapes = [text("type", line, 4, 16 + 18 * number, size) for number, line in enumerate(lines)]
+    gifts = names.cell_gifts()
     for place, each in enumerate(content.cells):
         left = 4 + MARK * place
         says = names.words.own("plan.cell", track=title, n=place + 1)
-        name, inside = f"{content.id}.{place + 1}", _inside(names, each, left, top, with_time=content.with_time)
+        name = f"{content.id}.{place + 1}"
+        given = gifts.get(name)
+        inside = (
+            _inside(names, each, left, top, with_time=content.with_time) if given is None else _given(given, left, top)
+        )
         letter = notes.letter("cell", name)
         inside += badged(letter, left + MARK - 9, top + MARK - 9) if letter else []
         shapes.append(cell(name, left, top, state.role(place), says, inside))
@@ -79,6 +86,14 @@ def track(names: Names, notes: Notes, content: Track, area: Area, state: Progres
     return group(moved([back, *shapes], area.x, area.y, scale), role=role, data_track=content.id)
 
 
+def _given(effect: Give, x: float, y: float) -> Shapes:
+    """What the crew gets in this round, under a sign that says so aloud."""
+    return [
+        use("s-horn", x + MARK / 2, y + 11, 15, "symbol"),
+        group(gains(effect.give, x + MARK / 2, y + 27, 24, 20), role="symbol"),
+    ]
+
+
 def _inside(names: Names, content: Cell, x: float, y: float, *, with_time: bool) -> Shapes:
     """The sign of a cell; what a sign cannot tell stands in a note."""
     cx, cy = x + MARK / 2, y + MARK / 2
@@ -88,7 +103,7 @@ def _inside(names: Names, content: Cell, x: float, y: float, *, with_time: bool)
     if content.forbids:
         return [use("s-no-entry", cx, cy, 25, "symbol")]
     if content.mutes:
-        return [use("s-hush", cx, cy, 25, "symbol")]
+        return [use("s-feather", cx, cy, 25, "symbol")]
     if sign:
         return [group(sign.draw(_NO_MARKS, cx - sign.width / 2, cy), role="symbol")]
     return [use("s-time", cx, cy, 22, "symbol c-soft")] if with_time else []
@@ -150,6 +165,12 @@ def _marker(says: str, cx: float, cy: float) -> Shape:
 
 def bars_width(job: Job) -> float:
     return _second(job) + 48 + MARK * max(BarRow(name, getattr(job, name), job.players).cells for name in BARS[2:])
+
+
+def bars_gap(job: Job) -> tuple[float, float]:
+    """From the end of the second bar to where the bars of the escape begin."""
+    second = BarRow(BARS[1], getattr(job, BARS[1]), job.players)
+    return 48 + MARK * second.cells + 14, _second(job) - 8
 
 
 def _second(job: Job) -> float:

@@ -73,7 +73,7 @@ export function makePlan(table) {
     plate.querySelector(".stands")?.remove();
     const number = table.opening.plan.rooms.find(({ id }) => id === room)?.number;
     if (!number) return;
-    const edge = plate.querySelector(".plate-edge");
+    const edge = plate.querySelector("rect.plate-edge, .plate-room");
     const [x, y] = [
       Number(edge.getAttribute("x")) + Number(edge.getAttribute("width")) - 20,
       Number(edge.getAttribute("y")) + 18,
