@@ -56,7 +56,7 @@ class TinyLab(LabPort):
     def described(self, setup: Setup) -> dict[str, Any]:
         return {"door": setup.content, "bot": setup.bot, "rules": setup.rules}
 
-    def summary(self, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
+    def summary(self, setup: Setup, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
         games = outcomes.total()
         opened = sum(outcome[1] * count for outcome, count in outcomes.items())
         won = sum(count for outcome, count in outcomes.items() if outcome[0])

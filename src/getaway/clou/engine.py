@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 JOB: Final = Kind("job", "jobs", ("rooms",), playable=True)
 THIEF: Final = Kind("thief", "thieves", ("bars", "abilities"))
-CAMPAIGN: Final = Kind("campaign", "campaigns", ("jobs",))
+CAMPAIGN: Final = Kind("campaign", "campaigns", ("jobs",), playable=True)
 
 
 class ClouEngine(Engine):

@@ -12,7 +12,7 @@ from getaway.content.recognise import playable, playable_of, recognise
 from getaway.core import SetupError
 from getaway.lab.conduct import conduct
 from getaway.lab.pools import Pool
-from getaway.lab.port import LabPort, Wanted, lab_of
+from getaway.lab.port import LabPort, Wanted, lab_of_entry
 from getaway.lab.study import Measured, Row, Setup
 from getaway.lab.study_file import StudyFile
 
@@ -36,10 +36,10 @@ class Balance:
 def balance_of(names: Sequence[str], wanted: Wanted, against: str | None = None) -> Balance:
     """All tables of what these names stand for: ids, packs, files; without bots those usual for their engine."""
     found = _entries(names)
-    engines = {engine_of(entry) for entry in found}
-    if len(engines) != 1:
-        raise SetupError("these are played by different engines: measure one after the other")
-    lab = lab_of(engines.pop().name)
+    kinds = {(engine_of(entry).name, engine_of(entry).kind_of(entry).word) for entry in found}
+    if len(kinds) != 1:
+        raise SetupError("these are of different engines or kinds: measure one after the other")
+    lab = lab_of_entry(found[0])
     tables = [setup for entry in found for setup in _tables(lab, entry.place, wanted)]
     if against is None:
         return Balance(lab, tables, [])

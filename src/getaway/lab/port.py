@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from getaway.bots.port import BotsPort
 from getaway.content.engines import engine_of, port
-from getaway.content.packs import find
+from getaway.content.packs import Entry, find
 from getaway.core import Game, Table
 from getaway.lab.seating import BotWish
 from getaway.lab.study import Measured, Row, Setup
@@ -81,15 +81,31 @@ class LabPort(ABC):
         """A table in words."""
 
     @abstractmethod
-    def summary(self, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
-        """What counted outcomes (the numbers of `columns`) add up to."""
+    def summary(self, setup: Setup, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
+        """What counted outcomes of a table (or of tables like it) add up to."""
+
+    def counted(self, row: Row) -> tuple[int, ...]:
+        """What of a row makes its outcome: the numbers of `columns`, if an engine has no more to say."""
+        return tuple(row[0][: len(self.columns())])
+
+    def of_kind(self, kind: str) -> LabPort:
+        """The port for a kind of file, where it is not this one."""
+        return self
 
 
 def lab_of(engine: str) -> LabPort:
-    """The port of an engine, imported when it is used."""
-    return cast(LabPort, port("lab", engine))
+    """The port of an engine, imported when it is used; `clou/campaign` for a kind of file that has one of its own."""
+    name, _, kind = engine.partition("/")
+    found = cast(LabPort, port("lab", name))
+    return found.of_kind(kind) if kind else found
+
+
+def lab_of_entry(entry: Entry) -> LabPort:
+    """The port of the engine that plays an entry."""
+    engine = engine_of(entry)
+    return lab_of(f"{engine.name}/{engine.kind_of(entry).word}")
 
 
 def lab_of_content(name: str) -> LabPort:
-    """The port of the engine that plays an entry of a pack or a designer's file."""
-    return lab_of(engine_of(find(name)).name)
+    """The same for a pack's entry or a designer's file by its name."""
+    return lab_of_entry(find(name))

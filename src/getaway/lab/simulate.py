@@ -30,12 +30,11 @@ class Simulated:
         self.lab = lab_of(setups[0].engine)
         self.seconds = 0.0
         self.workers = 1
-        self._width = len(self.lab.columns())
         self._counts: list[Counter[tuple[int, ...]]] = [Counter() for _ in setups]
         self._rows: list[dict[int, Row]] | None = [{} for _ in setups] if keep else None
 
     def add(self, piece: Piece) -> None:
-        self._counts[piece.setup].update(tuple(row[0][: self._width]) for row in piece.rows)
+        self._counts[piece.setup].update(self.lab.counted(row) for row in piece.rows)
         if self._rows is not None:
             self._rows[piece.setup].update(enumerate(piece.rows, piece.first))
 
@@ -68,7 +67,7 @@ class Simulated:
     @property
     def together(self) -> dict[str, Any]:
         """The figures of all tables as one."""
-        return self.lab.summary(sum(self._counts, Counter()))
+        return self.lab.summary(self.setups[0], sum(self._counts, Counter()))
 
     @property
     def summary(self) -> dict[str, Any]:
@@ -91,7 +90,7 @@ class Simulated:
 
     def _told(self, setup: Setup, counts: Counter[tuple[int, ...]]) -> dict[str, Any]:
         content = self.lab.game(setup).headers()["content"].split()[-1]
-        return {**self.lab.described(setup), "seed": setup.seed, "content": content, **self.lab.summary(counts)}
+        return {**self.lab.described(setup), "seed": setup.seed, "content": content, **self.lab.summary(setup, counts)}
 
     def record(self, number: int, table: int = 0) -> str:
         """Game `number` of a table as a text that `getaway replay` reads."""

@@ -16,6 +16,7 @@ from getaway.bots.own import is_own
 from getaway.bots.protocol import Budget
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.library import home_of, read_job, thief_names
+from getaway.clou.engine import CAMPAIGN
 from getaway.clou.game import ClouGame
 from getaway.clou.play import position
 from getaway.clou.play.events import ENDINGS
@@ -42,6 +43,11 @@ ENDING, POINTS, MOVES, ROUNDS, ALARM, DRIVER, TIME, TRACES, CAR, POLICE, LOOT, O
 
 class ClouLab(LabPort):
     bots = BOTS
+
+    def of_kind(self, kind: str) -> LabPort:
+        from getaway.lab.clou.campaign.port import CampaignLab
+
+        return CampaignLab() if kind == CAMPAIGN.word else self
 
     def setups(self, wanted: Wanted) -> list[Setup]:
         crews = _crews(wanted)
@@ -99,7 +105,7 @@ class ClouLab(LabPort):
             "rules": HOUSE_RULES.of_text(setup.rules),
         }
 
-    def summary(self, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
+    def summary(self, setup: Setup, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
         endings: Counter[int] = Counter()
         scores: Counter[int] = Counter()
         for (ending, points, _), count in outcomes.items():

@@ -100,7 +100,7 @@ class RobLab(LabPort):
     def described(self, setup: Setup) -> dict[str, Any]:
         return {"scenario": setup.content, "players": setup.players, "bot": setup.bot, "rules": setup.rules}
 
-    def summary(self, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
+    def summary(self, setup: Setup, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
         won = Counter({outcome: count for outcome, count in outcomes.items() if outcome[ENDING] < CAUGHT})
         caught = sum(count for outcome, count in outcomes.items() if outcome[ENDING] == CAUGHT)
         return {

@@ -8,9 +8,10 @@ from typing import Final
 
 from getaway.bots import bot_names
 from getaway.clou.content.library import is_thief, read_job, read_thief, texts_of
+from getaway.clou.engine import CAMPAIGN, ENGINE
 from getaway.clou.game import ClouGame
 from getaway.content.packs import Entry, entries, pack
-from getaway.core import Game
+from getaway.core import Game, SetupError
 from getaway.core.house_rules import Chosen
 from getaway.draw import Picture
 from getaway.draw.clou import plan_picture, sheet_picture
@@ -34,6 +35,8 @@ class ClouWeb(WebPort):
         return ClouAdvisor(game)
 
     def told(self, entry: Entry, lang: str) -> dict[str, Json]:
+        if ENGINE.kind_of(entry) is CAMPAIGN:
+            raise SetupError(f"{entry.name} is a campaign: `getaway play` plays it in the terminal")
         return choices.job(entry, lang)
 
     def characters(self, pack: str, own: Sequence[Entry], lang: str) -> list[Json]:

@@ -31,12 +31,13 @@ RANDOM: Final = "random"
 
 
 class CampaignBot(Bot):
-    """`name` is that of the bot which plays the jobs."""
+    """`name` is that of the bot which plays the jobs. With `only` it buys nothing but that item, and takes its thief along."""
 
     game: CampaignGame
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, only: str | None = None) -> None:
         self.name = name
+        self._only = only
 
     def begin(self, game: Game, seats: Sequence[int], seed: int = 0, budget: Budget = UNBOUND) -> None:
         super().begin(game, seats, seed, budget)
@@ -94,6 +95,8 @@ class CampaignBot(Bot):
     def _boxes(self, p: Position) -> list[int]:
         """Items by their worth; only those worth their price, but free ones in any case."""
         s = self.game.setting
+        if self._only is not None:
+            return [s.words.items.index(self._only)] if not p.job else []
         if self.name == RANDOM:
             return self._shuffled(len(s.items))
         worth = {
@@ -125,14 +128,14 @@ class CampaignBot(Bot):
     def _needed(self, p: Position) -> dict[str, float]:
         """What each thief adds to the next job by the preparations that are owned or wished for."""
         s = self.game.setting
+        job = s.sources.jobs[p.job].content
         found: dict[str, float] = {}
         for number, item in enumerate(s.items):
-            if (
-                isinstance(item, Preparation)
-                and item.thief
-                and (sheet.owned(s, p, number) or number in self._wishes[:1])
-            ):
-                job = s.sources.jobs[p.job].content
+            if not isinstance(item, Preparation) or not item.thief:
+                continue
+            if item.id == self._only:
+                found[item.thief] = 100.0
+            elif sheet.owned(s, p, number) or number in self._wishes[:1]:
                 found[item.thief] = found.get(item.thief, 0.0) + preparation_worth(item, [job], s.players, 9)
         return found
 
