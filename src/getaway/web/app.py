@@ -7,7 +7,7 @@ import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
@@ -79,6 +79,7 @@ class Server:
             "/api/tables/{id}/record": self.record,
             "/api/replays/{id}": self.replay,
             "/api/replays/{id}/hindsight": self.hindsight,
+            "/api/replays/{id}/opening": self.replay_opening,
             "/api/replays/{id}/print": self.print_replay,
             "/api/print/{name:path}": self.print_game,
         }
@@ -183,6 +184,13 @@ class Server:
         pdf = await self.printer.game(name, request.query_params, lang_of(request), asker)
         return _pdf(pdf, name.rpartition("/")[2])
 
+    async def replay_opening(self, request: Request) -> Response:
+        """Of one of a replay's scenes."""
+        scene = request.query_params.get("scene", "")[:LONGEST_SCENE]
+        there = await watched(self.hub, table_id(request))
+        text = await self.hub.opening(there.shown, lang_of(request), await self.owner(request), scene)
+        return Response(text, media_type="application/json")
+
     async def print_replay(self, request: Request) -> Response:
         id, asker = table_id(request), await self.owner(request)
         return _pdf(await self.printer.replay(id, request.query_params, lang_of(request), asker), id)
@@ -209,7 +217,7 @@ class Server:
 
     async def opening(self, request: Request) -> Response:
         live = await self.hub.table(table_id(request))
-        text = await self.hub.opening(live.play.shown, lang_of(request))
+        text = await self.hub.opening(live.play.shown, lang_of(request), scene=live.play.scene)
         if not takes_gzip(request):
             return Response(text, media_type="application/json")
         pressed = await asyncio.to_thread(gzip.compress, text.encode(), 6)

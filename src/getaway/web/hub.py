@@ -80,7 +80,7 @@ class Hub:
         self.started = self._moved = time.monotonic()
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._coming: dict[str, asyncio.Future[LiveTable]] = {}
-        self._openings: dict[tuple[str, str], asyncio.Future[str]] = {}
+        self._openings: dict[tuple[str, str, str], asyncio.Future[str]] = {}
         self._filming: dict[tuple[str, str, str, str], asyncio.Future[str]] = {}
         self._films = Shelf(FILMS)
 
@@ -271,11 +271,11 @@ class Hub:
             for page in live.pages:
                 page.end(Refused("deleted"))
 
-    async def opening(self, shown: ShownGame, lang: str, asker: str = "") -> str:
-        """What does not change, as JSON; made once for a game and a language, in a worker process."""
-        name = (shown.name, lang)
+    async def opening(self, shown: ShownGame, lang: str, asker: str = "", scene: str = "") -> str:
+        """What does not change, as JSON; made once for a game, a scene and a language, in a worker process."""
+        name = (shown.name, scene, lang)
         if name not in self._openings:
-            question = {"do": "opening", "lang": lang}
+            question = {"do": "opening", "lang": lang, "scene": scene}
             self._openings[name] = asyncio.ensure_future(self._drawn(shown, question, asker))
             if len(self._openings) > OPENINGS:
                 del self._openings[next(iter(self._openings))]

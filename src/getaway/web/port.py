@@ -40,6 +40,15 @@ class Face(ABC):
     def opening(self, lang: str) -> dict[str, Json]:
         """What does not change while the game is played: pictures, names, rules. May take a while; is kept by language."""
 
+    def scene(self, state: State) -> str:
+        """What lies on the table now, where that changes while a game is played: then pages ask for another opening. The fact
+        `scene` tells them."""
+        return ""
+
+    def opening_of(self, scene: str, lang: str) -> dict[str, Json]:
+        """The opening of a scene; SetupError if there is no such scene."""
+        return self.opening(lang)
+
     @abstractmethod
     def facts(self, state: State, seat: Seat | None) -> Parts:
         """The position as a seat (None: a spectator) knows it: flat, so that only what changed is sent."""

@@ -190,13 +190,13 @@ class Socket:
         opening = "" if hello.opening else "null"  # a page that fetches it, compressed, needs none here
         if hello.seen is None and not opening:
             live = await self._hub.table(id)
-            opening = await self._hub.opening(live.play.shown, self.lang)
+            opening = await self._hub.opening(live.play.shown, self.lang, scene=live.play.scene)
         async with self._hub.at(id) as live:
             self.seats = live.seats.of_token(self.token)
             if self.token and not self.seats:
                 raise Refused("token-ended", 403)
             if not self._resume(live, hello.seen):
-                opening = opening or await self._hub.opening(live.play.shown, self.lang)
+                opening = opening or await self._hub.opening(live.play.shown, self.lang, scene=live.play.scene)
                 self.send(self._welcome(live, opening))
             live.come(self)
             return live

@@ -75,6 +75,11 @@ class RunningGame:
         """Whether it has come to an end that can still be taken back."""
         return self.table.state.result is not None and not self.over
 
+    @property
+    def scene(self) -> str:
+        """What lies on the table now."""
+        return self.shown.face.scene(self.table.state)
+
     def repeat(self, line: str, by: int | None, *, show: bool = False) -> None:
         """Do again what a line of the store says; RecordError if it does not fit. `show`: pages may have missed it."""
         if show:

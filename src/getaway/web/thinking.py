@@ -102,7 +102,9 @@ class Thinker:
         if asked["do"] == "branch":
             return foreign.branch_of(shown, asked["record"], asked["step"], asked["seed"])
         if asked["do"] == "opening":
-            return json.dumps(shown.face.opening(asked["lang"]), ensure_ascii=False, separators=(",", ":"))
+            return json.dumps(
+                shown.face.opening_of(asked["scene"], asked["lang"]), ensure_ascii=False, separators=(",", ":")
+            )
         if asked["do"] == "replay":
             return replay_text(shown, asked["record"], asked["lang"])
         if asked["do"] == "hindsight":

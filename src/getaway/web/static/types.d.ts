@@ -76,6 +76,8 @@ interface GamePart {
   leave?(): void;
   /** Another player points at something. */
   look?(mark: string, says: string): void;
+  /** Plays what has just happened out before another scene begins. */
+  turn?(): Promise<void>;
   /** Plays the end out before it is told. */
   finale?(place: HTMLElement): Promise<void>;
   /** What the menu says of this game. */

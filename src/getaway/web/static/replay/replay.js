@@ -20,6 +20,12 @@ let now = 0;
 let timer;
 /** @type {FilmPart} the game's own part of this page */
 let game;
+/** @type {string | null} */
+let shown = null; // the scene that this page was made for
+/** @type {Map<string, any>} */
+const scenes = new Map(); // the opening of each
+/** @type {Map<string, FilmPart>} */
+const parts = new Map();
 
 async function load() {
   if (!film) at("told").textContent = t("replay.loading");
@@ -27,9 +33,11 @@ async function load() {
   if (!found) return;
   film = found;
   stand();
-  table.opening = film.opening;
-  game ??= (await import(`../${film.opening.engine}/replay.js`)).film(table);
+  scenes.clear();
+  scenes.set("", film.opening);
   table.seats = [];
+  shown = null;
+  await enter(positions[Math.min(now, film.steps.length)]);
   build();
   go(Math.min(now, film.steps.length));
   for (const part of all("[inert]")) part.inert = false;
@@ -48,13 +56,31 @@ function stand() {
   }
 }
 
-function build() {
-  document.title = `${film.opening.title} · ${t("replay.title")} · ${t("shell.title")}`;
-  at("job").textContent = film.opening.title;
-  table.facts = positions[0];
+/** What lies on the table at a position: another opening, and perhaps another part of this page. @param {any} facts */
+async function enter(facts) {
+  const scene = facts.scene ?? "";
+  if (scene === shown) return;
+  shown = scene;
+  if (!scenes.has(scene)) {
+    const asked = `/api/replays/${id}/opening?scene=${encodeURIComponent(scene)}`;
+    scenes.set(scene, await inLanguage((lang) => ask(`${asked}&lang=${lang}`)));
+  }
+  const opening = scenes.get(scene);
+  const part = opening.page ?? `${opening.engine}/replay`;
+  if (!parts.has(part)) parts.set(part, (await import(`../${part}.js`)).film(table));
+  if (scene !== shown) return; // somebody went on meanwhile
+  table.opening = opening;
+  game = /** @type {FilmPart} */ (parts.get(part));
+  table.me = Math.min(table.me, opening.seats.length - 1);
+  table.facts = facts;
   game.build();
   arrange();
   seatTabs();
+}
+
+function build() {
+  document.title = `${film.opening.title} · ${t("replay.title")} · ${t("shell.title")}`;
+  at("job").textContent = film.opening.title;
   at("dice").textContent = film.stopped ? t("replay.stopped", { why: film.stopped }) : verdict();
   at("dice").dataset.verdict = film.dice ?? "";
   listSteps();
@@ -143,8 +169,8 @@ function seatTabs() {
     });
     return el("label", {}, input, el("span", {}, called));
   };
-  at("seats").hidden = film.opening.seats.length < 2;
-  at("seats").replaceChildren(...film.opening.seats.map(tab));
+  at("seats").hidden = table.opening.seats.length < 2;
+  at("seats").replaceChildren(...table.opening.seats.map(tab));
 }
 
 function row(line, told, step, rolled = false) {
@@ -157,10 +183,15 @@ function row(line, told, step, rolled = false) {
   return el("li", { class: rolled ? "rolled" : "" }, button);
 }
 
-/** Shows the position after a step. */
+/** Shows the position after a step, in its scene. */
 function go(step) {
   const wanted = Math.max(0, Math.min(film.steps.length, step));
-  const keys = wanted === now + 1 ? Object.keys(seen()[now].facts) : null;
+  if ((positions[wanted].scene ?? "") !== shown) {
+    enter(positions[wanted]).then(() => (positions[wanted].scene ?? "") === shown && go(wanted));
+    return;
+  }
+  const near = wanted === now + 1 && (positions[now].scene ?? "") === shown;
+  const keys = near ? Object.keys(seen()[now].facts) : null;
   const by = wanted === now + 1 ? (film.steps[now].seat ?? -1) : -1;
   now = wanted;
   table.facts = positions[now];

@@ -52,7 +52,7 @@ async function start(id) {
   const table = new Table(id);
   await sit(table, key);
   await open(table);
-  const game = await gameOf(table.opening.engine);
+  const game = await gameOf(table.opening.page ?? `${table.opening.engine}/game`);
   return makePage(table, game).connect();
 }
 
@@ -84,15 +84,15 @@ async function open(table) {
   if (!table.opening || lang === language()) table.opening = found; // the first is better than none
 }
 
-/** The game's own part of this page, by the name of its engine. @param {string} engine @returns {Promise<(room: Room) => GamePart>} */
-async function gameOf(engine) {
-  const style = el("link", { rel: "stylesheet", href: new URL(`../${engine}/game.css`, import.meta.url).href });
+/** The game's own part of this page: that of its engine, or of the scene. @param {string} page @returns {Promise<(room: Room) => GamePart>} */
+async function gameOf(page) {
+  const style = el("link", { rel: "stylesheet", href: new URL(`../${page}.css`, import.meta.url).href });
   const styled = new Promise((done) => {
     style.addEventListener("load", done, { once: true });
     style.addEventListener("error", done, { once: true }); // a game may do without
   });
   document.head.append(style);
-  const [module] = await Promise.all([import(`../${engine}/game.js`), styled]);
+  const [module] = await Promise.all([import(`../${page}.js`), styled]);
   return module.begin;
 }
 
@@ -116,6 +116,7 @@ function makePage(table, beginGame) {
   let ready = false;
   let retell = false; // the log is in a language that is not spoken here any more
   let missing = 0; // a timer
+  let turning = false;
   let found = () => {}; // takes back what was said of a server that is gone
 
   function connect() {
@@ -150,12 +151,17 @@ function makePage(table, beginGame) {
       retell = false;
       game.drop();
       table.welcome(welcome);
+      if (elsewhere()) return location.reload(); // the scene changed between opening and welcome
       season(table, commands);
       if (!ready) build();
       else table.changed({ facts: null, front: true });
     },
     at: (message) => {
       const fresh = table.step(message);
+      if (elsewhere()) {
+        tell(message.entry);
+        return void turn();
+      }
       table.changed({ facts: fresh, entry: message.entry });
       tell(message.entry);
       commands.tellChoosing(game.choosing());
@@ -192,6 +198,18 @@ function makePage(table, beginGame) {
     },
     bye: (message) => bye(message),
   };
+
+  /** Whether something else lies on the table than what this page was made for. */
+  const elsewhere = () => (table.facts.scene ?? "") !== (table.opening.scene ?? "");
+
+  /** The scene changes: what has just happened is seen to its end first, then the page is made anew. */
+  async function turn() {
+    if (turning) return;
+    turning = true;
+    document.body.inert = true;
+    await game.turn?.();
+    location.reload();
+  }
 
   /** @param {any} message */
   function heard(message) {
