@@ -17,7 +17,7 @@ What a page finds in it, and changes in place:
 """
 
 from getaway.draw.clou.folder.content import Field, Folder, FolderState, Inmate, Item, Target, Weights
-from getaway.draw.clou.folder.filling import folder_of
+from getaway.draw.clou.folder.filling import folder_of, state_of
 from getaway.draw.clou.folder.folder import HALF, FolderDrawing
 
 __all__ = [
@@ -31,4 +31,5 @@ __all__ = [
     "Target",
     "Weights",
     "folder_of",
+    "state_of",
 ]

@@ -1,11 +1,16 @@
-"""From a campaign to its folder: what is printed on the sheet."""
+"""From a campaign to its folder: what is printed on the sheet, and how it stands."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
+
+from getaway.clou.campaign.facts import CampaignFacts, ItemFacts, JobRow
 from getaway.clou.content.campaign import Bought, Campaign, Preparation, SharedTool
 from getaway.clou.content.campaign_library import CampaignSources
 from getaway.clou.content.shared import named
-from getaway.draw.clou.folder.content import Field, Folder, Inmate, Item, Target, Weights
+from getaway.draw.clou.folder.content import Column, Field, Folder, FolderState, Inmate, Item, Target, Weights
+from getaway.draw.clou.standing import Standing
 from getaway.draw.clou.words import Words
 
 
@@ -68,3 +73,44 @@ def _item(campaign: Campaign, item: Bought, words: Words) -> Item:
         return Item(item.id, name, item.boxes, named(item.id, item.modules))
     thief = item.thief if isinstance(item, Preparation) else None
     return Item(item.id, name, item.boxes, says=says, thief=thief or "")
+
+
+def state_of(facts: CampaignFacts, *, gang: str = "", names: str = "", printed: bool = False) -> FolderState:
+    """How a campaign stands on its folder."""
+    sheet = facts.sheet
+    return FolderState(
+        players=len(facts.seats),
+        gang=gang,
+        names=names,
+        done={row.id for row in sheet.jobs if row.state == "over"},
+        now=facts.target or "",
+        taken=set(sheet.trophies),
+        traces=sheet.crossed,
+        jailed={thief.id for thief in sheet.thieves if thief.prison},
+        table=_table(sheet.jobs),
+        bought={f"{item.id}.{box}" for item in sheet.items for box in range(1, item.crossed + 1)},
+        owned={item.id for item in sheet.items if item.works},
+        payable={f"{item.id}.{item.crossed + 1}" for item in sheet.items if item.payable},
+        marks=_standing(sheet.items, printed=printed),
+        printed=printed,
+    )
+
+
+def _table(rows: Sequence[JobRow]) -> dict[tuple[int, Column], int]:
+    found: dict[tuple[int, Column], int] = {}
+    for number, row in enumerate(rows):
+        figures: dict[Column, int | None] = {
+            "won": row.points,
+            "before": row.above,
+            "expenses": row.expenses,
+            "rest": row.rest,
+            "keepsakes": row.keepsakes,
+        }
+        found |= {(number, column): figure for column, figure in figures.items() if figure is not None}
+    return found
+
+
+def _standing(items: Sequence[ItemFacts], *, printed: bool) -> Standing:
+    done = set(chain.from_iterable(item.done for item in items))
+    written = {mark: number for item in items for mark, number in item.written.items()}
+    return Standing(not printed, done, (), written)
