@@ -107,6 +107,11 @@ class ClouGame(Game):
         """What players call a room, a challenge, loot or a track of this job."""
         return self.texts.text(f"jobs.{self.job.id}.names.{id}", lang)
 
+    def item_name(self, item: str, lang: str = "en") -> str:
+        """What players call an item of the shared sheet."""
+        place = self.brought.texts if self.brought else ""
+        return self.texts.text(f"{place}.names.{item}", lang)
+
     def files(self) -> dict[str, str]:
         return self._files
 

@@ -48,6 +48,7 @@ from getaway.web.workers import Workers
 
 Handler = Callable[[Request], Awaitable[Response]]
 T = TypeVar("T")
+LONGEST_SCENE: Final = 400
 
 
 class Server:

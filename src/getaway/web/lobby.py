@@ -79,12 +79,12 @@ def _shelves(lang: str) -> list[dict[str, Any]]:
 
 def _shelf(there: Pack, by: Engine, lang: str) -> dict[str, Any]:
     port = web_of(by.name)
-    parts = [kind.part for kind in by.kinds if kind.playable]
+    offered = [entry for kind in by.kinds if kind.playable for entry in entries(there, kind.part)]
     return {
         "id": there.id,
         "engine": by.name,
         "title": _title(there, lang),
-        "jobs": [{"name": entry.name, **port.told(entry, lang)} for part in parts for entry in entries(there, part)],
+        "jobs": [{"name": entry.name, **port.told(entry, lang)} for entry in port.shelved(offered)],
         "thieves": port.characters(there.id, (), lang),
         "lessons": sorted(f"{there.id}/{file.stem}" for file in (there.folder / LESSONS).glob(f"*{LESSON}")),
     }

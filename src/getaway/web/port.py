@@ -147,6 +147,10 @@ class WebPort(ABC):
     def told(self, entry: packs.Entry, lang: str) -> dict[str, Json]:
         """Something playable as a lobby shows it, at least `id` and `title`; ContentError lists the mistakes of its file."""
 
+    def shelved(self, there: Sequence[packs.Entry]) -> Sequence[packs.Entry]:
+        """What of a pack a lobby offers, in its order."""
+        return there
+
     def characters(self, pack: str, own: Sequence[packs.Entry], lang: str) -> list[Json]:
         """Whom seats can be: those of a pack, and designers' own."""
         return []

@@ -41,3 +41,5 @@ class Brought:
     """Loot of earlier jobs and preparations; a job asks for them by id."""
     powers: tuple[AnyPower, ...] = ()
     """What the owned preparations of thieves in this crew make possible."""
+    texts: str = ""
+    """Where the names of items stand in texts, such as `campaigns.long-weekend`."""

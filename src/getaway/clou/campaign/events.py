@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from getaway.core.facts import Event
 from getaway.core.play import Events
+
+if TYPE_CHECKING:
+    from getaway.clou.game import ClouGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +101,16 @@ class CampaignOver(Event):
 
 
 class CampaignEvents(Events):
-    """The events of one move: those of the job first, if it was one of a job."""
+    """The events of one move: those of the job first, if it was one of a job; then `game` is that job, set up for its team."""
 
-    __slots__ = ("_events", "_inner", "_latch")
+    __slots__ = ("_events", "_latch", "game", "inner", "own")
 
-    def __init__(self, events: Sequence[Event], inner: Events | None = None, *, latch: bool = False) -> None:
-        self._inner = inner
+    def __init__(
+        self, events: Sequence[Event], inner: Events | None = None, game: ClouGame | None = None, *, latch: bool = False
+    ) -> None:
+        self.inner = inner
+        self.game = game
+        self.own = tuple(events)
         self._events = [*(inner or ()), *events]
         self._latch = latch
 
@@ -121,7 +128,7 @@ class CampaignEvents(Events):
 
     @property
     def chance(self) -> tuple[int, ...]:
-        return self._inner.chance if self._inner is not None else ()
+        return self.inner.chance if self.inner is not None else ()
 
     @property
     def final(self) -> bool:

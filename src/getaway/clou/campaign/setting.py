@@ -32,6 +32,11 @@ class Setting:
         self._jobs: OrderedDict[tuple[object, ...], ClouGame] = OrderedDict()
 
     @property
+    def texts_key(self) -> str:
+        """Where the words of this campaign stand in texts."""
+        return f"campaigns.{self.campaign.id}"
+
+    @property
     def players(self) -> int:
         return len(self.words.seats)
 

@@ -90,7 +90,8 @@ def brought(s: Setting, p: Position) -> Brought:
         written = {mark: number for mark, number in written.items() if not mark.startswith(gone)}
     working = preparations(s, p)
     powers = tuple(power for item in working for power in _in_job(item))
-    return Brought(tuple(items), done, written, frozenset((*trophies(p), *(item.id for item in working))), powers)
+    has = frozenset((*trophies(p), *(item.id for item in working)))
+    return Brought(tuple(items), done, written, has, powers, s.texts_key)
 
 
 def _experience(s: Setting, p: Position) -> list[SharedItem]:

@@ -80,12 +80,13 @@ class State(CoreState):
 
     def _in_job(self, job: JobState, move: CoreMove) -> Events:
         events = job.play(move)
+        game = self.game
+        assert game is not None
         if job.result is None:
-            return events
-        assert self.game is not None
-        told = close_job(self.setting, self.position, self.game, job)
+            return CampaignEvents((), events, game)
+        told = close_job(self.setting, self.position, game, job)
         self.game = self.job = None
-        return CampaignEvents(told, events)
+        return CampaignEvents(told, events, game)
 
     # Moves of the campaign
 

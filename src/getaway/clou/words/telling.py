@@ -9,7 +9,7 @@ from getaway.clou.content.symbols import WHITE_WORDS
 from getaway.clou.play import events as ev
 from getaway.clou.words.notation import option_text
 from getaway.clou.words.wording import say, say_symbol
-from getaway.content.texts import title
+from getaway.content.texts import Texts, title
 from getaway.core.facts import Event, Points
 
 if TYPE_CHECKING:
@@ -60,8 +60,15 @@ def mark_name(game: ClouGame, mark: str, lang: str) -> str:
 
 def points_text(game: ClouGame, points: Points, lang: str) -> str:
     """What a line of the reckoning is for."""
+    return points_words(game.texts, game.job.id, points, lang)
+
+
+def points_words(texts: Texts, job: str, points: Points, lang: str) -> str:
+    """The same of a job that is over."""
     kind, _, name = points.reason.partition(".")
-    return say(points.reason, lang) if kind == "points" else say(f"points.{kind}", lang, name=game.name(name, lang))
+    if kind == "points":
+        return say(points.reason, lang)
+    return say(f"points.{kind}", lang, name=texts.text(f"jobs.{job}.names.{name}", lang))
 
 
 def _seat(key: str) -> Teller:

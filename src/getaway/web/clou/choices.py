@@ -14,6 +14,7 @@ from getaway.clou.content.thief import DiceResult, Thief
 from getaway.content.packs import Entry, entries, pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
+from getaway.core.house_rules import HouseRules, Value
 from getaway.draw.clou.words import Words
 from getaway.web.port import Json
 from getaway.web.words import say
@@ -56,18 +57,23 @@ def own_thieves(files: Sequence[Entry], lang: str) -> list[Json]:
     return [_thief(source, texts_of(source), lang, own=True) for source in sources]
 
 
-def rules(lang: str) -> list[Json]:
-    """The house rules: what holds by default, and what changes if it does not."""
+def rules(lang: str, every: HouseRules = HOUSE_RULES) -> list[Json]:
+    """The house rules: what holds by default, what else can, and what changes then."""
     return [
         {
             "id": id,
-            "default": default,
-            "online": default or id in ONLINE,
+            "default": rule.default,
+            "online": True if id in ONLINE else rule.default,
             "name": say(f"rule.{id}.name", lang),
             "about": say(f"rule.{id}.about", lang),
+            **({} if rule.switch else {"values": [_value(id, value, lang) for value in rule.values]}),
         }
-        for id, default in HOUSE_RULES.defaults.items()
+        for id, rule in every.items()
     ]
+
+
+def _value(rule: str, value: Value, lang: str) -> Json:
+    return {"value": value, "says": str(value) if isinstance(value, int) else say(f"rule.{rule}.{value}", lang)}
 
 
 def _card(entry: Entry, lang: str) -> dict[str, Json] | None:

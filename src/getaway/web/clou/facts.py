@@ -1,7 +1,8 @@
 """A position as flat facts, one key for each thing that can change, so that a move sends only what it changed.
 
 phase, round, dice, deciders, alarm, driver
-bruce/strength.2 · plan/till.a1    ["open"], ["done"], ["open", 5] (a circle box with its number), ["done", 5]; closed: no key
+bruce/strength.2 · gang/costume.1 · plan/till.a1
+                                    ["open"], ["done"], ["open", 5] (a circle box with its number), ["done", 5]; closed: no key
 room/shop · won/till · loot/takings        true
 track/time                          [cells crossed out, cells, whether it moves]
 walker/team                         the room in which it stands
@@ -26,6 +27,8 @@ from getaway.web.clou.said import told_option, told_white
 from getaway.web.port import Json
 
 Flat = dict[str, Json]
+GANG: Final = "gang"
+"""What facts about the shared sheet begin with."""
 KEPT: Final = 4096  # parts of each kind
 
 
@@ -84,6 +87,7 @@ class FlatFacts:
     def _named_marks(self) -> Iterator[tuple[str, int]]:
         for seat, marks in zip(self._names.seats, self._names.sheet_marks, strict=True):
             yield from ((f"{seat}/{name}", mark) for name, mark in marks.items())
+        yield from ((f"{GANG}/{name}", mark) for name, mark in self._names.shared_marks.items())
         yield from ((f"plan/{name}", mark) for name, mark in self._names.plan_marks.items())
 
     def _deciders(self, p: Position) -> list[int]:

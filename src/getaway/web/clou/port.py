@@ -7,15 +7,23 @@ from functools import cache
 from typing import Final
 
 from getaway.bots import bot_names
+from getaway.clou.campaign.game import CampaignGame
+from getaway.clou.content.campaign_library import read_campaign
 from getaway.clou.content.library import is_thief, read_job, read_thief, texts_of
 from getaway.clou.engine import CAMPAIGN, ENGINE
 from getaway.clou.game import ClouGame
+from getaway.content.engine import SetUp
 from getaway.content.packs import Entry, entries, pack
 from getaway.core import Game, SetupError
 from getaway.core.house_rules import Chosen
 from getaway.draw import Picture
-from getaway.draw.clou import plan_picture, sheet_picture
+from getaway.draw.clou import FolderDrawing, plan_picture, sheet_picture
+from getaway.draw.clou.folder import folder_of
+from getaway.draw.clou.words import Words
 from getaway.web.clou import choices
+from getaway.web.clou.campaign.advice import CampaignAdvisor
+from getaway.web.clou.campaign.choices import SEAT, campaign_told, jobs_of
+from getaway.web.clou.campaign.face import CampaignFace
 from getaway.web.clou.shown import ClouFace
 from getaway.web.clou.thinking import ClouAdvisor
 from getaway.web.port import Advisor, Face, Json, WebPort
@@ -28,16 +36,22 @@ class ClouWeb(WebPort):
     bots = bot_names("clou")
 
     def face(self, game: Game) -> Face:
-        return ClouFace(game)
+        return CampaignFace(game) if isinstance(game, CampaignGame) else ClouFace(game)
 
     def advisor(self, game: Game) -> Advisor:
+        if isinstance(game, CampaignGame):
+            return CampaignAdvisor()
         assert isinstance(game, ClouGame)
         return ClouAdvisor(game)
 
     def told(self, entry: Entry, lang: str) -> dict[str, Json]:
-        if ENGINE.kind_of(entry) is CAMPAIGN:
-            raise SetupError(f"{entry.name} is a campaign: `getaway play` plays it in the terminal")
-        return choices.job(entry, lang)
+        return campaign_told(entry, lang) if ENGINE.kind_of(entry) is CAMPAIGN else choices.job(entry, lang)
+
+    def shelved(self, there: Sequence[Entry]) -> Sequence[Entry]:
+        """A campaign stands for its jobs: they are played in it, and nothing of them is told before."""
+        campaigns = [entry for entry in there if ENGINE.kind_of(entry) is CAMPAIGN]
+        inside = {name for entry in campaigns for name in jobs_of(entry)}
+        return [*campaigns, *(entry for entry in there if entry not in campaigns and entry.name not in inside)]
 
     def characters(self, pack: str, own: Sequence[Entry], lang: str) -> list[Json]:
         return [*choices.own_thieves(own, lang), *choices.thieves(pack, lang)]
@@ -49,8 +63,19 @@ class ClouWeb(WebPort):
         if is_thief(entry):
             thief = read_thief(entry)
             return sheet_picture(thief.content, texts_of(thief), lang)
+        if ENGINE.kind_of(entry) is CAMPAIGN:
+            sources = read_campaign(entry)
+            words = Words(sources.texts(), lang)
+            return FolderDrawing(folder_of(sources, words), words).picture()
         source = read_job(entry)
         return plan_picture(source.content, texts_of(source), lang)
+
+    def setup(self, characters: Sequence[str], rules: Chosen) -> SetUp:
+        if characters and all(
+            name.startswith(SEAT) for name in characters
+        ):  # a campaign has places, and no thieves yet
+            return SetUp(players=len(characters), rules=rules)
+        return super().setup(characters, rules)
 
     @cache  # noqa: B019 - there is one port
     def quickest(self) -> tuple[str, tuple[str, ...]]:

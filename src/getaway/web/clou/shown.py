@@ -13,7 +13,7 @@ from getaway.clou.play.position import HAND, VOICE
 from getaway.clou.play.state import State as ClouState
 from getaway.clou.play.tape import ClouEvents, decoded
 from getaway.clou.words.telling import tell_all
-from getaway.core import Game, Move, Seat, State
+from getaway.core import Events, Game, Move, Seat, State
 from getaway.core.table import Entry
 from getaway.web.clou.answers import answer
 from getaway.web.clou.ending import ending
@@ -50,10 +50,12 @@ class ClouFace(Face):
         return self._offers.of(_clou(state), seat)
 
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
-        if entry.events is None:
-            return []
-        assert isinstance(entry.events, ClouEvents)
-        return self._sentences(entry.events.rows, lang)
+        return [] if entry.events is None else self.tell_events(entry.events, lang)
+
+    def tell_events(self, events: Events, lang: str) -> list[str]:
+        """What a move of this job set off, in sentences."""
+        assert isinstance(events, ClouEvents)
+        return self._sentences(events.rows, lang)
 
     def _tell_all(self, rows: tuple[int, ...], lang: str) -> list[str]:
         return tell_all(self.clou, decoded(self.clou.names, rows), lang, self._tell)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from getaway.clou.board.board import CIRCLE, RING
 from getaway.clou.content.thief import AnyTool
 from getaway.clou.game import ClouGame
 from getaway.clou.play.events import Crossed, Spent, Starred, Struck, Wrote
@@ -30,6 +31,8 @@ def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
     module, _, place = mark.rpartition(".")
     if mark in game.names.plan_marks:
         return say("mark.slot", lang, challenge=game.name(module, lang), way=place[0], n=place[1:])
+    if mark in game.names.shared_marks:
+        return _shared_name(game, mark, lang)
     thief = game.crew[seat]
     if any(bar.id == module for bar in thief.bars):
         return say("mark.box", lang, module=_module_name(game, seat, module, lang), n=place)
@@ -44,6 +47,17 @@ def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
         values["number"] = str(printed[mark])
         kind = "circle" if list(printed.values()).count(printed[mark]) == 1 else "one-of-circles"
     return say(f"mark.{kind}", lang, **values)
+
+
+def _shared_name(game: ClouGame, mark: str, lang: str) -> str:
+    """A mark of the shared sheet: its item, and the number printed in it or its place."""
+    module, _, place = mark.rpartition(".")
+    number = game.names.shared_marks[mark]
+    item = max((item for item in game.names.items if module == item or module.startswith(f"{item}-")), key=len)
+    values = {"module": game.item_name(item, lang), "n": place}
+    if game.board.mark_kind[number] == CIRCLE:
+        return say("mark.circle", lang, **values, number=int(game.board.mark_own[number]).bit_length() - 1)
+    return say("mark.ring" if game.board.mark_kind[number] == RING else "mark.box", lang, **values)
 
 
 def _tool(game: ClouGame, seat: int, module: str) -> AnyTool:

@@ -118,7 +118,7 @@ export class Drawing {
 }
 
 /** A number in pen strokes, at the middle and size that the drawing names. */
-function penned(number, where) {
+export function penned(number, where) {
   if (!number) return [];
   const [cx, cy, whole] = where.split(" ").map(Number);
   const step = whole * 0.42;

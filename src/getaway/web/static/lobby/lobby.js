@@ -43,9 +43,10 @@ function remembered() {
 }
 
 const shelf = () => there.shelves.find((one) => one.jobs.some((job) => job.name === choice.job)) || there.shelves[0];
-const form = () => ({ ...there.engines[shelf().engine], ...job().players }); // what there is to choose in this game
+const form = () => ({ ...there.engines[shelf().engine], ...job().players, ...(job().rules ? { rules: job().rules } : {}) }); // what there is to choose in this game
 const job = () => shelf().jobs.find((one) => one.name === choice.job) || shelf().jobs[0];
-const thief = (id) => shelf().thieves.find((one) => one.id === id);
+const thieves = () => job().characters ?? shelf().thieves; // whom seats can be
+const thief = (id) => thieves().find((one) => one.id === id);
 
 const askLobby = () => inLanguage((lang) => ask(`/api/lobby?lang=${lang}`));
 
@@ -65,7 +66,7 @@ function settle() {
   choice.job = job().name;
   choice.seats = choice.seats.filter((seat) => thief(seat.thief));
   while (choice.seats.length > form().seats) remove(choice.seats.length - 1);
-  const free = shelf().thieves.filter(({ id }) => !choice.seats.some((seat) => seat.thief === id));
+  const free = thieves().filter(({ id }) => !choice.seats.some((seat) => seat.thief === id));
   while (choice.seats.length < (form().least ?? 1))
     choice.seats.push({ thief: free.shift().id, who: choice.seats.length ? "person" : "me" });
   const bots = form().bots.map((bot) => bot.id);
@@ -126,7 +127,7 @@ function showChoice() {
   briefing(at("briefing"), chosen, choice.seats.length);
   at("job-title").textContent = chosen.title;
   at("crew-hint").textContent = crewHint();
-  thiefCards(at("thieves"), shelf().thieves, choice.seats, toggleThief);
+  thiefCards(at("thieves"), thieves(), choice.seats, toggleThief);
   seatList(at("seats"), { seats: choice.seats, thief, form: form(), twins: twins(), changed, leave, again });
   for (const box of all("[data-rule]")) {
     const rule = form().rules.find(({ id }) => id === box.dataset.rule);
@@ -147,7 +148,7 @@ function showChoice() {
 /** How many may play, and what the cards show. */
 function crewHint() {
   const { least = 1, seats } = form();
-  const gives = shelf().thieves.some((one) => one.gives?.length);
+  const gives = thieves().some((one) => one.gives?.length);
   return [t("lobby.players", { from: least, to: seats }), gives ? t("lobby.crew-hint") : ""]
     .filter(Boolean)
     .join(" · ");

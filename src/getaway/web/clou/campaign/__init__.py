@@ -1,0 +1,1 @@
+"""A campaign in the browser: the gang's folder between jobs, Clou's own table in a job."""

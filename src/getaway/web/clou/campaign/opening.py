@@ -1,0 +1,88 @@
+"""What does not change about a campaign's page between jobs: the folder as a picture, names, and what items do."""
+
+from __future__ import annotations
+
+from getaway.clou.campaign.game import CampaignGame
+from getaway.clou.campaign.telling import item_name, job_title, loot_name, seat_name, thief_name
+from getaway.clou.content.campaign import Preparation
+from getaway.draw import inline
+from getaway.draw.clou import FolderDrawing, portrait
+from getaway.draw.clou.folder import FolderState, folder_of
+from getaway.draw.clou.words import Words
+from getaway.web.port import Json
+
+PAGE = "clou/campaign"
+"""The part of the table page that shows it."""
+
+
+def opening(game: CampaignGame, lang: str) -> dict[str, Json]:
+    campaign = game.campaign
+    picture = _folder(game, lang).picture(FolderState(players=len(game.seats)))
+    return {
+        "engine": game.engine,
+        "page": PAGE,
+        "game": game.id,
+        "title": game.title(lang),
+        "story": game.text("about", lang),
+        "pack": game.entry.pack.id if game.entry.pack else None,
+        "seats": [_seat(game, seat, lang) for seat in game.seats],
+        "folder": {"svg": inline(picture), "size": [picture.width, picture.height]},
+        "cards": {
+            name: {"name": item_name(game, name, lang), "svg": inline(picture, view=picture.area(name))}
+            for name in [item.id for item in (*campaign.experience, *campaign.items)]
+        },
+        "jobs": [
+            {
+                "id": source.content.id,
+                "title": job_title(game, source.content.id, lang),
+                "trophy": loot_name(game, each.trophy, lang) if each.trophy else None,
+            }
+            for each, source in zip(campaign.jobs, game.sources.jobs, strict=True)
+        ],
+        "items": {item.id: _item(game, item.id, lang) for item in (*campaign.experience, *campaign.items)},
+        "thieves": [
+            {
+                "id": thief.content.id,
+                "name": thief_name(game, thief.content.id, lang),
+                "tagline": game.texts.text(f"thieves.{thief.content.id}.tagline", lang),
+                "portrait": portrait(thief.content.id),
+            }
+            for thief in game.sources.thieves
+        ],
+        "price": campaign.price,
+        "marks": {},
+    }
+
+
+def gang(game: CampaignGame, lang: str) -> dict[str, Json]:
+    """The gang's half of the folder, for the table of a job."""
+    picture = _folder(game, lang).picture(FolderState(players=len(game.seats)))
+    area = picture.area("gang")
+    campaign = game.campaign
+    cards = {item.id: picture.area(item.id) for item in (*campaign.experience, *campaign.tools)}
+    return {
+        "svg": inline(picture, view=area),
+        "cards": {id: {"name": item_name(game, id, lang), "svg": inline(picture, view=at)} for id, at in cards.items()},
+    }
+
+
+def _folder(game: CampaignGame, lang: str) -> FolderDrawing:
+    words = Words(game.texts, lang)
+    return FolderDrawing(folder_of(game.sources, words), words)
+
+
+def _seat(game: CampaignGame, seat: str, lang: str) -> dict[str, Json]:
+    return {"id": seat, "name": seat_name(game, seat, lang), "portrait": "b-stranger", "thief": "", "marks": {}}
+
+
+def _item(game: CampaignGame, id: str, lang: str) -> dict[str, Json]:
+    item = next(each for each in (*game.campaign.experience, *game.campaign.items) if each.id == id)
+    thief = item.thief if isinstance(item, Preparation) else None
+    words = Words(game.texts, lang)
+    return {
+        "name": item_name(game, id, lang),
+        "says": words.optional(f"campaigns.{game.campaign.id}.rules.{id}"),
+        "boxes": getattr(item, "boxes", 0),
+        "thief": thief,
+        "kind": "preparation" if isinstance(item, Preparation) else "marks",
+    }

@@ -1,0 +1,375 @@
+// The gang between two jobs: story and police report, the folder, the team, and what it comes to. No order is asked for:
+// everything can be taken back until the gang goes in.
+
+import { at, el, icon, renew, t } from "../shell/shell.js";
+import { shown } from "../table/dialogs.js";
+import { Folder } from "./folder.js";
+
+const NARROW = matchMedia("(max-width: 959px)");
+
+/** @param {Room} room @returns {GamePart} */
+export function begin(room) {
+  const { table, commands } = room;
+  /** @type {any} */
+  let folder = null;
+  /** @type {string | null} */
+  let item = null; // of which the strip speaks
+  /** @type {Map<string, any>} */
+  const pages = new Map(); // stories and reports that were read
+  furnish();
+
+  function furnish() {
+    document.body.classList.add("campaign");
+    document.body.dataset.tab = "paper";
+    const pane = (/** @type {string} */ id, /** @type {string} */ label) =>
+      el("section", { class: `${id} paper`, id, "data-t-label": label, "aria-label": t(label) });
+    document
+      .querySelector("main")
+      ?.prepend(pane("paper", "campaign.paper"), pane("folder", "campaign.folder"), pane("team", "campaign.team"));
+    document
+      .getElementById("told")
+      ?.before(
+        pane("strip", "table.now"),
+        el("footer", { class: "tray", id: "tray", "data-t-label": "campaign.tray", "aria-label": t("campaign.tray") }),
+      );
+  }
+
+  function build() {
+    pages.clear();
+    folder = new Folder(table.opening.folder.svg, table.opening, press);
+    folder.svg.addEventListener("pointerover", (/** @type {PointerEvent} */ event) => about(event.target));
+    folder.svg.addEventListener("focusin", (/** @type {FocusEvent} */ event) => about(event.target));
+    folder.svg.addEventListener("click", (/** @type {MouseEvent} */ event) => about(event.target));
+    at("folder").replaceChildren(folder.svg);
+  }
+
+  /** @param {any} target */
+  function about(target) {
+    const card = target?.closest?.("[data-item], [data-field]");
+    const wanted = card ? (card.dataset.item ?? card.dataset.field) : null;
+    if (wanted && wanted !== item) {
+      item = wanted;
+      strip();
+    }
+  }
+
+  /** A box is bought, or a fresh cross is taken back. @param {string} box */
+  function press(box) {
+    const [wanted] = box.split(".");
+    const offers = table.offers();
+    item = wanted;
+    const [crossed = 0] = table.facts[`item/${wanted}`] ?? [];
+    const place = Number(box.split(".")[1]);
+    const code = place > crossed ? offers.buy?.[wanted] : offers.return?.[wanted];
+    if (code && !table.waiting) commands.play(code);
+    else strip();
+  }
+
+  /** @param {Change} change */
+  function update({ entry, only }) {
+    if (only) return;
+    folder.apply(table.facts, table.offers(), Boolean(entry));
+    paper();
+    team();
+    strip();
+    tray();
+  }
+
+  // Story and report
+
+  function paper() {
+    const { stories, reports } = table.facts;
+    const newest = stories.at(-1);
+    const story = page(`story/${newest}`);
+    const report = reports ? page(`report/${reports}`) : null;
+    renew(at("paper"), story ? clipping(story) : "", report ? typed(report) : "", books());
+  }
+
+  /** A page of the campaign; asked for once. @param {string} name @returns {any} */
+  function page(name) {
+    if (pages.has(name)) return pages.get(name);
+    pages.set(name, null);
+    commands.ask({ ask: "mark", mark: name }).then((answer) => {
+      pages.set(name, answer);
+      paper();
+    });
+    return null;
+  }
+
+  /** @param {any} story */
+  const clipping = ({ name, says }) =>
+    el("article", { class: "clipping" }, el("h2", {}, name), ...says.map((/** @type {string} */ text) => el("p", {}, text)));
+
+  /** @param {any} report */
+  function typed({ name, rows, points, score, entered }) {
+    const line = (/** @type {string} */ head, /** @type {string} */ text, role = "") =>
+      el("li", { class: role }, el("span", {}, head), el("b", {}, text));
+    const signed = (/** @type {number} */ n) => (n > 0 ? `+${n}` : String(n));
+    return el(
+      "article",
+      { class: "report type" },
+      el("h2", { class: "caps" }, name),
+      el(
+        "ul",
+        {},
+        ...rows.map((/** @type {string[]} */ [head, text]) => line(head, text)),
+        ...points.map((/** @type {any} */ each) => line(each.says, signed(each.points), each.points < 0 ? "red" : "")),
+        line(t("campaign.entered"), entered === score ? String(entered) : `${score} → ${entered}`, "sum"),
+      ),
+    );
+  }
+
+  /** The log-book: everything that was read before. */
+  function books() {
+    return el(
+      "p",
+      { class: "row" },
+      el("button", { class: "btn quiet", type: "button", onclick: logbook }, icon("s-folder"), t("campaign.log-book")),
+      table.facts.reports
+        ? el("a", { class: "btn quiet", href: `/replay/${table.id}` }, icon("s-play"), t("campaign.watch"))
+        : null,
+    );
+  }
+
+  async function logbook() {
+    const { stories, reports } = table.facts;
+    const names = stories.flatMap((/** @type {string} */ story, /** @type {number} */ place) => [
+      ...(place && place <= reports ? [`report/${place}`] : []),
+      `story/${story}`,
+    ]);
+    const found = await Promise.all(
+      names.map(async (/** @type {string} */ name) => {
+        if (!pages.get(name)) pages.set(name, await commands.ask({ ask: "mark", mark: name }));
+        const read = pages.get(name);
+        return name.startsWith("report") ? typed(read) : clipping(read);
+      }),
+    );
+    const rules = Object.entries(table.opening.rules ?? {}).map(([name, value]) => `${name}: ${value}`);
+    const house = rules.length ? el("p", { class: "type" }, t("campaign.house-rules", { rules: rules.join(" · ") })) : "";
+    shown(t("campaign.log-book"), el("div", { class: "log-book" }, house, ...found));
+  }
+
+  // Team
+
+  function team() {
+    const { opening, facts } = table;
+    const offers = table.offers();
+    const cards = opening.thieves.map((/** @type {any} */ thief) => card(thief, facts, offers.team ?? {}));
+    renew(at("team"), el("h2", { class: "caps" }, t("campaign.team")), ...cards);
+  }
+
+  /** @param {any} thief @param {any} facts @param {Record<string, string>} offers */
+  function card(thief, facts, offers) {
+    const [prison, seat] = facts[`thief/${thief.id}`] ?? [];
+    const place = seat ? table.opening.seats.findIndex((/** @type {any} */ each) => each.id === seat) : -1;
+    const mine = place === table.me && table.seats.includes(place);
+    const job = table.opening.jobs.find((/** @type {any} */ each) => each.id === prison);
+    const where = prison
+      ? t("campaign.in-prison", { job: job?.title ?? "" })
+      : place >= 0
+        ? mine && table.seats.length === 1
+          ? t("campaign.you")
+          : table.personName(place)
+        : t("campaign.free");
+    const code = offers[thief.id];
+    const roles = ["thief-card", prison ? "jailed" : "", mine ? "mine" : place >= 0 ? "taken" : ""].join(" ");
+    return el(
+      "button",
+      {
+        class: roles,
+        type: "button",
+        disabled: !code,
+        "data-thief": thief.id,
+        "aria-pressed": String(mine),
+        onclick: () => commands.play(code),
+      },
+      icon(thief.portrait, { class: "bust" }),
+      el("span", {}, el("b", { class: "caps" }, thief.name), el("small", { class: "type" }, thief.tagline), el("em", {}, where)),
+    );
+  }
+
+  // The strip: what an item does, and what a tap would cost
+
+  function strip() {
+    const { facts, opening } = table;
+    const offers = table.offers();
+    const place = at("strip");
+    place.classList.toggle("pen", Boolean(offers.buy));
+    renew(place, ...(item && opening.items[item] ? told(item) : [next()]));
+    function told(/** @type {string} */ id) {
+      const { name, says, boxes, thief } = opening.items[id];
+      const [crossed = 0, , works = false, , free = true] = facts[`item/${id}`] ?? [];
+      const needed = opening.thieves.find((/** @type {any} */ each) => each.id === thief);
+      const price = facts.price ? `${facts.rest} → ${facts.rest - facts.price}` : t("campaign.for-nothing");
+      const small = [
+        works ? t("campaign.works") : boxes ? t("campaign.boxes", { n: crossed, all: boxes }) : t("campaign.not-yet"),
+        needed ? t(free ? "campaign.needs" : "campaign.needs-prisoner", { name: needed.name }) : "",
+      ];
+      const code = offers.buy?.[id];
+      const back = offers.return?.[id];
+      return [
+        el(
+          "p",
+          { class: "says" },
+          el("b", {}, name),
+          says ? ` ${says}` : "",
+          el("small", {}, small.filter(Boolean).join(" · ")),
+        ),
+        el(
+          "span",
+          { class: "row" },
+          back ? el("button", { class: "btn", type: "button", onclick: () => commands.play(back) }, t("campaign.give-back")) : null,
+          code
+            ? el(
+                "button",
+                { class: "btn tgt", type: "button", "data-buys": id, onclick: () => commands.play(code) },
+                t("campaign.buy"),
+                el("small", {}, price),
+              )
+            : null,
+        ),
+      ];
+    }
+  }
+
+  /** What is to be done next, in one sentence. */
+  function next() {
+    const { facts } = table;
+    const missing = (facts.missing ?? []).map((/** @type {string} */ seat) =>
+      table.personName(table.opening.seats.findIndex((/** @type {any} */ each) => each.id === seat)),
+    );
+    const says =
+      facts.phase === "last" || facts.phase === "over"
+        ? t("campaign.it-ends")
+        : facts.free
+          ? t("campaign.choose-free", { n: facts.free })
+          : missing.length
+            ? t("campaign.team-missing", { names: missing.join(", ") })
+            : t("campaign.all-set");
+    const more = facts.free ? t("campaign.tap-free") : facts.price && facts.rest >= facts.price ? t("campaign.tap-box") : "";
+    return el("p", { class: "says" }, el("b", {}, says), more ? el("small", {}, more) : "");
+  }
+
+  // The tray: arithmetic, undo, put away, go in
+
+  function tray() {
+    const { facts, opening } = table;
+    const offers = table.offers();
+    const target = opening.jobs[facts.number - 1];
+    const go = offers["go-in"] ?? offers.accept;
+    const word = offers.accept ? "accept" : "go-in";
+    const votes = opening.seats
+      .filter((/** @type {any} */ seat) => facts[`vote/${seat.id}`])
+      .map((/** @type {any} */ seat, /** @type {number} */ place) => table.personName(place));
+    renew(
+      at("tray"),
+      el(
+        "div",
+        { class: "target" },
+        el("small", {}, t(facts.phase === "last" ? "campaign.the-end" : "campaign.next-target", { n: facts.number, all: opening.jobs.length })),
+        el("b", {}, target?.title ?? ""),
+        target?.trophy ? el("small", { class: "type" }, target.trophy) : null,
+      ),
+      sum(facts),
+      el(
+        "div",
+        { class: "row" },
+        el(
+          "button",
+          { class: "btn", type: "button", disabled: !table.undo.length, onclick: () => commands.undo() },
+          icon("s-undo"),
+          t("table.undo"),
+        ),
+        el("button", { class: "btn", type: "button", onclick: putAway }, icon("s-folder"), t("campaign.put-away")),
+        el(
+          "button",
+          { class: "btn pri big go-in", type: "button", disabled: !go || table.waiting, onclick: () => go && commands.play(go) },
+          t(`campaign.${word}`),
+          votes.length ? el("small", {}, t("campaign.votes", { names: votes.join(", ") })) : null,
+        ),
+      ),
+    );
+  }
+
+  /** @param {any} facts */
+  function sum(facts) {
+    const row = facts[`row/${facts.number - 1}`];
+    if (!row) return el("p", { class: "sum" }, facts.free ? t("campaign.free-boxes", { n: facts.free }) : "");
+    const [, , points, before, expenses, rest] = row;
+    const part = (/** @type {number} */ n, /** @type {string} */ key, role = "") =>
+      el("span", { class: role }, el("b", {}, String(n)), el("small", {}, t(`campaign.sum.${key}`)));
+    return el(
+      "p",
+      { class: "sum" },
+      part(points, "job"),
+      "+",
+      part(before, "before"),
+      "−",
+      part(expenses, "expenses", "red"),
+      "=",
+      part(rest, "rest", "made"),
+    );
+  }
+
+  /** Putting away saves nothing: it says where the folder will be. */
+  function putAway() {
+    const links = [el("a", { class: "btn pri", href: "/" }, t("shell.lobby"))];
+    shown(t("campaign.put-away"), el("div", { class: "window" }, el("p", {}, t("campaign.put-away-more")), ...links));
+  }
+
+  function meters() {
+    const { facts, opening } = table;
+    const [crossed, cells] = facts.bar ?? [0, 0];
+    const free = opening.thieves.filter((/** @type {any} */ each) => !facts[`thief/${each.id}`]?.[0]).length;
+    const kept = opening.jobs.reduce((/** @type {number} */ all, _job, /** @type {number} */ place) => all + (facts[`row/${place + 1}`]?.[6] ?? 0), 0);
+    return [
+      meter("s-loot", facts.rest, t("campaign.meter.rest")),
+      meter("s-trace", cells - crossed, t("campaign.meter.traces"), "red"),
+      meter("s-people", free, t("campaign.meter.thieves", { all: opening.thieves.length })),
+      meter("s-gift", kept, t("campaign.meter.keepsakes")),
+    ];
+  }
+
+  return {
+    panes: ["paper", "folder", "team"],
+    build,
+    arrange: () => {},
+    update,
+    meters,
+    subtitle: () => t("campaign.job-of", { n: table.facts.number, all: table.opening.jobs.length }),
+    key: (event) => (event.key === "e" ? () => goIn() : undefined),
+    keys: [["e", "end"]],
+    calls: (pane) => (pane === "team" ? Boolean(table.offers().team) : pane === "folder" && Boolean(table.offers().buy)),
+    drop: () => {},
+    choosing: () => false,
+    shown: () => NARROW.matches && strip(),
+  };
+
+  function goIn() {
+    const code = table.offers()["go-in"];
+    if (code && !table.waiting) commands.play(code);
+  }
+}
+
+/** @param {string} symbol @param {number} n @param {string} words */
+function meter(symbol, n, words, role = "") {
+  return el("li", { class: `meter ${role}` }, icon(symbol), el("b", {}, String(n)), el("small", {}, words));
+}
+
+/** The folder in a replay. @param {import("../table/model.js").Table} table @returns {FilmPart} */
+export function film(table) {
+  /** @type {any} */
+  let folder = null;
+  return {
+    build() {
+      folder = new Folder(table.opening.folder.svg, table.opening, () => {});
+      at("plan").replaceChildren(folder.svg);
+      at("sheet").replaceChildren();
+    },
+    arrange() {},
+    apply(_keys, fresh) {
+      folder.apply(table.facts, {}, fresh);
+    },
+    rolled: () => [],
+  };
+}
