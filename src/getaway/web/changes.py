@@ -13,7 +13,9 @@ def joined(parts: Parts) -> dict[str, Json]:
 
 
 def changed(before: Parts, now: Parts) -> dict[str, Json]:
-    """What differs; None for what is gone, so that None and nothing are the same."""
+    """What differs; None for what is gone, so that None and nothing are the same. Another scene is cut in other places."""
+    if before and now and before[0].get("scene") != now[0].get("scene"):
+        before, now = [joined(before)], [joined(now)]
     found: dict[str, Json] = {}
     for place, part in enumerate(now):
         old = before[place]

@@ -60,6 +60,8 @@ interface GamePart {
   meters(): HTMLElement[];
   /** Small words beside the title. */
   subtitle?(): string;
+  /** A sheet that all seats share, small, above the crew's. */
+  shared?(): Element | null;
   /** A seat's sheet, small, for the crew's column. */
   card?(seat: number): Element;
   /** What a seat has left, for the foot of its card. */

@@ -65,16 +65,26 @@ class FolderDrawing:
         width, height = self.half
         marks = state.marks if state else Standing()
         pen = Pen(Marks(scope, marks), self.words, self._named)
-        gang, areas = self._gang(pen, state)
+        gang, cards = self._gang(pen, state)
         ground = Area(self.bleed, self.bleed, width - self.bleed, height - 2 * self.bleed)
         left = group([rect("ledger", *ground)], self._progress(state), role="half on-ledger")
         beige = [rect("beige", width, self.bleed, width - self.bleed, height - 2 * self.bleed)]
-        right = group(beige, moved(gang, width, 0), role="half on-tint")
+        right = group(beige, moved([*gang, *(shape for _, _, shape in cards)], width, 0), role="half on-tint")
         fold = path("fold", f"M{width:g} {self.bleed:g}V{height - self.bleed:g}")
         label = self.words.own("folder.label", title=f"{self.folder.title} {self.folder.subtitle}".strip())
         halves = [("progress", Area(0, 0, width, height)), ("gang", Area(width, 0, width, height))]
-        shown = [(name, Area(area.x + width, *area[1:])) for name, area in areas]
+        shown = [(name, Area(area.x + width, *area[1:])) for name, area, _ in cards]
         return Picture(2 * width, height, label, self.words.lang, (left, right, fold), (*halves, *shown))
+
+    def cards(self, scope: str = "gang") -> dict[str, Picture]:
+        """Each card of the gang's half as a picture of its own, for a small screen."""
+        _, cards = self._gang(Pen(Marks(scope, Standing()), self.words, self._named), None)
+        every: list[Card] = [*self.folder.fields, *self.folder.items]
+        names = {card.id: card.name for card in every}
+        return {
+            name: Picture(area.width, area.height, names[name], self.words.lang, (*moved([shape], -area.x, -area.y),))
+            for name, area, shape in cards
+        }
 
     def _named(self, module: Bar | AnyTool) -> str:
         """The name of the card that a module stands on."""
@@ -93,8 +103,9 @@ class FolderDrawing:
         ]
         return _spread(made, Area(self.margin, self.margin, self._room, self.half[1] - 2 * self.margin + 4))
 
-    def _gang(self, pen: Pen, state: FolderState | None) -> tuple[Shapes, list[tuple[str, Area]]]:
-        shapes, areas = self._gang_title(), list[tuple[str, Area]]()
+    def _gang(self, pen: Pen, state: FolderState | None) -> tuple[Shapes, list[tuple[str, Area, Shape]]]:
+        """Titles, and the cards with their places."""
+        shapes, cards = self._gang_title(), list[tuple[str, Area, Shape]]()
         sections, room = self._sections(pen)
         shrink = min(1.0, room / sum(section.height for section in sections)) if sections else 1.0
         rows = sum(len(section.rows) for section in sections)
@@ -107,11 +118,10 @@ class FolderDrawing:
                 high = tall * shrink + spare
                 found = self._across([section.widths[at] for at in row], y, high)
                 for card, area in zip((section.cards[at] for at in row), found, strict=True):
-                    areas.append((card.id, area))
-                    shapes.append(self._card(pen, card, area, state))
+                    cards.append((card.id, area, self._card(pen, card, area, state)))
                 y += high + _GAP_DOWN
             y += _AFTER - _GAP_DOWN
-        return shapes, areas
+        return shapes, cards
 
     def _card(self, pen: Pen, card: Card, area: Area, state: FolderState | None) -> Shape:
         if isinstance(card, Field):

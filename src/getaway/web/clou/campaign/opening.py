@@ -27,10 +27,6 @@ def opening(game: CampaignGame, lang: str) -> dict[str, Json]:
         "pack": game.entry.pack.id if game.entry.pack else None,
         "seats": [_seat(game, seat, lang) for seat in game.seats],
         "folder": {"svg": inline(picture), "size": [picture.width, picture.height]},
-        "cards": {
-            name: {"name": item_name(game, name, lang), "svg": inline(picture, view=picture.area(name))}
-            for name in [item.id for item in (*campaign.experience, *campaign.items)]
-        },
         "jobs": [
             {
                 "id": source.content.id,
@@ -56,13 +52,14 @@ def opening(game: CampaignGame, lang: str) -> dict[str, Json]:
 
 def gang(game: CampaignGame, lang: str) -> dict[str, Json]:
     """The gang's half of the folder, for the table of a job."""
-    picture = _folder(game, lang).picture(FolderState(players=len(game.seats)))
-    area = picture.area("gang")
+    folder = _folder(game, lang)
+    picture = folder.picture(FolderState(players=len(game.seats)))
     campaign = game.campaign
-    cards = {item.id: picture.area(item.id) for item in (*campaign.experience, *campaign.tools)}
+    shared = {item.id for item in (*campaign.experience, *campaign.tools)}
+    cards = {id: card for id, card in folder.cards().items() if id in shared}
     return {
-        "svg": inline(picture, view=area),
-        "cards": {id: {"name": item_name(game, id, lang), "svg": inline(picture, view=at)} for id, at in cards.items()},
+        "svg": inline(picture, view=picture.area("gang")),
+        "cards": {id: {"name": item_name(game, id, lang), "svg": inline(card)} for id, card in cards.items()},
     }
 
 

@@ -28,7 +28,11 @@ def game_of(setting: Setting, scene: str) -> ClouGame:
         shared = tuple(_item(setting, item) for item in items.split(",") if item)
     except (ValueError, KeyError):
         raise SetupError("there is no such scene in this campaign") from None
-    if not 0 <= job < len(setting.jobs) or len(thieves) != setting.players or len(set(shared)) < len(shared):
+    if (
+        not 0 <= job < len(setting.jobs)
+        or len(thieves) != setting.players
+        or len({item.id for item in shared}) < len(shared)
+    ):
         raise SetupError("there is no such scene in this campaign")
     return setting.job_game(job, thieves, Brought(shared, texts=setting.texts_key))
 

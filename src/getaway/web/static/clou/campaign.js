@@ -98,7 +98,12 @@ export function begin(room) {
 
   /** @param {any} story */
   const clipping = ({ name, says }) =>
-    el("article", { class: "clipping" }, el("h2", {}, name), ...says.map((/** @type {string} */ text) => el("p", {}, text)));
+    el(
+      "article",
+      { class: "clipping" },
+      el("h2", {}, name),
+      ...says.map((/** @type {string} */ text) => el("p", {}, text)),
+    );
 
   /** @param {any} report */
   function typed({ name, rows, points, score, entered }) {
@@ -145,7 +150,9 @@ export function begin(room) {
       }),
     );
     const rules = Object.entries(table.opening.rules ?? {}).map(([name, value]) => `${name}: ${value}`);
-    const house = rules.length ? el("p", { class: "type" }, t("campaign.house-rules", { rules: rules.join(" · ") })) : "";
+    const house = rules.length
+      ? el("p", { class: "type" }, t("campaign.house-rules", { rules: rules.join(" · ") }))
+      : "";
     shown(t("campaign.log-book"), el("div", { class: "log-book" }, house, ...found));
   }
 
@@ -155,7 +162,28 @@ export function begin(room) {
     const { opening, facts } = table;
     const offers = table.offers();
     const cards = opening.thieves.map((/** @type {any} */ thief) => card(thief, facts, offers.team ?? {}));
-    renew(at("team"), el("h2", { class: "caps" }, t("campaign.team")), ...cards);
+    renew(at("team"), el("h2", { class: "caps" }, t("campaign.team")), seatTabs(), ...cards);
+  }
+
+  /** One screen with several seats: for whom a thief is chosen. */
+  function seatTabs() {
+    if (table.seats.length < 2) return "";
+    const tab = (/** @type {number} */ seat) =>
+      el(
+        "button",
+        {
+          class: "seat-tab",
+          type: "button",
+          "data-seat": seat,
+          "aria-pressed": String(seat === table.me),
+          onclick: () => {
+            table.me = seat;
+            table.changed({ facts: null, front: true });
+          },
+        },
+        table.opening.seats[seat].name,
+      );
+    return el("div", { class: "row", role: "group", "aria-label": t("table.seats") }, ...table.seats.map(tab));
   }
 
   /** @param {any} thief @param {any} facts @param {Record<string, string>} offers */
@@ -169,7 +197,7 @@ export function begin(room) {
       : place >= 0
         ? mine && table.seats.length === 1
           ? t("campaign.you")
-          : table.personName(place)
+          : whose(place)
         : t("campaign.free");
     const code = offers[thief.id];
     const roles = ["thief-card", prison ? "jailed" : "", mine ? "mine" : place >= 0 ? "taken" : ""].join(" ");
@@ -180,13 +208,23 @@ export function begin(room) {
         type: "button",
         disabled: !code,
         "data-thief": thief.id,
+        "data-code": code, // what looks the same but plays another move is not the same
         "aria-pressed": String(mine),
         onclick: () => commands.play(code),
       },
       icon(thief.portrait, { class: "bust" }),
-      el("span", {}, el("b", { class: "caps" }, thief.name), el("small", { class: "type" }, thief.tagline), el("em", {}, where)),
+      el(
+        "span",
+        {},
+        el("b", { class: "caps" }, thief.name),
+        el("small", { class: "type" }, thief.tagline),
+        el("em", {}, where),
+      ),
     );
   }
+
+  /** A seat by its number, where one screen holds several, else by who sits there. @param {number} seat */
+  const whose = (seat) => (table.seats.length > 1 ? table.opening.seats[seat].name : table.personName(seat));
 
   // The strip: what an item does, and what a tap would cost
 
@@ -218,11 +256,23 @@ export function begin(room) {
         el(
           "span",
           { class: "row" },
-          back ? el("button", { class: "btn", type: "button", onclick: () => commands.play(back) }, t("campaign.give-back")) : null,
+          back
+            ? el(
+                "button",
+                { class: "btn", type: "button", onclick: () => commands.play(back) },
+                t("campaign.give-back"),
+              )
+            : null,
           code
             ? el(
                 "button",
-                { class: "btn tgt", type: "button", "data-buys": id, onclick: () => commands.play(code) },
+                {
+                  class: "btn tgt",
+                  type: "button",
+                  "data-buys": id,
+                  "data-code": code,
+                  onclick: () => commands.play(code),
+                },
                 t("campaign.buy"),
                 el("small", {}, price),
               )
@@ -236,7 +286,7 @@ export function begin(room) {
   function next() {
     const { facts } = table;
     const missing = (facts.missing ?? []).map((/** @type {string} */ seat) =>
-      table.personName(table.opening.seats.findIndex((/** @type {any} */ each) => each.id === seat)),
+      whose(table.opening.seats.findIndex((/** @type {any} */ each) => each.id === seat)),
     );
     const says =
       facts.phase === "last" || facts.phase === "over"
@@ -246,7 +296,11 @@ export function begin(room) {
           : missing.length
             ? t("campaign.team-missing", { names: missing.join(", ") })
             : t("campaign.all-set");
-    const more = facts.free ? t("campaign.tap-free") : facts.price && facts.rest >= facts.price ? t("campaign.tap-box") : "";
+    const more = facts.free
+      ? t("campaign.tap-free")
+      : facts.price && facts.rest >= facts.price
+        ? t("campaign.tap-box")
+        : "";
     return el("p", { class: "says" }, el("b", {}, says), more ? el("small", {}, more) : "");
   }
 
@@ -259,14 +313,23 @@ export function begin(room) {
     const go = offers["go-in"] ?? offers.accept;
     const word = offers.accept ? "accept" : "go-in";
     const votes = opening.seats
-      .filter((/** @type {any} */ seat) => facts[`vote/${seat.id}`])
-      .map((/** @type {any} */ seat, /** @type {number} */ place) => table.personName(place));
+      .map((/** @type {any} */ seat, /** @type {number} */ place) =>
+        facts[`vote/${seat.id}`] ? table.personName(place) : "",
+      )
+      .filter(Boolean);
     renew(
       at("tray"),
       el(
         "div",
         { class: "target" },
-        el("small", {}, t(facts.phase === "last" ? "campaign.the-end" : "campaign.next-target", { n: facts.number, all: opening.jobs.length })),
+        el(
+          "small",
+          {},
+          t(facts.phase === "last" ? "campaign.the-end" : "campaign.next-target", {
+            n: facts.number,
+            all: opening.jobs.length,
+          }),
+        ),
         el("b", {}, target?.title ?? ""),
         target?.trophy ? el("small", { class: "type" }, target.trophy) : null,
       ),
@@ -283,7 +346,13 @@ export function begin(room) {
         el("button", { class: "btn", type: "button", onclick: putAway }, icon("s-folder"), t("campaign.put-away")),
         el(
           "button",
-          { class: "btn pri big go-in", type: "button", disabled: !go || table.waiting, onclick: () => go && commands.play(go) },
+          {
+            class: "btn pri big go-in",
+            type: "button",
+            disabled: !go,
+            "data-code": go,
+            onclick: () => go && commands.play(go),
+          },
           t(`campaign.${word}`),
           votes.length ? el("small", {}, t("campaign.votes", { names: votes.join(", ") })) : null,
         ),
@@ -321,7 +390,10 @@ export function begin(room) {
     const { facts, opening } = table;
     const [crossed, cells] = facts.bar ?? [0, 0];
     const free = opening.thieves.filter((/** @type {any} */ each) => !facts[`thief/${each.id}`]?.[0]).length;
-    const kept = opening.jobs.reduce((/** @type {number} */ all, _job, /** @type {number} */ place) => all + (facts[`row/${place + 1}`]?.[6] ?? 0), 0);
+    const kept = opening.jobs.reduce(
+      (/** @type {number} */ all, _job, /** @type {number} */ place) => all + (facts[`row/${place + 1}`]?.[6] ?? 0),
+      0,
+    );
     return [
       meter("s-loot", facts.rest, t("campaign.meter.rest")),
       meter("s-trace", cells - crossed, t("campaign.meter.traces"), "red"),
@@ -339,7 +411,8 @@ export function begin(room) {
     subtitle: () => t("campaign.job-of", { n: table.facts.number, all: table.opening.jobs.length }),
     key: (event) => (event.key === "e" ? () => goIn() : undefined),
     keys: [["e", "end"]],
-    calls: (pane) => (pane === "team" ? Boolean(table.offers().team) : pane === "folder" && Boolean(table.offers().buy)),
+    calls: (pane) =>
+      pane === "team" ? Boolean(table.offers().team) : pane === "folder" && Boolean(table.offers().buy),
     drop: () => {},
     choosing: () => false,
     shown: () => NARROW.matches && strip(),

@@ -1,8 +1,9 @@
 // Clou's part of the table page: a plan in the middle, sheets, a tray of dice, and a strip that says what is to be done.
 
-import { el, icon, t } from "../shell/shell.js";
+import { at, el, icon, t } from "../shell/shell.js";
 import { chase } from "./chase.js";
 import { empty, mustSpend, targets } from "./choice.js";
+import { makeGang } from "./gang.js";
 import { Hand } from "./hand.js";
 import { makePointer } from "./lesson.js";
 import { makeMarks } from "./marks.js";
@@ -27,13 +28,14 @@ export function begin(room) {
   const spoken = (/** @type {any} */ move) => moveName(table, move);
   const plan = makePlan(table);
   const sheets = makeSheets(table, hand);
+  const gang = makeGang(room, () => table.changed({ facts: null, front: true }));
   const telling = makeTelling(table);
   const show = makeShow(table);
   const ways = makeWays({ ...room, hand });
   const strip = makeStrip({ ...room, hand, sheets });
   const tray = makeTray({ ...room, hand, spoken });
   const pointer = makePointer({ ...room, hand, plan });
-  const onScreen = () => [...plan.drawings(), ...sheets.front(NARROW.matches)];
+  const onScreen = () => [...plan.drawings(), ...gang.onScreen(), ...sheets.front(NARROW.matches)];
   const roving = makeRoving(onScreen);
   const marks = makeMarks({ ...room, hand, ways, onScreen });
   furnish();
@@ -45,6 +47,7 @@ export function begin(room) {
       el("section", { class: id, id, "data-t-label": label, "aria-label": t(label), ...more });
     const main = document.querySelector("main");
     main?.prepend(pane("plan", "table.plan"), pane("sheet", "table.my-sheet", { tabindex: "-1" }));
+    if (table.opening.gang) main?.append(pane("gang", "campaign.gang"));
     document
       .getElementById("told")
       ?.before(
@@ -56,13 +59,20 @@ export function begin(room) {
   function build() {
     plan.build();
     sheets.build();
+    gang.build();
     tray.build();
   }
 
   function arrange() {
     plan.arrange();
-    sheets.arrange(NARROW.matches);
+    lay();
     roving.enter();
+  }
+
+  /** The sheet in front: one's own, or the gang's. */
+  function lay() {
+    sheets.arrange(NARROW.matches);
+    gang.arrange(at("sheet"), sheets.own());
   }
 
   /** @param {Change} change */
@@ -73,12 +83,13 @@ export function begin(room) {
     if (entry) entered(entry); // first: nothing is to be laid out yet for the focus that it moves
     if (front) {
       hand.drop();
-      sheets.arrange(NARROW.matches);
+      lay();
       roving.enter();
     }
     if (facts === null || facts.length) {
       plan.apply(facts, Boolean(entry));
       sheets.apply(facts, Boolean(entry));
+      gang.apply(facts, Boolean(entry));
     }
     document.body.classList.toggle("alarmed", Boolean(table.facts.alarm) || Boolean(table.end && !table.end.won));
     document.body.classList.toggle("lost-it", Boolean(table.end && !table.end.won));
@@ -109,6 +120,7 @@ export function begin(room) {
     const lit = { legal, quiet, chosen: hand.chosen };
     plan.light(lit);
     sheets.light(lit);
+    gang.light(lit);
   }
 
   /** @param {string} scope @param {string} mark */
@@ -151,7 +163,12 @@ export function begin(room) {
     if ((event.key === "Enter" || event.key === " ") && mark) return () => marks.hit(mark, true);
     if (event.key === "Escape") return ways.openFor() ? ways.hide : () => hand.letGo();
     if (event.key === "l" && mark) return () => commands.lookAt(`${mark.dataset.scope}/${mark.dataset.mark}`);
-    const own = { e: tray.end, n: () => roving.next(1), N: () => roving.next(-1) };
+    const own = {
+      ...(gang.there() ? { g: gang.swap } : {}),
+      e: tray.end,
+      n: () => roving.next(1),
+      N: () => roving.next(-1),
+    };
     return own[/** @type {keyof typeof own} */ (event.key)];
   }
 
@@ -181,6 +198,13 @@ export function begin(room) {
     }
   }
 
+  /** The escape is seen to its end before the gang's folder lies on the table. */
+  async function turn() {
+    const place = el("section", { class: "ending", role: "dialog", "aria-label": t("table.ending") });
+    document.body.append(place);
+    await finale(place);
+  }
+
   /** @param {HTMLElement} place */
   async function finale(place) {
     const happened = table.log.at(-1)?.happened ?? [];
@@ -197,6 +221,7 @@ export function begin(room) {
 
   /** @param {string} pane */
   function calls(pane) {
+    if (pane === "gang") return gang.calls();
     if (pane !== "plan" && pane !== "sheet") return false;
     const lit = pane === "plan" ? plan.drawings() : sheets.front(NARROW.matches);
     return lit.some((drawing) => drawing.svg.querySelector(".mark.legal, .mark.fits"));
@@ -204,7 +229,8 @@ export function begin(room) {
 
   SMALL.addEventListener("change", arrange);
   return {
-    panes: ["sheet", "plan"],
+    panes: table.opening.gang ? ["sheet", "gang", "plan"] : ["sheet", "plan"],
+    shared: () => (NARROW.matches ? null : gang.card()),
     build,
     arrange,
     update,
@@ -227,6 +253,7 @@ export function begin(room) {
     leave: () => ways.hide(),
     look,
     finale,
+    turn,
     menu,
     drop: () => hand.drop(),
     choosing: () => hand.choosing(),

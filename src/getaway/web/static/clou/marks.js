@@ -18,7 +18,7 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
     const { scope = "", mark = "" } = node.dataset;
     const open = ways.openFor();
     if (open?.pinned && open.node === node) return ways.hide();
-    const own = scope === "plan" || (table.mine() && scope === table.seatId(table.me));
+    const own = scope === "plan" || scope === "gang" || (table.mine() && scope === table.seatId(table.me));
     const found = own ? waysTo(table.offers(), mark, hand.picked) : [];
     const direct = found.length === 1 && (found[0].kind === "spend" || !empty(hand.picked));
     if (direct) hand.play(found[0].code);

@@ -130,5 +130,5 @@ export function makeSheets(table, hand) {
     );
   }
 
-  return { build, arrange, card, front, apply, light, gainOf, smallDice };
+  return { build, arrange, own: () => sheets[table.me].card, card, front, apply, light, gainOf, smallDice };
 }

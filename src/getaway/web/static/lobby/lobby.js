@@ -43,7 +43,11 @@ function remembered() {
 }
 
 const shelf = () => there.shelves.find((one) => one.jobs.some((job) => job.name === choice.job)) || there.shelves[0];
-const form = () => ({ ...there.engines[shelf().engine], ...job().players, ...(job().rules ? { rules: job().rules } : {}) }); // what there is to choose in this game
+const form = () => ({
+  ...there.engines[shelf().engine],
+  ...job().players,
+  ...(job().rules ? { rules: job().rules } : {}),
+}); // what there is to choose in this game
 const job = () => shelf().jobs.find((one) => one.name === choice.job) || shelf().jobs[0];
 const thieves = () => job().characters ?? shelf().thieves; // whom seats can be
 const thief = (id) => thieves().find((one) => one.id === id);

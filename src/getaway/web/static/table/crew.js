@@ -25,13 +25,14 @@ export function makeCrew({ table, commands, game, bring }) {
 
   /** The others' sheets. */
   function arrange() {
+    const shared = game.shared?.();
     cards.forEach(({ small }, seat) => {
       if (beside(seat)) small.replaceChildren(game.card?.(seat) ?? "");
     });
     document
       .getElementById("crew")
-      ?.replaceChildren(...cards.filter((_, seat) => beside(seat)).map(({ section }) => section));
-    document.body.classList.toggle("alone", cards.length === 1);
+      ?.replaceChildren(shared ?? "", ...cards.filter((_, seat) => beside(seat)).map(({ section }) => section));
+    document.body.classList.toggle("alone", cards.length === 1 && !shared);
   }
 
   function update() {
