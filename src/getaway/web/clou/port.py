@@ -14,7 +14,7 @@ from getaway.clou.engine import CAMPAIGN, ENGINE
 from getaway.clou.game import ClouGame
 from getaway.content.engine import SetUp
 from getaway.content.packs import Entry, entries, pack
-from getaway.core import Game, SetupError
+from getaway.core import Game
 from getaway.core.house_rules import Chosen
 from getaway.draw import Picture
 from getaway.draw.clou import FolderDrawing, plan_picture, sheet_picture
@@ -71,9 +71,7 @@ class ClouWeb(WebPort):
         return plan_picture(source.content, texts_of(source), lang)
 
     def setup(self, characters: Sequence[str], rules: Chosen) -> SetUp:
-        if characters and all(
-            name.startswith(SEAT) for name in characters
-        ):  # a campaign has places, and no thieves yet
+        if characters and all(name.startswith(SEAT) for name in characters):  # places of a campaign: no thieves yet
             return SetUp(players=len(characters), rules=rules)
         return super().setup(characters, rules)
 
