@@ -16,6 +16,7 @@ import { makeTelling } from "./tell.js";
 import { makeTray } from "./tray.js";
 import { makeWays } from "./ways.js";
 import { moveName } from "./words.js";
+import { makeZoom } from "./zoom.js";
 
 const NARROW = matchMedia("(max-width: 959px)");
 const LOOK = 2400; // ms that a mark somebody points at stays lit
@@ -32,8 +33,8 @@ export function begin(room) {
   const telling = makeTelling(table);
   const show = makeShow(table);
   const ways = makeWays({ ...room, hand });
-  const strip = makeStrip({ ...room, hand, sheets });
   const tray = makeTray({ ...room, hand, spoken });
+  const strip = makeStrip({ ...room, hand, sheets, price: tray.price });
   const pointer = makePointer({ ...room, hand, plan });
   const onScreen = () => [...plan.drawings(), ...gang.onScreen(), ...sheets.front(NARROW.matches)];
   const roving = makeRoving(onScreen);
@@ -41,6 +42,7 @@ export function begin(room) {
   furnish();
   ways.build();
   marks.listen();
+  const zooms = ["plan", "sheet"].map(makeZoom);
 
   function furnish() {
     const pane = (/** @type {string} */ id, /** @type {string} */ label, more = {}) =>
@@ -67,6 +69,7 @@ export function begin(room) {
     plan.arrange();
     lay();
     roving.enter();
+    for (const zoom of zooms) zoom.arrange();
   }
 
   /** The sheet in front: one's own, or the gang's. */
@@ -85,6 +88,7 @@ export function begin(room) {
       hand.drop();
       lay();
       roving.enter();
+      zooms[1].arrange();
     }
     if (facts === null || facts.length) {
       plan.apply(facts, Boolean(entry));
@@ -102,6 +106,7 @@ export function begin(room) {
   function entered(entry) {
     ways.follow(entry);
     show.entered(entry);
+    plan.go(entry.happened ?? []);
     if (entry.by === table.me || entry.rolled) hand.drop();
     hand.settle();
   }
@@ -111,6 +116,12 @@ export function begin(room) {
     strip.update((/** @type {string} */ scope, /** @type {string} */ mark) => marks.hit(find(scope, mark)));
     tray.update();
     if (NARROW.matches) plan.aim();
+    for (const zoom of zooms) zoom.follow();
+  }
+
+  /** The drawing that has the focus nearer, or else the plan. */
+  function lookCloser() {
+    zooms[document.activeElement?.closest("#sheet") ? 1 : 0].toggle();
   }
 
   function light() {
@@ -165,6 +176,7 @@ export function begin(room) {
     if (event.key === "l" && mark) return () => commands.lookAt(`${mark.dataset.scope}/${mark.dataset.mark}`);
     const own = {
       ...(gang.there() ? { g: gang.swap } : {}),
+      z: lookCloser,
       e: tray.end,
       n: () => roving.next(1),
       N: () => roving.next(-1),
@@ -246,6 +258,7 @@ export function begin(room) {
       ["n", "next"],
       ["Enter", "play"],
       ["l", "look"],
+      ["z", "zoom"],
       ["Esc", "drop"],
     ],
     calls,

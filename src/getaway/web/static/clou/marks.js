@@ -45,7 +45,7 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
       const target = /** @type {Element} */ (event.target);
       touches += event.pointerType === "touch" ? 1 : 0;
       if (touches > 1 || event.button) return cancel();
-      if (target.closest(".ways, dialog, .ending, .tutorial")) return;
+      if (target.closest(".ways, dialog, .ending, .tutorial, .zoom")) return;
       const node = under(event);
       if (!node) {
         if (!target.closest(".tray, .strip")) ways.hide();

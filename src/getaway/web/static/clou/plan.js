@@ -161,6 +161,22 @@ export function makePlan(table) {
     aim();
   }
 
+  /** The camera follows what was overcome, opened or taken. @param {Happening[]} happened */
+  function go(happened) {
+    const { challenges, loot } = table.opening;
+    const rooms = happened.map((event) =>
+      event.is === "opened"
+        ? event.room
+        : event.is === "overcame"
+          ? challenges[String(event.challenge)].room
+          : event.is === "took"
+            ? loot[String(event.loot)].room
+            : null,
+    );
+    const number = places().findIndex(({ id }) => id === rooms.filter(Boolean).at(-1));
+    if (number >= 0) view = { room: number, window: 0 };
+  }
+
   /** The lit marks as points of the drawing. */
   function targetRooms() {
     const found = [];
@@ -222,5 +238,5 @@ export function makePlan(table) {
     }
   }
 
-  return { build, drawings, apply, light, arrange, aim, reveal };
+  return { build, drawings, apply, light, arrange, aim, go, reveal };
 }

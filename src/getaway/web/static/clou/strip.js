@@ -4,8 +4,8 @@ import { at, count, el, icon, renew, t } from "../shell/shell.js";
 import { empty, waiting as kindsOf, mustSpend, sums, targets } from "./choice.js";
 import { fenceLine, priceOf } from "./fences.js";
 
-/** @param {Room & {hand: import("./hand.js").Hand, sheets: ReturnType<typeof import("./sheets.js").makeSheets>}} room */
-export function makeStrip({ table, commands, hand, sheets }) {
+/** @param {Room & {hand: import("./hand.js").Hand, sheets: ReturnType<typeof import("./sheets.js").makeSheets>, price: () => string}} room */
+export function makeStrip({ table, commands, hand, sheets, price }) {
   const place = () => at("strip");
 
   /** `hit(scope, mark)` does what a tap on the mark would do. */
@@ -226,7 +226,11 @@ export function makeStrip({ table, commands, hand, sheets }) {
       const ways = table.offers().marks ? t("table.pick-dice") : t("table.only-end");
       const coach = t(table.offers().marks ? "table.coach.pick" : "table.coach.end");
       return {
-        parts: [table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint"), special()],
+        parts: [
+          table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint"),
+          price() ? el("small", { class: "end-price" }, `${t("table.end.done")}: ${price()}`) : null, // a small screen's button has no room
+          special(),
+        ],
         pen: false,
       };
     }

@@ -190,7 +190,8 @@ export function makeTray({ table, commands, hand, spoken }) {
       table.facts.phase !== "dice" ||
       table.end !== null ||
       table.help === "purist" ||
-      hand.held().finished === true;
+      hand.held().finished === true ||
+      hand.held().used?.length === table.facts.dice?.length;
     give(parts.lamp, { class: `lamp ${key}`, "aria-pressed": on, hidden, title: t("table.lamp.what") });
     const others = table.opening.seats
       .map((_, seat) => seat)
@@ -219,10 +220,16 @@ export function makeTray({ table, commands, hand, spoken }) {
     return held.length ? t("table.lapses", { names: held.map(chipName).join(", ") }) : "";
   }
 
+  /** What the end of this phase costs, in one line. */
+  function price() {
+    const offer = hand.ending();
+    return [offer ? fenceLine(offer.fence) : "", lapsing(offer)].filter(Boolean).join(" · ");
+  }
+
   function drawEnd() {
     const offer = hand.ending();
     const key = offer?.do ?? IDLE[table.facts.phase] ?? "done";
-    const fence = [offer ? fenceLine(offer.fence) : "", lapsing(offer)].filter(Boolean).join(" · ");
+    const fence = price();
     const long = el("span", { class: "long" }, t(`table.end.${key}`), el("kbd", {}, "e"));
     const short = el("span", { class: "short", "aria-hidden": "true" }, t(`table.end-short.${key}`));
     renew(parts.end, long, short, el("small", {}, fence));
@@ -236,5 +243,5 @@ export function makeTray({ table, commands, hand, spoken }) {
     });
   }
 
-  return { build, update, end, drawLamp };
+  return { build, update, end, price, drawLamp };
 }

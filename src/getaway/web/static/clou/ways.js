@@ -4,6 +4,8 @@ import { all, el, t } from "../shell/shell.js";
 import { waysTo } from "./choice.js";
 import { sumName } from "./words.js";
 
+const FEW = 4; // numbers that stand side by side; more are a list
+
 /** @param {Room & {hand: import("./hand.js").Hand}} room */
 export function makeWays({ table, commands, hand }) {
   /** @type {HTMLElement} */
@@ -74,7 +76,9 @@ export function makeWays({ table, commands, hand }) {
     const { scope, mark } = node.dataset;
     const names =
       scope === "plan" ? table.opening.plan.marks : table.opening.seats.find(({ id }) => id === scope).marks;
-    const buttons = found.map((way) => wayButton(way));
+    const { single, numbers } = sorted(found);
+    const picker = numbers.length ? numberPicker(numbers) : null;
+    const buttons = single.map((way) => wayButton(way));
     const after = el("p", { class: "after" });
     const others = table.people.filter(({ here }) => here).length > 1;
     const look = el(
@@ -84,13 +88,13 @@ export function makeWays({ table, commands, hand }) {
     );
     box.replaceChildren(
       el("b", {}, names[mark]?.name ?? mark),
-      found.length ? el("div", { class: "list" }, ...buttons) : "",
+      found.length ? el("div", { class: "list" }, ...buttons, picker?.node) : "",
       says,
       table.help !== "purist" && found.length ? after : "",
       about.pinned && others ? look : "",
     );
     if (table.help !== "purist")
-      for (const [place, button] of buttons.entries()) preview(button, found[place], node, after);
+      for (const button of [...buttons, ...(picker ? [picker.button] : [])]) preview(button, node, after);
     box.setAttribute("aria-label", names[mark]?.name ?? mark);
     box.classList.toggle("pinned", about.pinned);
     box.hidden = false;
@@ -98,28 +102,45 @@ export function makeWays({ table, commands, hand }) {
   }
 
   function wayButton(way) {
-    return el(
-      "button",
-      { class: "btn way", type: "button", "data-code": way.code, onclick: () => hand.play(way.code) },
-      wayName(way),
-    );
+    const played = (/** @type {MouseEvent & {currentTarget: HTMLElement}} */ { currentTarget }) =>
+      hand.play(currentTarget.dataset.code ?? "");
+    return el("button", { class: "btn way", type: "button", "data-code": way.code, onclick: played }, wayName(way));
   }
 
-  /** "1 + 3", "3 with ±1 = 4", "1 as 4", "any number: 7". */
-  function wayName({ kind, number, symbol, white, sum }) {
+  /** Ways one by one, and numbers among which a white symbol leaves a long choice. @param {import("./choice.js").Way[]} found */
+  function sorted(found) {
+    const numbers = found.filter(({ kind, number }) => kind === "wild" && number);
+    if (numbers.length <= FEW) return { single: found, numbers: [] };
+    return { single: found.filter((way) => !numbers.includes(way)), numbers };
+  }
+
+  /** A list to choose a number from, and a button that writes it. @param {import("./choice.js").Way[]} numbers */
+  function numberPicker(numbers) {
+    const button = wayButton(numbers[0]);
+    const chosen = () => {
+      const way = numbers[list.selectedIndex];
+      button.dataset.code = way.code;
+      button.textContent = wayName(way);
+    };
+    const options = numbers.map(({ number }) => el("option", {}, String(number)));
+    const list = el("select", { class: "field", "aria-label": t("table.which-number"), onchange: chosen }, ...options);
+    return { node: el("div", { class: "pick-number" }, list, button), button };
+  }
+
+  /** "1 + 3", "3 with ±1 = 4", "1 as 4", "any number: 7". @param {import("./choice.js").Way} way */
+  function wayName({ kind, number, symbol = "", white, sum }) {
     if (kind === "spend") return t("table.way.spend", { symbol: table.opening.symbols[symbol].name });
     if (kind === "wild") return number ? t("table.way.wild", { n: number }) : t(`table.white.${white}`);
-    return sumName(sum);
+    return sumName(/** @type {import("./choice.js").Sum} */ (sum));
   }
 
   /** What a way would set off is said before it is taken; a coach also warns of dice that it would strand. */
-  function preview(button, way, node, after) {
+  function preview(button, node, after) {
     const tell = async () => {
+      const move = `#${button.dataset.code}`;
       const [answer, foreseen] = await Promise.all([
-        commands.ask({ ask: "move", seat: table.me, move: `#${way.code}` }),
-        table.help === "coach"
-          ? commands.ask({ ask: "clean", seat: table.me, move: `#${way.code}` })
-          : { now: null, clean: null },
+        commands.ask({ ask: "move", seat: table.me, move }),
+        table.help === "coach" ? commands.ask({ ask: "clean", seat: table.me, move }) : { now: null, clean: null },
       ]);
       if (about?.node !== node || !after.isConnected) return;
       const strands = foreseen.now === true && foreseen.clean === false;
