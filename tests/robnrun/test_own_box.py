@@ -88,7 +88,7 @@ def test_cards_say_what_their_box_means_whatever_their_number(tmp_path: Path) ->
     )
     written(tmp_path, *changes)
     game = getaway.load(str(tmp_path / "mine.yaml"), players=3)
-    assert card_words(game, "1", "en") == "N kinds are needed"  # type: ignore[arg-type]
+    assert card_words(game, "1", "en") == "kinds needed: N"  # type: ignore[arg-type]
     assert card_words(game, "3", "de") == "X wird gebraucht"  # type: ignore[arg-type]
 
 

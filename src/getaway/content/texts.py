@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from getaway.content.languages import FIRST_LANGUAGE
+from getaway.content.plurals import plural_form
 
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 
@@ -18,11 +19,16 @@ class Texts:
     def text(self, key: str, lang: str, /, **values: object) -> str:
         """The text in a language with its placeholders filled, else in English, else in any language.
 
+        Where a text has forms (`points-one`, `points-other`), the value `n` decides by the rules of the language.
         A key that no language has is shown as its last part in readable form: players see words, not an error.
         """
         for language in (lang, lang.partition("-")[0], FIRST_LANGUAGE, *self.languages):
-            if key in self.languages.get(language, {}):
-                return filled(self.languages[language][key], values)
+            words = self.languages.get(language, {})
+            found = words.get(key)
+            if found is None and "n" in values:
+                found = words.get(f"{key}-{plural_form(language, values['n'])}")
+            if found is not None:
+                return filled(found, values)
         return readable(key)
 
     def joined(self, other: "Texts") -> "Texts":

@@ -45,7 +45,7 @@ def box_portrait(box: Box, width: int, lang: str) -> Lines:
     items: Lines = []
     for number, (needs, gold) in enumerate(box.every_safe):
         names = {tool: texts.text(f"names.{tool}", lang) for tool in needs}
-        words = [f"{n} {names[tool]}" if n > 1 else names[tool] for tool, n in needs.items()]
+        words = [f"{n} × {names[tool]}" if n > 1 else names[tool] for tool, n in needs.items()]
         items.append(Text(f"{number:>3} {engine_say('needs-and-gold', lang, needs=', '.join(words), gold=gold)}"))
     widest = max(item.cell_len for item in items)
     return columns(items, max(1, (width + 2) // (widest + 2)), width)

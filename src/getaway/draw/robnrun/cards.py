@@ -124,7 +124,7 @@ def safe_card(words: Words, needs: Mapping[str, int], gold: int) -> Picture:
         left = MIDDLE - 28 * (count - 1) / 2
         shapes += [tool_mark(words, tool, left + 28 * place, top + 38 * row, 27) for place in range(count)]
     shapes += [use("s-gold", MIDDLE - 16 * (gold - 1) + 32 * place, 236, 26, "c-ink") for place in range(gold)]
-    listed = ", ".join(f"{count} {words.name(tool)}" for tool, count in needs.items())
+    listed = ", ".join(f"{count} × {words.name(tool)}" for tool, count in needs.items())
     return _card(words, words.own("card.safe", needs=listed, gold=gold), [group(shapes, role="c-ink")])
 
 

@@ -73,7 +73,7 @@ def name_of(game: RobGame, id: str, lang: str) -> str:
 def cards_words(game: RobGame, cards: Sequence[str], lang: str) -> str:
     """`2 acid, flashlight`, where the same cards stand side by side."""
     counted = [(card, len(list(same))) for card, same in groupby(cards)]
-    names = [f"{n} {name_of(game, card, lang)}" if n > 1 else name_of(game, card, lang) for card, n in counted]
+    names = [f"{n} × {name_of(game, card, lang)}" if n > 1 else name_of(game, card, lang) for card, n in counted]
     return ", ".join(names)
 
 

@@ -30,6 +30,7 @@ export async function tableStands(there) {
   }
 }
 
+/** How a table stands, as the end of a text key and what it tells. @returns {[string, Record<string, any>]} */
 function turn(one, { gone, over, turn: seats, names, bots, points }, there) {
   if (gone) return ["gone", {}];
   if (over) return ["over", { points }];

@@ -7,18 +7,19 @@ let wish = ""; // the language that was chosen last; its words may still be on t
 
 export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" };
 
-/** The text of a key with its placeholders filled; a key that is not there is shown, so that it is noticed. */
+/** The text of a key with its placeholders filled; where it has forms (`key-one`, `key-other`), the value `n` decides. A key that
+ * is not there is shown, so that it is noticed. @param {string} key @param {Record<string, any>} values @returns {string} */
 export function t(key, values = {}) {
-  const text = words[key];
+  const text = words[key] ?? ("n" in values ? words[`${key}-${formFor(values.n)}`] : undefined);
   if (text === undefined) return key;
   return text.replace(/\{([a-z][a-z0-9_]*)\}/g, (all, name) => (name in values ? String(values[name]) : all));
 }
 
-/** The form for a number: `key-one` or `key-other`. */
-export function count(key, n, values = {}) {
-  const form = new Intl.PluralRules(document.documentElement.lang).select(n);
-  return t(`${key}-${form}` in words ? `${key}-${form}` : `${key}-other`, { n, ...values });
-}
+/** @param {unknown} n */
+const formFor = (n) => (typeof n === "number" ? new Intl.PluralRules(language()).select(n) : "other");
+
+/** A text about so many. @param {string} key @param {number} n @param {Record<string, any>} values */
+export const count = (key, n, values = {}) => t(key, { n, ...values });
 
 export function language() {
   return document.documentElement.lang;
