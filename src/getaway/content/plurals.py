@@ -1,4 +1,4 @@
-"""Which form of a text a number wants, by the plural rules of the Unicode CLDR for cardinal numbers. Pages have them built in."""
+"""Which form of a text a number wants: the plural rules of the Unicode CLDR for cardinal numbers. Pages have them built in."""
 
 from __future__ import annotations
 
