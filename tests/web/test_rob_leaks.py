@@ -114,7 +114,11 @@ def plant_codes_of_moves(patch: Patch) -> None:
 
 def plant_chance_in_entries(patch: Patch) -> None:
     real = tables.RunningGame._kind
-    patch.setattr(tables.RunningGame, "_kind", lambda self, entry: {**real(self, entry), "chance": list(entry.chance)})
+    patch.setattr(
+        tables.RunningGame,
+        "_kind",
+        lambda self, entry, viewer: {**real(self, entry, viewer), "chance": list(entry.chance)},
+    )
 
 
 def plant_offers_of_the_boss_for_all(patch: Patch) -> None:

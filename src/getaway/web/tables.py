@@ -252,15 +252,16 @@ class RunningGame:
         line, by = self.entries[place]
         entry = self.table.log[place]
         seen = line if entry.move is None or self.over or not self.game.secrets else entry.move.seen(viewer)
-        return {"line": seen, "by": by, "told": self._sentences(place, lang, viewer), **self._kind(entry)}
+        return {"line": seen, "by": by, "told": self._sentences(place, lang, viewer), **self._kind(entry, viewer)}
 
-    def _kind(self, entry: Entry) -> dict[str, Json]:
-        """What a page has to know of an entry without reading its line; the code only where nothing is hidden."""
+    def _kind(self, entry: Entry, viewer: int | None) -> dict[str, Json]:
+        """What a page has to know of an entry without reading its line; the code only of moves that hide nothing from it."""
         if entry.closes:
             return {"closed": True}
         if entry.move is None:
             return {"back": "undo" if entry.text.startswith("undo") else "redo", "count": entry.count}
-        code: dict[str, Json] = {} if self.game.secrets else {"code": str(entry.move.code)}
+        hidden = self.game.secrets and entry.move.seat not in (CREW, viewer)
+        code: dict[str, Json] = {} if hidden else {"code": str(entry.move.code)}
         return {**code, "rolled": True} if entry.chance else code
 
     def _sentences(self, place: int, lang: str, viewer: int | None) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from getaway.content.engines import engine_of
@@ -30,15 +30,17 @@ def tutorial(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
     setup = by.setup_of(record.headers)
     key = f"{file.stem}.title"
     called = _said(texts, key, lang)
+    game = by.load(entry, setup)
+    moves = list(_moves(game, record))
     return {
         "title": called if called != key else web_of(by.name).told(entry, lang)["title"],
         "job": job,
-        "crew": list(setup.crew),
+        "crew": list(setup.crew or setup.seats),
+        "me": _learner(steps, moves) if game.secrets else None,
         "rules": dict(setup.rules),
         "seed": record.header("seed"),
         "steps": [
-            {"note": _said(texts, note, lang), "move": move}
-            for (note, _), move in zip(steps, _moves(by.load(entry, setup), record), strict=True)
+            {"note": _said(texts, note, lang), "move": move} for (note, _), move in zip(steps, moves, strict=True)
         ],
         "last": _said(texts, last, lang),
         "next": _next(name, file),
@@ -52,12 +54,19 @@ def _next(name: str, file: Path) -> str | None:
 
 
 def _moves(game: Game, record: Record) -> Iterator[Mapping[str, Json]]:
-    """The moves of a record in fields, as offers are: it is played once more for them."""
+    """The moves of a record in fields, as offers are, with who makes them: it is played once more for them."""
     face = web_of(game.engine).face(game)
     table = Table.begin(game, record)
     for line in record.lines:
-        yield face.described(table.state, game.parse(table.state, line.text))
+        move = game.parse(table.state, line.text)
+        yield {**face.described(table.state, move), "seat": move.seat}
         table.repeat(line)
+
+
+def _learner(steps: Sequence[tuple[str, str]], moves: Sequence[Mapping[str, Json]]) -> Json:
+    """Who learns where seats have secrets: the first whose move has a note. Moves without one are made by themselves."""
+    noted = (move["seat"] for (note, _), move in zip(steps, moves, strict=True) if note)
+    return next((seat for seat in noted if isinstance(seat, int) and seat >= 0), 0)
 
 
 def annotated(text: str) -> tuple[list[tuple[str, str]], str]:

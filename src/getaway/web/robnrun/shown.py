@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from getaway.core import Game, Seat, State
+from getaway.core import Game, Move, Seat, State
 from getaway.core.facts import Event
 from getaway.core.record import Record
 from getaway.core.table import Entry
@@ -13,6 +13,7 @@ from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.events import Happened
 from getaway.robnrun.play.state import State as RobState
 from getaway.robnrun.sight.view import PHASES
+from getaway.robnrun.words.statement import offer_of
 from getaway.robnrun.words.telling import tell_all, tell_deed
 from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Face, Json, Parts
@@ -63,6 +64,14 @@ class RobFace(Face):
         """What an entry set off, as far as the seat saw it: `{"is": "car", "n": 8}`."""
         events = () if entry.events is None else entry.events.seen(seat)
         return [_happened(event) for event in events if isinstance(event, Happened)]
+
+    def described(self, state: State, move: Move) -> Mapping[str, Json]:
+        """A move in fields: `{"code": "1285", "do": "play", "thing": "acid"}`."""
+        offer = offer_of(move.code, self.rob.names)
+        found: dict[str, Json] = {"code": str(move.code), "do": offer.deed.value, "thing": offer.thing}
+        if offer.number is not None:
+            found["thing"] = str(offer.number)
+        return found if offer.said is None else {**found, "said": statement(offer.said)}
 
     def about(self, state: State, seat: Seat | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
         return answer(self.rob, _rob(state), seat, question, lang)

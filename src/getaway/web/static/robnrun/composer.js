@@ -186,5 +186,5 @@ export function makeComposer({ table, parts }) {
   /** @param {string} says @param {Element[]} options */
   const choice = (says, options) => el("div", { class: "choice-row" }, says ? el("span", {}, says) : null, ...options);
 
-  return { cards, gaps, take, fill, drop, code, spoken, chosen: () => draft.card };
+  return { cards, gaps, take, fill, drop, code, spoken, chosen: () => draft.card, drafted: () => draft };
 }

@@ -15,7 +15,7 @@ export function makeCurtain({ table, commands, parts }) {
   let told = -1;
 
   /** Whether seats take turns at this screen. */
-  const needed = () => table.seats.filter((seat) => !table.people[seat]?.bot).length > 1;
+  const needed = () => table.learner === null && table.seats.filter((seat) => !table.people[seat]?.bot).length > 1;
 
   /** The seat of this screen that should sit here now; null for none of them. */
   function wanted() {
@@ -26,6 +26,7 @@ export function makeCurtain({ table, commands, parts }) {
 
   /** Called when anything has changed. */
   function update() {
+    if (table.learner !== null && table.seats.length > 1) return learn(table.learner);
     if (!needed()) return close();
     const seat = wanted();
     if (front !== null && table.acts(front) && !(front in table.offered)) again(front);
@@ -33,6 +34,12 @@ export function makeCurtain({ table, commands, parts }) {
     if (!parts.inRobbery() && seat !== null) return sit(seat);
     if (front !== null) leave();
     return seat === null ? close() : draw(seat);
+  }
+
+  /** In a lesson one seat sits here from first to last. @param {number} seat */
+  function learn(seat) {
+    if (front === seat && table.acts(seat) && !(seat in table.offered)) again(seat);
+    sit(seat);
   }
 
   function leave() {

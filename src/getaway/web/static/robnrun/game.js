@@ -6,6 +6,7 @@ import { makeCatalogue } from "./catalogue.js";
 import { makeComposer } from "./composer.js";
 import { makeCurtain } from "./curtain.js";
 import { makeFilm } from "./film.js";
+import { makePointer } from "./lesson.js";
 import { makeParts } from "./parts.js";
 import { makeRing } from "./ring.js";
 import { makeRobbery } from "./robbery.js";
@@ -21,7 +22,7 @@ export function begin(room) {
   const { w } = parts;
   const ring = makeRing(
     (code) => commands.play(code),
-    () => tray.update(),
+    () => showTray(),
   );
   const composer = makeComposer({ ...room, parts });
   const board = makeBoard({ ...room, parts, hit: (house) => houseHit(house) });
@@ -30,6 +31,7 @@ export function begin(room) {
   const catalogue = makeCatalogue({ ...room, parts });
   const curtain = makeCurtain({ ...room, parts });
   const tray = makeTray({ ...room, parts, composer, ring, board });
+  const pointer = makePointer({ ...room, parts, tray, composer, board });
   let phase = "";
   let sat = table.me; // who sat here when something was last shown: a new connection alone drops nothing
   table.lampOn = false; // nobody plans rounds of dice here
@@ -105,9 +107,15 @@ export function begin(room) {
     if (offers.rob?.[house] ?? offers.place?.[house]) tray.pick(house);
   }
 
+  /** What a lesson points at is pointed at again: the tray was made anew. */
+  function showTray() {
+    tray.update();
+    if (table.wanted?.do) pointer.point(table.wanted);
+  }
+
   /** @param {Change} change */
   function update({ entry, front: changed, only }) {
-    if (only === "choice" || only === "busy") return tray.update();
+    if (only === "choice" || only === "busy") return showTray();
     if (only) return;
     if ((changed && table.me !== sat) || (entry && (entry.by === table.me || table.facts.phase !== phase))) tray.drop();
     sat = table.me;
@@ -115,7 +123,7 @@ export function begin(room) {
     if (phase !== table.facts.phase) turn(table.facts.phase);
     board.update();
     robbery.update();
-    tray.update();
+    showTray();
     shown();
     curtain.update();
   }
@@ -208,6 +216,8 @@ export function begin(room) {
     shown,
     menu: () => [el("p", {}, table.beat ? t("table.beat", { n: table.beat }) : t("table.beat-none"))],
     drop: () => tray.drop(),
+    point: pointer.point,
+    spoken: pointer.spoken,
     choosing: () => false,
   };
 }

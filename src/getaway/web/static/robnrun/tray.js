@@ -287,16 +287,21 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     if (table.waiting || ring.held()) return;
     if (deed === "play") {
       const id = picked.split(" ")[0];
-      if (offers.play?.[id]) ring.hold(offers.play[id], `${w("do.play")}: ${toolName(id)}`);
+      if (offers.play?.[id]) hold(offers.play[id], `${w("do.play")}: ${toolName(id)}`);
     } else if (deed === "say") {
       const code = composer.code();
-      if (code) ring.hold(code, composer.spoken() || w("do.say"));
+      if (code) hold(code, composer.spoken() || w("do.say"));
     } else if (deed === "exchange" || deed === "pass") {
-      if (offers[deed]) ring.hold(offers[deed], w(`do.${deed}`));
+      if (offers[deed]) hold(offers[deed], w(`do.${deed}`));
     } else {
       const code = thing ? offers[deed]?.[thing] : offers[deed];
-      if (code) commands.play(code);
+      if (code && commands.may(code)) commands.play(code);
     }
+  }
+
+  /** @param {string} code @param {string} says */
+  function hold(code, says) {
+    if (commands.may(code)) ring.hold(code, says);
   }
 
   /** @param {Event} event */
@@ -316,5 +321,5 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     }
   }
 
-  return { update, hit, pick, act, drop };
+  return { update, hit, pick, act, drop, picked: () => picked };
 }

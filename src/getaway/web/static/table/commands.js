@@ -36,6 +36,19 @@ export class Commands {
     return this.command({ do: "move", move: `#${code}` });
   }
 
+  /** Whether a move may be made now: a lesson without a way back waits for one move only. @param {string} code */
+  may(code) {
+    const { wanted } = this.table;
+    if (!wanted || wanted.code === code) return true;
+    notice(t("tutorial.only"));
+    return false;
+  }
+
+  /** A move of another seat that this page holds, as a lesson plays it. @param {number} seat @param {string} code */
+  playFor(seat, code) {
+    return this.ask({ do: "move", move: `#${code}`, seat, seq: this.table.seq });
+  }
+
   async undo(count = 1) {
     const { table } = this;
     const going = table.undo.slice(-count);

@@ -41,6 +41,10 @@ export class Table {
     this.talk = null;
     /** @type {{seat: number, did: string, says: string}[]} why programs did what they did, once that may be told */
     this.why = [];
+    /** @type {number | null} in a lesson of a game with secrets: the seat that learns; the lesson plays the others */
+    this.learner = null;
+    /** @type {any} the move that such a lesson waits for: no other can be made */
+    this.wanted = null;
     this.beat = 0; // seconds at whose end decisions are shown
     /** @type {string[]} programs that a seat can be handed to */
     this.bots = [];

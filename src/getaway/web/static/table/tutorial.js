@@ -2,27 +2,35 @@
 
 import { ask, at, attempt, el, inLanguage, language, name, onLanguage, openTable, renew, t } from "../shell/shell.js";
 
+const PACE = 1200; // ms before a move that the lesson makes itself
+const NOTHING = { code: "" }; // no move of the player can be made now
+
 /** Begins a lesson at a table of its own and goes there. @param {string} id */
 export async function begin(id) {
   const found = await attempt(() => ask(`/api/tutorials/${id}?lang=${language()}`));
   if (!found) return;
-  const { job, crew, rules, seed, title } = found;
+  const { job, crew, rules, seed, title, me } = found;
   const seats = crew.map((/** @type {string} */ thief) => ({ thief, who: "me" }));
   const made = await attempt(() =>
-    openTable("/api/tables", { job, seats, rules, seed: { kind: "open", value: seed }, name: name() }, title),
+    openTable(
+      "/api/tables",
+      { job, seats, rules, seed: { kind: "open", value: seed }, name: me === null ? name() : "" },
+      title,
+    ),
   );
   if (made) location.replace(`/table/${made.table}?tutorial=${encodeURIComponent(id)}`);
 }
 
 /** @param {Room & {game: GamePart}} room */
-export function makeLesson({ table, game }) {
-  /** @type {{title: string, steps: {note: string, move: any}[], last: string, next: string | null} | null} */
+export function makeLesson({ table, commands, game }) {
+  /** @type {{title: string, me: number | null, steps: {note: string, move: any}[], last: string, next: string | null} | null} */
   let lesson = null;
   /** @type {HTMLElement | null} */
   let place = null;
   let left = false; // by the player
   /** @type {any} the move that is pointed at */
   let wanted = null;
+  let played = -1; // the position at which the lesson made a move itself
 
   async function start() {
     const id = new URLSearchParams(location.search).get("tutorial");
@@ -30,6 +38,10 @@ export function makeLesson({ table, game }) {
     const read = async () => {
       const found = await attempt(() => inLanguage((lang) => ask(`/api/tutorials/${id}?lang=${lang}`)));
       if (found && !left) lesson = found;
+      if (found && !left && found.me !== null && table.learner === null) {
+        table.learner = found.me;
+        table.changed({ facts: null });
+      }
       update();
     };
     onLanguage(read);
@@ -40,21 +52,31 @@ export function makeLesson({ table, game }) {
   function update() {
     if (!lesson) return;
     const { steps, last } = lesson;
-    const played = table.standing().map((number) => table.log[number].code);
-    const apart = played.findIndex((code, number) => steps[number]?.move.code !== code);
-    const number = played.length;
+    const codes = table.standing().map((number) => table.log[number].code);
+    const apart = codes.findIndex((code, number) => code !== undefined && steps[number]?.move.code !== code);
+    const number = codes.length;
     if (apart >= 0 && apart < steps.length)
       return show(t("tutorial.apart", { move: game.spoken?.(steps[apart].move) }), number, null);
     const step = steps[number];
     if (!step) return show(last, steps.length, null);
+    if (!step.note && table.learner !== null) return itself(step.move, number);
     show(step.note, number, step.move);
+  }
+
+  /** A move of somebody else: the lesson makes it, at a pace that eyes can follow. @param {any} move @param {number} number */
+  function itself(move, number) {
+    show(t("tutorial.watch"), number, null);
+    if (played === table.seq) return;
+    played = table.seq;
+    const seat = move.seat < 0 ? table.learner : move.seat;
+    setTimeout(() => lesson && commands.playFor(seat, move.code), PACE);
   }
 
   /** @param {string} note @param {number} number @param {any} move */
   function show(note, number, move) {
     if (!place) {
       place = el("section", { class: "tutorial", "aria-live": "polite", "aria-label": t("tutorial.title") });
-      at("strip")?.before(place);
+      (at("strip") ?? at("tray"))?.before(place);
       document.body.classList.add("lesson");
     }
     const all = lesson?.steps.length ?? 0;
@@ -69,16 +91,23 @@ export function makeLesson({ table, game }) {
     const more = next
       ? el("button", { class: "btn pri", type: "button", onclick: () => begin(next) }, t("tutorial.next"))
       : "";
-    renew(place, el("p", {}, note), el("span", { class: "count" }, move ? steps : ""), more, leave);
+    place?.toggleAttribute("data-done", done);
+    renew(place, el("p", { tabindex: "0" }, note), el("span", { class: "count" }, move ? steps : ""), more, leave);
     const before = wanted;
     wanted = move;
+    table.wanted = table.learner === null || done ? null : (move ?? NOTHING);
     point();
     if (wanted?.code !== before?.code) reveal();
   }
 
+  /** From here on the table is the player's own; bots take the seats that the lesson played. */
   function stop() {
     left = true;
-    lesson = wanted = null;
+    lesson = wanted = table.wanted = null;
+    if (table.learner !== null) {
+      const bot = table.bots.at(-1);
+      for (const seat of table.seats.filter((each) => each !== table.learner)) commands.handOver(seat, `bot:${bot}`);
+    }
     place?.remove();
     document.body.classList.remove("lesson");
     point();
