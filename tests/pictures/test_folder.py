@@ -95,7 +95,7 @@ def test_marks_keep_apart_inside_their_cards_and_are_nearly_true_to_size(half: t
     picture = FolderDrawing(FOLDER, WORDS, half).picture()
     marks = {name: area for name, area in edges(picture) if name}
     assert not [(a, b) for a, b in combinations(marks, 2) if marks[a].grown(-1).overlaps(marks[b].grown(-1))]
-    assert min(min(area.width, area.height) for area in marks.values()) > 0.85 * MARK
+    assert min(min(area.width, area.height) for area in marks.values()) > 0.8 * MARK
     page = Area(0, 0, picture.width, picture.height).grown(-20)
     assert not [name for name, area in marks.items() if not page.contains(area)]
     every: list[Field | Item] = [*FOLDER.fields, *FOLDER.items]

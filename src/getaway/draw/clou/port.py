@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
-from getaway.clou.content.campaign_library import read_campaign
+from getaway.clou.campaign.facts import CampaignFacts
+from getaway.clou.campaign.game import CampaignGame
+from getaway.clou.content.campaign_library import CampaignSources, read_campaign
 from getaway.clou.content.library import is_thief, read_job, read_thief, texts_of
 from getaway.clou.engine import CAMPAIGN, ENGINE
-from getaway.draw.clou.folder import FolderDrawing, folder_of
+from getaway.draw.clou.folder import FolderDrawing, folder_of, state_of
 from getaway.draw.clou.plan import PlanDrawing
 from getaway.draw.clou.sheet import sheet_picture
 from getaway.draw.clou.words import Words
@@ -28,8 +30,7 @@ class ClouPictures:
     def of_entry(self, entry: Entry, lang: str, *, players: int | None = None) -> Sequence[Drawing]:
         if ENGINE.kind_of(entry) is CAMPAIGN:
             sources = read_campaign(entry)
-            words = Words(sources.texts(), lang)
-            return [Drawing("gang", "board", FolderDrawing(folder_of(sources, words), words).picture)]
+            return [_folder(sources, sources.texts(), lang)]
         if is_thief(entry):
             thief = read_thief(entry)
             return [Drawing(thief.content.id, "sheet", partial(_sheet, thief.content, texts_of(thief), lang))]
@@ -37,6 +38,8 @@ class ClouPictures:
         return [Drawing("plan", "plan", PlanDrawing(job.content, texts_of(job), lang, players=players).picture)]
 
     def of_game(self, game: Game, lang: str) -> Sequence[Drawing]:
+        if isinstance(game, CampaignGame):
+            return [_folder(game.sources, game.texts, lang)]
         clou = cast("ClouGame", game)
         plan = PlanDrawing(clou.job, clou.texts, lang, players=len(clou.crew))
         sheets = [
@@ -44,6 +47,17 @@ class ClouPictures:
             for seat, thief in zip(clou.seats, clou.crew)
         ]
         return [Drawing("plan", "plan", plan.picture), *sheets]
+
+
+def _folder(sources: CampaignSources, texts: Texts, lang: str) -> Drawing:
+    """The folder of a campaign, for the facts of its view."""
+    words = Words(texts, lang)
+    drawing = FolderDrawing(folder_of(sources, words), words)
+
+    def draw(facts: Facts | None) -> Picture:
+        return drawing.picture(state_of(facts) if isinstance(facts, CampaignFacts) else None)
+
+    return Drawing("gang", "board", draw)
 
 
 def _sheet(thief: Thief, texts: Texts, lang: str, facts: Facts | None, *, seat: str | None = None) -> Picture:

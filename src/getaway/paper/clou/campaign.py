@@ -30,16 +30,15 @@ def campaign_pages(sources: CampaignSources, order: Order) -> list[Page]:
     ]
 
 
-def folder_page(sources: CampaignSources, order: Order, state: FolderState | None = None, told: str = "") -> Page:
+def folder_page(sources: CampaignSources, order: Order, state: FolderState | None = None) -> Page:
     """Both halves side by side, to be folded in the middle: the thief sheets go inside."""
     height, width = order.size
     words = Words(sources.texts(), order.lang)
     bleed = MARGIN / MILLIMETRES
     half = (width / 2 / MILLIMETRES, height / MILLIMETRES)
     drawing = FolderDrawing(folder_of(sources, words), words, half, bleed + _INSIDE, bleed)
-    text: dict[str, Any] = {"told": told, "fold": say("campaign.fold", order.lang)}
     title = say("campaign.sheet", order.lang, title=drawing.folder.title)
-    return Page("folder", title, (width, height), (Placed(drawing.picture(state), 0, 0),), text)
+    return Page("folder", title, (width, height), (Placed(drawing.picture(state), 0, 0),))
 
 
 def _in_words(sources: CampaignSources, order: Order) -> list[Page]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
+from getaway.clou.campaign.game import CampaignGame
 from getaway.clou.content.campaign_library import read_campaign
 from getaway.clou.content.library import Source, read_job, read_thief, texts_of
 from getaway.clou.engine import CAMPAIGN, ENGINE, JOB, THIEF
 from getaway.core.errors import SetupError
+from getaway.draw.clou.folder import state_of
 from getaway.draw.picture import Picture
-from getaway.paper.clou.campaign import campaign_pages
+from getaway.paper.clou.campaign import campaign_pages, folder_page, story_pages
 from getaway.paper.clou.examples import examples
 from getaway.paper.clou.pages import Piece, job_sheet, plan_page, stories, thief_page
 from getaway.paper.clou.state import of_plan, of_seat
@@ -20,6 +22,8 @@ from getaway.paper.page import Page
 from getaway.paper.port import Sheets
 
 if TYPE_CHECKING:
+    from getaway.clou.campaign.state import State as CampaignState
+    from getaway.clou.campaign.view import CampaignView
     from getaway.clou.content.job import Job
     from getaway.clou.content.thief import Thief
     from getaway.clou.game import ClouGame
@@ -47,7 +51,20 @@ class ClouSheets:
         return [(say(f"need.{thing}", lang), say(f"need.{thing}-note", lang)) for thing in ("dice", "pencil", "time")]
 
     def position(self, game: Game, state: State, order: Order) -> Sequence[Page]:
-        clou, facts = cast("ClouGame", game), cast("Facts", state.view(None).facts())
+        if isinstance(game, CampaignGame):
+            return self._campaign(game, cast("CampaignState", state), order)
+        return self._heist(cast("ClouGame", game), cast("Facts", state.view(None).facts()), order)
+
+    def _campaign(self, game: CampaignGame, state: CampaignState, order: Order) -> Sequence[Page]:
+        """The folder as it stands, the job that is being played, and the stories that were reached."""
+        told = cast("CampaignView", state.view(None)).told()
+        names = ", ".join(seat.capitalize() for seat in told.seats)
+        pages = [folder_page(game.sources, order, state_of(told, names=names, printed=True))]
+        if state.game is not None and told.job is not None:
+            pages += self._heist(state.game, cast("Facts", told.job.plain()), order)
+        return [*pages, *story_pages(game.sources, order, told.stories)]
+
+    def _heist(self, clou: ClouGame, facts: Facts, order: Order) -> list[Page]:
         job = Piece(clou.job, clou.texts)
         here = of_plan(clou, facts, order.lang)
         pages = [plan_page(job, order, facts=facts, state=here, players=len(clou.crew))]
@@ -60,6 +77,8 @@ class ClouSheets:
         return examples(section, lang)
 
     def title(self, game: Game, lang: str) -> str:
+        if isinstance(game, CampaignGame):
+            return game.title(lang)
         clou = cast("ClouGame", game)
         return Piece(clou.job, clou.texts).text("title", lang)
 

@@ -9,7 +9,7 @@ from getaway.clou.campaign.facts import CampaignFacts, ItemFacts, JobRow
 from getaway.clou.content.campaign import Bought, Campaign, Preparation, SharedTool
 from getaway.clou.content.campaign_library import CampaignSources
 from getaway.clou.content.shared import named
-from getaway.draw.clou.folder.content import Column, Field, Folder, FolderState, Inmate, Item, Target, Weights
+from getaway.draw.clou.folder.content import Column, End, Field, Folder, FolderState, Inmate, Item, Target, Weights
 from getaway.draw.clou.standing import Standing
 from getaway.draw.clou.words import Words
 
@@ -88,10 +88,11 @@ def state_of(facts: CampaignFacts, *, gang: str = "", names: str = "", printed: 
         traces=sheet.crossed,
         jailed={thief.id for thief in sheet.thieves if thief.prison},
         table=_table(sheet.jobs),
+        end=_end(facts) if facts.ending else {},
         bought={f"{item.id}.{box}" for item in sheet.items for box in range(1, item.crossed + 1)},
         owned={item.id for item in sheet.items if item.works},
         payable={f"{item.id}.{item.crossed + 1}" for item in sheet.items if item.payable},
-        marks=_standing(sheet.items, printed=printed),
+        marks=_standing(facts, printed=printed),
         printed=printed,
     )
 
@@ -110,7 +111,24 @@ def _table(rows: Sequence[JobRow]) -> dict[tuple[int, Column], int]:
     return found
 
 
-def _standing(items: Sequence[ItemFacts], *, printed: bool) -> Standing:
+def _end(facts: CampaignFacts) -> dict[End, int]:
+    """The last row: how many of each, and what they come to."""
+    sheet = facts.sheet
+    return {
+        "rest": facts.rest,
+        "prison": sum(thief.prison is not None for thief in sheet.thieves),
+        "traces": sheet.crossed,
+        "keepsakes": sum(row.keepsakes or 0 for row in sheet.jobs),
+        "points": sheet.score,
+    }
+
+
+def _standing(facts: CampaignFacts, *, printed: bool) -> Standing:
+    """The marks of the sheet: in a job as they are there, else as they were left."""
+    if facts.job is not None and facts.job.shared is not None:
+        shared = facts.job.shared
+        return Standing(not printed, set(shared.done), set(shared.open), shared.written)
+    items: Sequence[ItemFacts] = facts.sheet.items
     done = set(chain.from_iterable(item.done for item in items))
     written = {mark: number for item in items for mark, number in item.written.items()}
     return Standing(not printed, done, (), written)

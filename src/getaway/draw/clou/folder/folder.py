@@ -28,7 +28,7 @@ _HEAD: Final = 24.0  # of a heading, to the cards below it
 _GAP_DOWN: Final = 6.0
 _AFTER: Final = 8.0  # between a row of cards and the next heading
 _TITLE: Final = 80.0
-_SENTENCE: Final = 74.0  # the height of a card with words
+_SENTENCE: Final = 72.0  # the height of a card with words
 
 
 Card = Field | Item
@@ -44,6 +44,14 @@ class Section:
     widths: Sequence[float]
     heights: Sequence[float]
     scale: float
+    head: float = 0
+    """What of a card's height does not shrink with its marks."""
+
+    def scale_at(self, share: float) -> float:
+        """How large its marks are where cards have this share of the height that they need."""
+        lowest = min(self.heights)
+        low = (lowest * min(1.0, share) - self.head) / (lowest - self.head)
+        return min(self.scale, low)
 
     @property
     def height(self) -> float:
@@ -154,9 +162,9 @@ class FolderDrawing:
         for some in product(*fields, *tools):
             found = [section for section in (*some, *words) if section]
             gaps = sum(_HEAD + _AFTER + _GAP_DOWN * (len(section.rows) - 1) for section in found) - _AFTER
-            room = self.half[1] - 2 * self.margin - _TITLE + 6 - gaps
+            room = self.half[1] - 2 * self.margin - _TITLE - gaps
             tall = sum(section.height for section in found)
-            scale = min([1.0, room / max(1, tall), *(section.scale for section in found)])
+            scale = min([1.0, *(section.scale_at(room / max(1, tall)) for section in found)])
             if best is None or scale > best[0]:
                 best = (scale, found, room)
         assert best is not None
@@ -171,7 +179,7 @@ class FolderDrawing:
         found = []
         for arranged in arrangements(widths, self._room, _GAP):
             heights = [head + max(max(HEIGHT, strips[at].height) for at in row) for row in arranged.rows]
-            found.append(Section(key, cards, arranged.rows, widths, heights, arranged.scale))
+            found.append(Section(key, cards, arranged.rows, widths, heights, arranged.scale, head))
         return found
 
     def _pairs(self, cards: Sequence[Card]) -> Section:

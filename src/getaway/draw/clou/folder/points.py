@@ -73,13 +73,14 @@ def _written(value: int | None, cx: float, cy: float, size: float) -> Shapes:
 def reckoning(words: Words, folder: Folder, state: FolderState | None, width: float) -> Block:
     """The last row: what is multiplied rides on the edge of its box."""
     columns = _columns(width)
-    middles = [*(columns[column] for column in COLUMNS[:4]), width - 47]
+    total = min(94.0, width - columns["rest"] - _BOX / 2 - 28)
+    middles = [*(columns[column] for column in COLUMNS[:4]), width - total / 2]
     label, small = fitted(words.own("folder.end"), (15, 13, 11, 9), 29, lines=1, typewriter=True)
     shapes: Shapes = [path("hair-ink", f"M0 0H{width:g}"), text("type mid", label[0], 14, 43, small)]
     for part, x in zip(ENDS, middles, strict=True):
         value = state.end.get(part) if state else None
         role = "done" if value is not None else "open" if state is None or state.printed else "closed"
-        wide = 94.0 if part == "points" else _BOX
+        wide = total if part == "points" else _BOX
         edge: Shapes = [rect("edge", x - wide / 2, 16, wide, MARK, 3)]
         if part == "points":
             edge.append(rect("inner", x - wide / 2 + 4, 20, wide - 8, MARK - 8, 2))

@@ -98,7 +98,7 @@ def _job(words: Words, target: Target, number: int, y: float, width: float, stat
 def _loot(words: Words, target: Target, left: float, middle: float, state: FolderState | None) -> Shapes:
     role = _played(target.id, state)
     if state is not None and role != "open":
-        role = "done" if target.loot in state.taken else "closed"
+        role = "done" if target.loot in state.taken else "open" if state.printed else "closed"
     cx = left + 52
     says = shape("title", words.own("folder.loot", name=target.loot_name))
     sign = use(sign_of(target.loot, "s-loot"), cx, middle, 27, "symbol c-ink")

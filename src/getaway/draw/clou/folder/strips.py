@@ -151,7 +151,7 @@ def _below(given: Sequence[Symbol], cx: float) -> list[Shape]:
 def _wide(given: Sequence[Symbol]) -> float:
     """A frame of three or more needs more room than others, so that its symbols are as large as they can be read."""
     widths = [
-        17 * len(symbol.colours) if isinstance(symbol, Frame) and len(symbol.colours) > 2 else _SMALL
+        15 * len(symbol.colours) if isinstance(symbol, Frame) and len(symbol.colours) > 2 else _SMALL
         for symbol in given
     ]
     return sum(widths) + _CLOSE * max(0, len(widths) - 1)

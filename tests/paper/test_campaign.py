@@ -1,0 +1,139 @@
+"""A campaign on paper: folder, stories that do not give themselves away, and a running campaign with all marks made."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+
+import pytest
+from PIL import ImageStat
+
+from getaway.clou.campaign.game import CampaignGame, load
+from getaway.content.packs import Entry, pack
+from getaway.core import Table
+from getaway.draw.picture import Area
+from getaway.draw.svg import alone
+from getaway.paper import Booklet, Order, booklet_of, position_booklet, press
+from getaway.paper.order import MARGIN
+from tests.paper.printing import SOME, marks_on, name, pages_as_grey, text_of
+from tests.paper.test_marks import white_border
+from tests.pictures.drawings import placed
+
+some_orders = pytest.mark.parametrize("order", SOME, ids=name)
+
+
+@cache
+def campaign() -> Entry:
+    home = pack("christmas")
+    return Entry(home, "campaigns", "three-heists", home.folder / "campaigns" / "three-heists.yaml")
+
+
+@cache
+def booklet(order: Order) -> Booklet:
+    return booklet_of([campaign()], order)
+
+
+@cache
+def pdf(order: Order) -> bytes:
+    return press(booklet(order))
+
+
+@cache
+def game() -> CampaignGame:
+    return load(campaign(), players=2)
+
+
+def played(phase: str, number: int) -> Table:
+    """A campaign that chance has led to a phase of a job."""
+    table, chance = Table(game(), seed=3), random.Random(1)
+    while True:
+        told = table.state.view(None).told()  # type: ignore[attr-defined]
+        if (told.phase, told.number) == (phase, number) and (phase != "job" or told.job.shared.done):
+            return table
+        seat = chance.choice(table.state.deciders())
+        moves = table.state.moves(seat)
+        table.play(moves[chance.randrange(len(moves))])
+
+
+@some_orders
+def test_the_pages_of_a_campaign_are_all_there_in_the_order_in_which_a_gang_needs_them(order: Order) -> None:
+    kinds = [page.kind for page in booklet(order).pages]
+    sources = game().sources
+    stories = len(game().campaign.stories)
+    assert kinds == ["folder", "prose", *["plan"] * 3, *["thief"] * len(sources.thieves), *["prose"] * stories]
+
+
+@some_orders
+def test_every_mark_and_box_of_the_folder_is_printed_once_inside_the_margins_and_large_enough(order: Order) -> None:
+    page = booklet(order).pages[0]
+    content = game().campaign
+    boxes = {f"{item.id}.{n}" for item in content.items for n in range(1, item.boxes + 1)}
+    found = Counter(str(shape.get("data-buy")) for shape in page.placed[0].picture.walk() if shape.get("data-buy"))
+    assert found == Counter(boxes)
+    printable = Area(0, 0, *page.size).grown(-MARGIN)
+    marks = dict(marks_on(page))
+    assert len(marks) == sum(1 for _ in marks_on(page)) > 30
+    assert [mark for mark, area in marks.items() if not printable.contains(area)] == []
+    assert min(min(area.width, area.height) for area in marks.values()) > 8.3
+    for item in placed(page.placed[0].picture):
+        if item.shape.name == "text":
+            assert printable.contains(page.placed[0].on_paper(item.area()).grown(-0.5)), item.shape.children
+
+
+@some_orders
+def test_little_ink_is_little_and_nothing_is_near_the_edges(order: Order) -> None:
+    inks = []
+    for number, page in enumerate(pages_as_grey(pdf(order), 100), 1):
+        assert white_border(page, dpi=100), f"page {number}"
+        inks.append(100 - ImageStat.Stat(page).mean[0] / 2.55)
+    if order.ink == "low":
+        assert max(inks) <= 9
+        assert sum(inks) / len(inks) <= 7
+
+
+@some_orders
+def test_no_page_holds_two_stories_and_each_says_when_it_may_be_read(order: Order) -> None:
+    texts = text_of(pdf(order))
+    own = game()
+    for story in own.campaign.stories:
+        begin = "".join(own.text(f"stories.{story}", order.lang).split())[:25].rstrip("-")
+        pages = [number for number, text in enumerate(texts) if begin.replace("-", "") in text.replace("-", "")]
+        assert len(pages) == 1, story
+        others = [each for each in own.campaign.stories if each != story]
+        for other in others:
+            told = "".join(own.text(f"stories.{other}", order.lang).split())[:25]
+            assert told not in texts[pages[0]]
+
+
+def test_a_campaign_between_two_jobs_is_printed_as_it_stands_and_tells_nothing_of_the_future() -> None:
+    table = played("between", 2)
+    made = position_booklet(table, Order("en"))
+    assert [page.kind for page in made.pages] == ["folder", "prose", "prose"]
+    folder = made.pages[0].placed[0].picture
+    done = [shape.get("data-job") for shape in folder.walk() if shape.get("data-job")]
+    assert len(done) == 3
+    crossed = [s for s in folder.walk() if s.get("data-entry") == "1.rest" and "done" in str(s.get("class"))]
+    assert len(crossed) == 1
+    assert "closed" not in {role for s in folder.walk() for role in str(s.get("class")).split()}
+    told = " ".join(text_of(press(made)))
+    for story in ("after-2", "won", "lost"):
+        assert "".join(game().text(f"stories.{story}").split())[:25] not in told
+
+
+def test_a_campaign_in_a_job_is_printed_with_its_plan_its_sheets_and_the_shared_marks_made_there() -> None:
+    table = played("job", 2)
+    made = position_booklet(table, Order("de", "letter", "low"))
+    assert [page.kind for page in made.pages] == ["folder", "plan", "thief", "thief", "prose", "prose"]
+    shared = table.state.view(None).told().job.shared  # type: ignore[attr-defined]
+    marks = made.pages[0].placed[0].picture.marks()
+    assert {mark for mark, shape in marks.items() if "done" in str(shape.get("class")).split()} == set(shared.done)
+    assert press(made) == press(position_booklet(table, Order("de", "letter", "low"))), "same input, same bytes"
+
+
+def test_the_folder_at_the_end_shows_the_reckoning() -> None:
+    table = played("over", 3)
+    folder = position_booklet(table, Order("en")).pages[0].placed[0].picture
+    ends = [s for s in folder.walk() if str(s.get("data-entry")).startswith("end.") and "done" in str(s.get("class"))]
+    assert len(ends) == 5
+    assert "<svg" in alone(folder, "low-ink", fonts=False)
