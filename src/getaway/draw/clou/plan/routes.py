@@ -143,6 +143,8 @@ class Router:
         if crossing not in self._doors:
             (x, y), upright = crossing.at, crossing.direction[0] != 0
             cost = 0.0 if self._ground.is_free(_doorway(crossing, 14), 0) else 30.0
+            if not self._ground.house.contains(_doorway(crossing, 0)):
+                cost = _LOST  # half of it would stand outside of the house
             for room in self._ground.rooms.values():
                 corners = (room.y, room.bottom) if upright else (room.x, room.right)
                 along, on = (y, x) if upright else (x, y)
