@@ -197,6 +197,7 @@ def test_a_line_is_finished_when_all_its_marks_are_done() -> None:
     (word, mask, line), *others = lines_of(game)
     assert line[0] in game.names.thieves
     assert others
+    assert not any("special" in names for _, _, (_, names) in others)
     words = game.board.plan_first
     some = mask & -mask
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from getaway.clou.board.board import SLOT
 from getaway.clou.game import ClouGame
 from getaway.clou.play.events import ENDINGS
 from getaway.core.bits import WORD
@@ -125,9 +126,11 @@ def together(each: Iterable[Figures]) -> Figures:
 
 
 def lines_of(game: ClouGame) -> list[tuple[int, int, tuple[str, str]]]:
-    """The lines of all sheets: their word and marks as a set, and as thief and names of marks."""
+    """The lines of grids and rings on all sheets: their word and marks as a set, and as thief and names of marks."""
     board, found = game.board, dict[tuple[int, int], tuple[str, str]]()
     for mark in game.names.marks:
+        if board.mark_kind[mark] == SLOT:  # a special takes symbols that found no better place: it is begun by the way
+            continue
         word, first = mark // WORD, board.mark_line[mark]
         for row in range(first, first + board.mark_lines[mark]):
             mask = board.line_marks[row]
