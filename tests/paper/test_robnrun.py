@@ -102,3 +102,15 @@ def test_a_game_is_printed_as_everybody_sees_it() -> None:
     assert hidden
     assert not hidden & set(labels), "no safe is told"
     assert "".join(page.heading.split()) in text_of(press(position_booklet(table, Order("ja"))))[0]
+
+
+@pytest.mark.parametrize("order", ORDERS, ids=lambda order: f"{order.lang}-{order.paper}")
+def test_the_screen_is_a_tent_whose_sides_do_not_meet_and_the_crew_side_tells_nothing(order: Order) -> None:
+    (page,) = [page for page in booklet(order).pages if page.kind == "screen"]
+    (crew,) = page.placed
+    fold = page.text["fold"]
+    assert crew.turned
+    assert fold == page.size[1] / 2
+    assert crew.area.bottom < fold < page.text["boss"]["y"]
+    assert Area(0, 0, *page.size).grown(-MARGIN).grown(0.01).contains(crew.area)
+    assert {shape.name for shape in crew.picture.walk()} == {"g", "path"}, "lattice, no words and no symbols"

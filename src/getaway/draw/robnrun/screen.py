@@ -36,6 +36,18 @@ def closed_screen(words: Words, safes: int) -> Picture:
     return Picture(*CLOSED, words.own("screen.closed", n=safes), words.lang, (group(shapes, role="screen"),))
 
 
+def paper_screen(words: Words, width: float, height: float) -> Picture:
+    """The side that the crew sees of a screen that is folded from paper: panels of lattice, and nothing else."""
+    count = max(1, round(width / 190))
+    wide = width / count
+    shapes: Shapes = []
+    for panel in range(count):
+        x = wide * panel
+        shapes.append(path("screen-panel", f"M{n(x + 4)} 4h{n(wide - 8)}v{n(height - 8)}h{n(8 - wide)}z"))
+        shapes.append(_lattice(x + 16, 16, wide - 32, height - 32))
+    return Picture(width, height, words.own("screen.paper"), words.lang, (group(shapes, role="screen"),))
+
+
 def _lattice(x: float, y: float, width: float, height: float) -> Shape:
     lines = [f"M{n(x)} {n(y)}h{n(width)}v{n(height)}h{n(-width)}z", f"M{n(x + width / 2)} {n(y)}v{n(height)}"]
     lines += [f"M{n(x)} {n(y + height * part / 3)}h{n(width)}" for part in (1, 2)]

@@ -11,6 +11,7 @@ from getaway.draw.port import Facts
 from getaway.draw.robnrun.cards import back, clue_card, safe_card, tool_card
 from getaway.draw.robnrun.parts import SYSTEMS, Words, kinds_of
 from getaway.draw.robnrun.port import boards
+from getaway.draw.robnrun.screen import paper_screen
 from getaway.draw.robnrun.station import station_picture
 from getaway.paper.cards import Card, card_pages
 from getaway.paper.order import MARGIN, Order
@@ -21,6 +22,7 @@ from getaway.robnrun.content.scenario import Scenario
 STEPS: Final = ("prepare", "clue", "crew", "alarm", "end", "police")
 _TOP: Final = 13.0  # below the heading
 _GAP: Final = 2.0
+_RIDGE: Final = 2.0  # left free beside a fold
 _CLUES: Final = 0.6  # how much smaller clue cards are beside the station
 
 
@@ -106,6 +108,25 @@ def station_page(words: Words, order: Order) -> Page:
         tuple(placed),
         {"story": "", "aside": "", "code": None, "blocks": blocks},
     )
+
+
+def screen_page(words: Words, order: Order) -> Page:
+    """A tent: folded in the middle it stands, the lattice towards the crew, a robbery in short towards the boss."""
+    lang, (height, width) = order.lang, order.size
+    high = height / 2 - MARGIN - _RIDGE
+    picture = paper_screen(words, (width - 2 * MARGIN) / MILLIMETRES, high / MILLIMETRES)
+    text: dict[str, Any] = {
+        "fold": height / 2,
+        "note": say("screen-fold", lang),
+        "boss": {
+            "x": 14.0,
+            "y": height / 2 + 12,
+            "w": width - 28,
+            "h": height / 2 - 12 - MARGIN,
+            **_robbery(words, lang),
+        },
+    }
+    return Page("screen", say("screen", lang), (width, height), (Placed(picture, MARGIN, MARGIN, turned=True),), text)
 
 
 def catalogue_page(words: Words, order: Order) -> Page:

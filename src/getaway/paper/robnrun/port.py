@@ -11,7 +11,7 @@ from getaway.draw.robnrun.port import USUAL, read_box
 from getaway.paper.order import Order
 from getaway.paper.page import Page
 from getaway.paper.port import Sheets
-from getaway.paper.robnrun.pages import all_cards, catalogue_page, station_page, table_page, title_of
+from getaway.paper.robnrun.pages import all_cards, catalogue_page, screen_page, station_page, table_page, title_of
 from getaway.paper.robnrun.words import say
 from getaway.robnrun.content.library import read_scenario, texts_of
 from getaway.robnrun.engine import BOX, ENGINE
@@ -30,7 +30,8 @@ class RobSheets:
         for entry in entries:
             if ENGINE.kind_of(entry) is BOX:
                 words = Words(*read_box(entry), order.lang)
-                parts += [station_page(words, order), catalogue_page(words, order), *all_cards(words, order)]
+                boards = [screen_page(words, order), station_page(words, order), catalogue_page(words, order)]
+                parts += [*boards, *all_cards(words, order)]
             else:
                 source = read_scenario(entry)
                 words = Words(source.box, texts_of(source), order.lang)
@@ -38,7 +39,7 @@ class RobSheets:
         return [*tables, *parts]
 
     def needs(self, lang: str) -> Sequence[tuple[str, str]]:
-        things = ("players", "cubes", "screen")
+        things = ("players", "cubes", "gold")
         return [(say(f"need.{thing}", lang), say(f"need.{thing}-note", lang)) for thing in things]
 
     def position(self, game: Game, state: State, order: Order) -> Sequence[Page]:
