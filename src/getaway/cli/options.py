@@ -40,9 +40,9 @@ def crew_option(command: F) -> F:
 
 def players_option(command: F) -> F:
     """--players 4"""
-    return click.option("--players", type=click.IntRange(2, 5), help="Rob 'n Run: how many play (two to five).")(
-        command
-    )
+    return click.option(
+        "--players", type=click.IntRange(1, 5), help="How many play: Rob 'n Run two to five, a campaign one to three."
+    )(command)
 
 
 def rule_option(command: F) -> F:

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from getaway.cli.choosing import choose_some
+from getaway.cli.clou.campaign import terminal as campaigns
+from getaway.cli.clou.campaign.replaying import CampaignReplaying
 from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.portrait import job_portrait, thief_portrait
 from getaway.cli.clou.sitting.replaying import Replaying
 from getaway.cli.clou.sitting.sitting import Sitting
-from getaway.cli.port import TerminalPort, Wishes
+from getaway.cli.port import Playing, TerminalPort, Wishes
 from getaway.cli.saves import Save
 from getaway.cli.screen.card import card_lines
 from getaway.cli.words import say
+from getaway.clou.campaign.game import CampaignGame
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.library import (
     card_of,
@@ -27,7 +30,7 @@ from getaway.clou.content.library import (
     texts_of,
     thieves_of,
 )
-from getaway.clou.engine import ENGINE
+from getaway.clou.engine import CAMPAIGN, ENGINE
 from getaway.content.engine import SetUp
 from getaway.content.packs import Entry
 from getaway.core import Game, Record, Table
@@ -40,7 +43,9 @@ if TYPE_CHECKING:
 class ClouTerminal(TerminalPort):
     """Clou at the terminal."""
 
-    def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
+    def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Playing:
+        if ENGINE.kind_of(entry) is CAMPAIGN:
+            return campaigns.begin(entry, wishes, screen, lang)
         _refuse_strange(wishes)
         thieves = wishes.crew or [each.id for each in choose_some(screen, thieves_of(home_of(entry)), lang)]
         game = ENGINE.load(entry, SetUp(tuple(thieves), rules=HOUSE_RULES.of_text(" ".join(wishes.rules))))
@@ -48,16 +53,24 @@ class ClouTerminal(TerminalPort):
         news = [say("hello.seed", lang, seed=seed), say("hello.help", lang)]
         return Sitting(Table(game, seed=seed), Save.new(entry.id), screen, lang, news)
 
-    def go_on(self, table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
+    def go_on(self, table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> Playing:
+        if isinstance(table.game, CampaignGame):
+            return campaigns.go_on(table, save, wishes, screen, lang)
         _refuse_strange(wishes)
         news = [say("hello.again", lang, path=save.path, n=len(table.log)), say("hello.help", lang)]
         return Sitting(table, save, screen, lang, news)
 
     def replay(self, game: Game, record: Record, screen: Screen, lang: str) -> None:
-        Replaying(game, record, screen, lang).run()
+        if isinstance(game, CampaignGame):
+            CampaignReplaying(game, record, screen, lang).run()
+        else:
+            Replaying(game, record, screen, lang).run()
 
     def show(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
-        """A job's plan with the sheets of a crew, or a thief's sheet."""
+        """A job's plan with the sheets of a crew, a thief's sheet, or the sheet of a campaign."""
+        if ENGINE.kind_of(entry) is CAMPAIGN:
+            screen.print(campaigns.portrait(entry, wishes, screen.width, lang))
+            return
         if is_thief(entry):
             screen.print(_thief(entry, screen.width, lang))
             return

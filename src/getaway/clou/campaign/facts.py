@@ -7,7 +7,7 @@ names on the sheet.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from getaway.clou.campaign import options, sheet
@@ -62,6 +62,7 @@ class ItemFacts:
     modules: tuple[str, ...]
     """The names of its modules: marks are called `costume.1`."""
     done: tuple[str, ...]
+    """Marks that are filled or crossed out; in a job as they stand there."""
     written: Mapping[str, int]
 
 
@@ -159,12 +160,22 @@ def facts_of(s: Setting, p: Position, job: JobFacts | None, deciders: tuple[int,
         may_go_in=between and options.may_go_in(s, p),
         missing=tuple(seat for seat, thief in zip(seats, p.team) if thief == NOBODY) if between else (),
         votes={seat: s.words.text(voice).removeprefix("crew ") for seat, voice in zip(seats, p.voices) if voice},
-        sheet=_sheet(s, p),
+        sheet=_sheet(s, _as_in(p, job)),
         reports=p.reports,
         stories=_stories(s, p),
         ending=p.ending or None,
         job=job,
     )
+
+
+def _as_in(p: Position, job: JobFacts | None) -> Position:
+    """The position with the marks of the shared sheet as they stand in the job that is being played."""
+    if job is None or job.shared is None:
+        return p
+    there = tuple(f"{item}." for item in job.shared.items), tuple(f"{item}-" for item in job.shared.items)
+    kept = [mark for mark in {*p.done, *p.written} if not mark.startswith((*there[0], *there[1]))]
+    done = frozenset(job.shared.done) | {mark for mark in kept if mark in p.done}
+    return replace(p, done=done, written={m: p.written[m] for m in kept if m in p.written} | {**job.shared.written})
 
 
 def _stories(s: Setting, p: Position) -> tuple[str, ...]:

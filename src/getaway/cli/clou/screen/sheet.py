@@ -56,7 +56,11 @@ def escape_values(thief: Thief, lang: str) -> Text:
 
 
 def _special(number: int, special: Special, pencil: Pencil, lang: str) -> Text:
-    name = f"special-{number}"
+    return special_line(f"special-{number}", special, pencil, lang)
+
+
+def special_line(name: str, special: Special, pencil: Pencil, lang: str) -> Text:
+    """A line of circles with symbols, and what it gives."""
     slots = [marks.slot(f"{name}.{i}", frame, pencil, lang) for i, frame in enumerate(special.spend, 1)]
     return join([Text(name, QUIET), join(slots, ""), Text("→", QUIET), gain(special.gives, lang)])
 

@@ -55,28 +55,33 @@ class Card:
 
 def tools(card: Card) -> list[Lines]:
     """The tools of a sheet, each a block under its name."""
-    return [[card.heading(tool), *_block(tool, card)] for tool in card.thief.tools]
+    return [[card.heading(tool), *block(tool, card.pencil, card.lang)] for tool in card.thief.tools]
 
 
-def _block(tool: AnyTool, card: Card) -> Lines:
+def block(tool: AnyTool, pencil: Pencil, lang: str) -> Lines:
+    """The marks of a tool."""
     match tool:
         case GridTool():
-            return _grid(tool.id, tool.grid, card.pencil, card.lang)
+            return _grid(tool.id, tool.grid, pencil, lang)
         case RingsTool():
-            return _rings(tool.id, tool.rings, card.pencil, card.lang)
+            return _rings(tool.id, tool.rings, pencil, lang)
         case TreeTool():
-            return _tree(tool.id, tool.tree, card.pencil, card.lang)
+            return _tree(tool.id, tool.tree, pencil, lang)
         case PyramidTool():
-            return _pyramid(tool.id, tool.pyramid, card.pencil, card.lang)
+            return _pyramid(tool.id, tool.pyramid, pencil, lang)
         case CirclesTool():
-            return _circles(tool.id, tool.circles, card.pencil, card.lang)
+            return _circles(tool.id, tool.circles, pencil, lang)
         case _:
             assert_never(tool)
 
 
 def low_tools(card: Card, width: int) -> Lines:
     """The same on fewer lines: circle boxes, circles and pyramids lie flat, below the others or in the room beside them."""
-    tall = [[card.heading(t), *_block(t, card)] for t in card.thief.tools if isinstance(t, GridTool | TreeTool)]
+    tall = [
+        [card.heading(t), *block(t, card.pencil, card.lang)]
+        for t in card.thief.tools
+        if isinstance(t, GridTool | TreeTool)
+    ]
     rest = width - sum(width_of(block) + 3 for block in tall)
     below = beside(tall, width) + _flat(card, width)
     aside = beside([*tall, _flat(card, rest)], width) if rest > width // 2 else below
@@ -88,7 +93,7 @@ def _flat(card: Card, width: int) -> Lines:
     flat: Lines = []
     for tool in card.thief.tools:
         if isinstance(tool, RingsTool | CirclesTool):
-            flat += flow([card.heading(tool), *_block(tool, card)], width, "  ", 2)
+            flat += flow([card.heading(tool), *block(tool, card.pencil, card.lang)], width, "  ", 2)
         elif isinstance(tool, PyramidTool):
             rows = [join(row) for row in _stones(tool.id, tool.pyramid, card.pencil, card.lang)]
             flat += flow([card.heading(tool), *rows], width, "  ", 2)

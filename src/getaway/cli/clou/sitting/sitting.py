@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, cast
 
 from getaway.cli.clou.screen.facts import Facts, read_facts
 from getaway.cli.clou.screen.table import Table as Drawn
@@ -25,6 +25,8 @@ from getaway.core import GetawayError, Move, Table
 
 class Sitting:
     """One table at one terminal."""
+
+    commands: ClassVar[Mapping[str, Callable[[Any, str], bool]]] = commands.COMMANDS
 
     def __init__(self, table: Table, save: Save, screen: Screen, lang: str, news: Sequence[str] = ()) -> None:
         self.table = table
@@ -49,16 +51,19 @@ class Sitting:
     def run(self) -> None:
         """Until the game is over or the player leaves; what was played stays on disk either way."""
         try:
-            while self.state.result is None:
-                self._show()
-                line = self.screen.ask(self._prompt())
-                if line is None or not self._answer(tidy(line)):
-                    break
+            while self.state.result is None and self.turn():
+                pass
         except KeyboardInterrupt:
             self.screen.print([""])
             self._farewell()
             raise SystemExit(INTERRUPTED) from None
         self._farewell()
+
+    def turn(self) -> bool:
+        """Show the table, read one line and do what it says; False when the player leaves."""
+        self._show()
+        line = self.screen.ask(self._prompt())
+        return line is not None and self._answer(tidy(line))
 
     # Showing
 
@@ -110,8 +115,8 @@ class Sitting:
                 self._enter()
             elif line.isdecimal():
                 self._pick(int(line))
-            elif word.lower() in commands.COMMANDS:
-                return commands.COMMANDS[word.lower()](self, rest.strip())
+            elif word.lower() in self.commands:
+                return self.commands[word.lower()](self, rest.strip())
             elif line.lower() in self.game.seats:
                 self._turn_to(self.game.seats.index(line.lower()))
             else:

@@ -1,0 +1,304 @@
+"""A campaign at one terminal: wages, team and stories between jobs; the jobs themselves. Every entry is saved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from rich.text import Text
+
+from getaway.cli.clou.campaign import sheet
+from getaway.cli.clou.campaign.inside import Inside
+from getaway.cli.clou.sitting import pages
+from getaway.cli.clou.sitting.reading import tidy
+from getaway.cli.saves import Save
+from getaway.cli.screen.fitting import last_news
+from getaway.cli.screen.ink import HEAD, QUIET, Lines, rule, trimmed, wrapped
+from getaway.cli.screen.pages import goodbye, help_lines, rule_lines, turn_pages
+from getaway.cli.screen.screen import INTERRUPTED, Screen
+from getaway.cli.words import CATALOGUE, say
+from getaway.clou.campaign import codes
+from getaway.clou.campaign.facts import CampaignFacts
+from getaway.clou.campaign.game import CampaignGame
+from getaway.clou.campaign.state import State
+from getaway.clou.campaign.telling import seat_name, tell, thief_name
+from getaway.clou.campaign.view import CampaignView
+from getaway.clou.content.library import rules_of
+from getaway.clou.words.wording import say as engine_say
+from getaway.core import GetawayError, Move, Table
+
+TYPED = 18  # the column of what is typed
+
+
+class CampaignSitting:
+    """One gang at one terminal."""
+
+    def __init__(self, table: Table, save: Save, screen: Screen, lang: str, news: Sequence[str] = ()) -> None:
+        self.table = table
+        self.game = cast(CampaignGame, table.game)
+        self.save = save
+        self.screen = screen
+        self.lang = lang
+        self.news = list(news)
+        self.shown = 0
+        self._inside: Inside | None = None
+        self._told = 0  # the job before which the items were shown last, where lines are told one by one
+
+    @property
+    def state(self) -> State:
+        return cast(State, self.table.state)
+
+    @property
+    def facts(self) -> CampaignFacts:
+        return cast(CampaignView, self.state.view(None)).told()
+
+    def run(self) -> None:
+        """Until the campaign is over or the players leave; what was played stays on disk either way."""
+        try:
+            self.greet([Text(line) for line in self.news])
+            while self.state.result is None and self._turn():
+                pass
+        except KeyboardInterrupt:
+            self.screen.print([""])
+            self._farewell()
+            raise SystemExit(INTERRUPTED) from None
+        self._farewell()
+
+    def greet(self, told: Lines) -> None:
+        """The page that is new: what happened, then the story."""
+        lines = [*told, Text(), *self.story_lines(self.facts.stories[-1])] if self.state.job is None else told
+        self.news = self.news if self.screen.redraws else []
+        turn_pages(self.screen, [part for line in lines for part in _split(line, self.screen.width)], self.lang)
+
+    def _turn(self) -> bool:
+        """One line: of the job that the gang is in, or between two."""
+        if self.state.game is None:
+            self._inside = None
+            return self._between()
+        if self._inside is None or self._inside.game is not self.state.game:
+            self._inside = Inside(self, self.state.game)
+            self._inside.news, self.news = self.news, []
+        return self._inside.turn()
+
+    # Between two jobs
+
+    def _between(self) -> bool:
+        if self.shown not in self.state.deciders():
+            self.shown = self.state.deciders()[0]
+        self._show()
+        line = self.screen.ask(f"{self._prompt()}> ")
+        return line is not None and self._answer(tidy(line))
+
+    def _prompt(self) -> str:
+        voting = bool(self.game.rules["group-vote"])
+        missing = self.facts.missing
+        return (
+            self.game.seats[self.shown] if voting else missing[0] if missing and not self.facts.free_boxes else "crew"
+        )
+
+    def moves(self) -> list[Move]:
+        """What can be done: for the seat that is shown, and the team of all who have no thief yet."""
+        found = list(self.state.moves(self.shown))
+        for seat in self.state.deciders():
+            found += [move for move in self.state.moves(seat) if codes.deed_of(move.code) == codes.TEAM]
+        return list(dict.fromkeys(found))
+
+    def _show(self) -> None:
+        width, facts = self.screen.width, self.facts
+        lines = sheet.status(self.game, facts, self.lang, width)
+        if self.screen.redraws or self._told != facts.number:
+            lines += sheet.items(self.game, facts, self.lang, width)
+        self._told = facts.number
+        lines += [*sheet.team(self.game, facts, self.lang, width), *rule(say("campaign.moves", self.lang), width)]
+        lines += self._menu()
+        if self.screen.redraws:
+            lines = [*last_news(self.news, width, 3), *lines, Text(say("campaign.hint", self.lang), QUIET)]
+            self.screen.frame(trimmed(_fitting(lines, self.screen.height - 1), width))
+        else:
+            self.screen.print([*self.news, *trimmed(lines, width)])
+            self.news = []
+
+    def _menu(self) -> Lines:
+        return [Text(f"{number:>3} {self._said(move)}") for number, move in enumerate(self.moves(), 1)]
+
+    def _said(self, move: Move) -> str:
+        """A move in words, with its price."""
+        deed, which = codes.deed_of(move.code), codes.which_of(move.code)
+        words = {
+            codes.BUY: lambda: self._buying(which),
+            codes.RETURN: lambda: say("campaign.do.return", self.lang, item=self._item(which)),
+            codes.GO_IN: lambda: say("campaign.do.go-in", self.lang),
+            codes.ACCEPT: lambda: say("campaign.do.accept", self.lang),
+            codes.TEAM: lambda: self._joining(move, which),
+        }[deed]()
+        return (
+            say("campaign.do.vote", self.lang, seat=self._seat(move), what=words) if codes.is_vote(move.code) else words
+        )
+
+    def _buying(self, item: int) -> str:
+        price = self.facts.price
+        key = "campaign.do.buy" if price else "campaign.do.free"
+        return say(key, self.lang, item=self._item(item), price=price)
+
+    def _item(self, number: int) -> str:
+        return self.game.name(self.game.setting.words.items[number], self.lang)
+
+    def _seat(self, move: Move) -> str:
+        return seat_name(self.game, self.game.seats[move.seat], self.lang)
+
+    def _joining(self, move: Move, thief: int) -> str:
+        name = thief_name(self.game, self.game.setting.words.thieves[thief], self.lang)
+        return say("campaign.do.team", self.lang, seat=self._seat(move), thief=name)
+
+    # Answering
+
+    def _answer(self, line: str) -> bool:
+        word, _, rest = line.partition(" ")
+        try:
+            if word.lower() in COMMANDS or line.startswith("?"):
+                return COMMANDS.get(word.lower(), show_help)(self, rest.strip())
+            if line.isdecimal():
+                self._pick(int(line))
+            elif line.lower() in self.game.seats:
+                self.shown = self.game.seats.index(line.lower())
+            elif line:
+                self.play(self.game.parse(self.state, line))
+        except GetawayError as error:
+            self.news = [str(error)]
+        return True
+
+    def _pick(self, number: int) -> None:
+        moves = self.moves()
+        if not 1 <= number <= len(moves):
+            self.news = [say("did.no-number", self.lang, n=number, last=len(moves))]
+        else:
+            self.play(moves[number - 1])
+
+    def play(self, move: Move) -> None:
+        """Make a move, save it, and say what happened."""
+        events = self.table.play(move)
+        self.news = [tell(self.game, event, self.lang) for event in events]
+        if codes.is_vote(move.code):
+            self.shown = (move.seat + 1) % len(self.game.seats)
+        self.keep()
+
+    def keep(self) -> None:
+        """Write the record; if that fails, the game goes on and says so."""
+        try:
+            self.save.write(self.table.record())
+        except GetawayError as error:
+            self.news.append(str(error))
+
+    # Pages
+
+    def page(self, lines: Lines) -> bool:
+        return turn_pages(self.screen, lines, self.lang)
+
+    def story_lines(self, story: str) -> Lines:
+        return wrapped(self.game.text(f"stories.{story}", self.lang), min(self.screen.width, 100))
+
+    def whole_sheet(self) -> Lines:
+        """The gang's sheet: progress, items with their rules, team."""
+        game, facts, lang, width = self.game, self.facts, self.lang, self.screen.width
+        lines = [*sheet.status(game, facts, lang, width), *sheet.progress(game, facts, lang, width)]
+        return [*lines, *sheet.items(game, facts, lang, width, rules=True), *sheet.team(game, facts, lang, width)]
+
+    def _farewell(self) -> None:
+        result = self.state.result
+        if result is None:
+            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang))
+            return
+        lines = [Text(), *ending_lines(self.game, self.facts, result.rating, self.lang)]
+        self.screen.print([*lines, Text(say("end.saved", self.lang, path=self.save.path))])
+
+
+def ending_lines(game: CampaignGame, facts: CampaignFacts, rating: str, lang: str) -> Lines:
+    """How the campaign ended, the points line by line, the rating."""
+    words = engine_say("rating.lost", lang) if rating == "lost" else game.text(f"ratings.{rating}", lang)
+    return [
+        Text(say("campaign.over", lang), HEAD),
+        *sheet.reckoning(game, facts, lang),
+        Text(say("end.rating", lang, rating=words), HEAD),
+    ]
+
+
+def _split(line: Text, width: int) -> Lines:
+    return [line] if line.cell_len <= width else wrapped(line.plain, width)
+
+
+def _fitting(lines: Lines, rows: int) -> Lines:
+    """The first line and as many of the last as the window takes: the menu stands below."""
+    return lines if len(lines) <= rows else [lines[0], *lines[len(lines) - rows + 1 :]]
+
+
+# The words that are no moves
+
+
+def undo(at: CampaignSitting, rest: str) -> bool:
+    count = int(rest) if rest.isdecimal() else 1
+    if not 1 <= count <= len(at.table.undoable):
+        at.news = [say("did.no-undo", at.lang, n=len(at.table.undoable))]
+        return True
+    return _took_back(at, at.table.undo(count), "did.undo")
+
+
+def redo(at: CampaignSitting, rest: str) -> bool:
+    count = int(rest) if rest.isdecimal() else 1
+    if not 1 <= count <= len(at.table.redoable):
+        at.news = [say("did.no-redo", at.lang, n=len(at.table.redoable))]
+        return True
+    return _took_back(at, at.table.redo(count), "did.redo")
+
+
+def _took_back(at: CampaignSitting, moves: tuple[Move, ...], key: str) -> bool:
+    at.news = [say(key, at.lang, moves=" · ".join(move.text for move in moves))]
+    at.keep()
+    return True
+
+
+def show_sheet(at: CampaignSitting, rest: str) -> bool:
+    return at.page(at.whole_sheet())
+
+
+def show_stories(at: CampaignSitting, rest: str) -> bool:
+    """Every page that was read so far."""
+    return at.page([line for story in at.facts.stories for line in (*at.story_lines(story), Text())])
+
+
+def show_reports(at: CampaignSitting, rest: str) -> bool:
+    """What the police know of each job."""
+    return at.page(sheet.reports(at.game, at.facts, at.lang) or [Text("–")])
+
+
+def show_log(at: CampaignSitting, rest: str) -> bool:
+    return at.page(pages.log(at.table.log))
+
+
+def show_rules(at: CampaignSitting, rest: str) -> bool:
+    return at.page(rule_lines(rules_of(at.game.entry), at.lang, at.screen.width, rest))
+
+
+def show_help(at: CampaignSitting, rest: str) -> bool:
+    said = [say(key, at.lang) for key in CATALOGUE.keys("campaign-help")]
+    return at.page(help_lines(said, TYPED, at.screen.width))
+
+
+def leave(at: CampaignSitting, rest: str) -> bool:
+    return False
+
+
+COMMANDS: Mapping[str, Callable[[CampaignSitting, str], bool]] = {
+    "help": show_help,
+    "undo": undo,
+    "u": undo,
+    "redo": redo,
+    "sheet": show_sheet,
+    "gang": show_sheet,
+    "story": show_stories,
+    "report": show_reports,
+    "log": show_log,
+    "rules": show_rules,
+    "quit": leave,
+    "q": leave,
+    "exit": leave,
+}

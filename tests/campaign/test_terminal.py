@@ -1,0 +1,83 @@
+"""A campaign at the terminal: played, put away, taken up again, replayed and verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from getaway.cli import main
+from getaway.content.languages import LANGUAGES
+from tests.campaign.scene import NIGHTS
+
+PREPARED = "buy disguise\none team bruce\ntwo team trixie\ngo-in\n"
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("GETAWAY_HOME", str(tmp_path))
+    return tmp_path
+
+
+def run(*arguments: str, typed: str = "") -> Result:
+    return CliRunner().invoke(main, arguments, input=typed, catch_exceptions=False)
+
+
+def saved(folder: Path) -> Path:
+    [file] = (folder / "games").glob("*.getaway")
+    return file
+
+
+def test_the_opening_story_stands_first_and_a_free_box_costs_nothing() -> None:
+    told = run("play", NIGHTS, "--players", "2", "--seed", "1", "--lang", "en", typed="quit\n").output
+    assert told.index("Two addresses on one slip of paper.") < told.index("a box for nothing: Disguise")
+
+
+def test_a_gang_goes_in_plays_runs_away_reads_the_report_and_takes_it_back() -> None:
+    typed = PREPARED + "start\ngang\nbruce\ndone\nquit\n"
+    told = run("play", NIGHTS, "--players", "2", "--seed", "1", "--lang", "en", typed=typed).output
+    assert "Job 1, Bakehouse: Bruce and Trixie go in." in told
+    assert "The dice show" in told
+    assert "first-night ¹(1 x5)" in told
+
+
+def test_put_away_it_is_taken_up_again_where_it_was(here: Path) -> None:
+    run("play", NIGHTS, "--players", "2", "--seed", "1", "--lang", "en", typed=PREPARED + "quit\n")
+    before = saved(here).read_text()
+    told = run("play", "--resume", "--lang", "en", typed="start\nquit\n").output
+    assert "The dice show" in told
+    after = saved(here).read_text()
+    assert "crew start" in after
+    assert "crew start" not in before
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_whole_campaign_replays_in_every_language_and_verifies(here: Path, lang: str) -> None:
+    record = here / "whole.record"
+    run("simulate", NIGHTS, "--players", "2", "--bot", "greedy", "--record", "0", "--seed", "t", "-o", str(record))
+    told = run("replay", str(record), "--plain", "--lang", lang)
+    assert told.exit_code == 0
+    assert "{" not in told.output  # every gap in a sentence is filled
+    assert run("verify", str(record)).exit_code == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sheet_story_report_help_and_rules_are_pages(lang: str) -> None:
+    typed = "sheet\nstory\nreport\nhelp\nlog\n" + PREPARED + "quit\n"
+    told = run("play", NIGHTS, "--players", "1", "--seed", "1", "--lang", lang, typed=typed)
+    assert told.exit_code == 0
+    assert "{" not in told.output
+
+
+def test_an_illegal_wish_says_what_would_be_right() -> None:
+    typed = "one team bruce\nbuy rope\ngo-in\nquit\n"
+    told = run("play", NIGHTS, "--players", "2", "--seed", "1", "--lang", "en", typed=typed).output
+    assert "first the gang chooses its free boxes, 1 to go" in told
+    assert 'there is nothing called "rope" to buy' in told
+
+
+def test_show_presents_the_sheet_as_it_lies_there_at_the_start() -> None:
+    told = run("show", NIGHTS, "--lang", "en").output
+    assert "A bakehouse, then a counting house." in told
+    assert "☐☐ Passports" in told
