@@ -193,6 +193,21 @@ def test_the_log_speaks_and_notation_is_one_tap_away(visit: Open) -> None:
     expect(page.locator(".log li").first).to_have_text("crew start = 1 4 3")
 
 
+@pytest.mark.parametrize(("phone", "lang", "says"), [(False, "en", "Janet: "), (True, "ja", "ジャネット：")])
+def test_a_program_says_why_when_asked(
+    visit: Open, barriers: Callable[[Page], list[str]], phone: bool, lang: str, says: str
+) -> None:
+    page = at_table(visit, (("bruce", "me"), ("janet", "bot:planner")), phone=phone, lang=lang)
+    page.locator(".btn.end:enabled").click()
+    if phone:
+        show(page, "log")
+    page.locator(".log .ask-why").first.click()
+    expect(page.locator(".log .why")).to_contain_text(says)
+    assert barriers(page) == []
+    page.locator(".log .ask-why[aria-expanded=true]").click()
+    expect(page.locator(".log .why")).to_have_count(0)
+
+
 @pytest.mark.parametrize("number", range(HEISTS))
 def test_random_heists_through_the_page(visit: Open, number: int) -> None:
     """Whatever somebody taps, the page goes on and complains of nothing (`visit` listens to its console)."""

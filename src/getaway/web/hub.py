@@ -195,6 +195,7 @@ class Hub:
         again = RunningGame(play.shown, play.seed, salts, open_end=play.open_end)
         for line, by in play.entries[:-1]:
             again.repeat(line, by)
+        again.reasons = {number: why for number, why in play.reasons.items() if number <= again.number}
         return again
 
     def forget(self, live: LiveTable) -> None:

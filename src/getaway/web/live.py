@@ -114,11 +114,19 @@ class LiveTable:
                     line = self.play.move(text, seat, seen=number)
                 except IllegalMove:
                     return
-                if why is not None and self.talks:
-                    self.reasons.note(number + 1, seat, why)
+                self._note(number + 1, seat, why)
                 await self._commit(None, line, seat, None)
                 if self.play.waits and not self.seats.people:  # nobody is there who could take it back
                     await self._commit(None, self.play.close(seat, seen=self.play.number), seat, None)
+
+    def _note(self, number: int, seat: int, why: Reason | None) -> None:
+        """Why a program makes the entry of a number: told with it, or once nobody has to be silent about it any more."""
+        if why is None:
+            return
+        if self.talks:
+            self.reasons.note(number, seat, why)
+        elif not self.play.game.secrets:
+            self.play.reasons[number] = why
 
     @property
     def silent(self) -> bool:

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from getaway.bots import Reason
 from getaway.core import CREW, Game, Move, NothingToUndo, Table
 from getaway.core.record import Line, read_line, write_line
 from getaway.core.table import Entry
@@ -49,6 +50,9 @@ class RunningGame:
         self.entries: list[tuple[str, int | None]] = []  # each line of the log, and whose it was
         self.standing: list[int] = []  # numbers of the entries that can be taken back, as `Table.undoable` has them
         self.undone: list[int] = []  # and of those that can be brought back, the next one last
+        self.reasons: dict[
+            int, Reason
+        ] = {}  # why programs moved, by entry; only where nothing is hidden, and not stored
         self.recent: deque[Step] = deque(maxlen=REMEMBERED)
         self._told: dict[tuple[str, int | None], list[list[str]]] = {}  # by language and viewer: each entry's sentences
         self._viewers: tuple[int | None, ...] = (None, *range(len(self.game.seats))) if self.game.secrets else (None,)
@@ -252,7 +256,14 @@ class RunningGame:
         line, by = self.entries[place]
         entry = self.table.log[place]
         seen = line if entry.move is None or self.over or not self.game.secrets else entry.move.seen(viewer)
-        return {"line": seen, "by": by, "told": self._sentences(place, lang, viewer), **self._kind(entry, viewer)}
+        told: dict[str, Json] = {
+            "line": seen,
+            "by": by,
+            "told": self._sentences(place, lang, viewer),
+            **self._kind(entry, viewer),
+        }
+        why = self.reasons.get(place + 1)
+        return told if why is None else {**told, "why": why.say(lang, self.game)}
 
     def _kind(self, entry: Entry, viewer: int | None) -> dict[str, Json]:
         """What a page has to know of an entry without reading its line; the code only of moves that hide nothing from it."""

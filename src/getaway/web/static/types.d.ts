@@ -14,6 +14,8 @@ interface Entry {
   line: string;
   by: number | null;
   told: string[];
+  /** Why a program did it. */
+  why?: string;
   code?: string;
   rolled?: boolean;
   back?: "undo" | "redo";

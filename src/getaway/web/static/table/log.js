@@ -9,6 +9,7 @@ export function makeLog({ table, commands }) {
   /** @type {string[]} by line: all that it depends on */
   let shown = [];
   let notation = kept("log") === "notation";
+  let asked = 0; // the entry whose reason is open
 
   function build() {
     list = el("ol", { class: notation ? "type" : "" });
@@ -44,7 +45,15 @@ export function makeLog({ table, commands }) {
     table.log.forEach((entry, place) => {
       const number = place + 1;
       const may = table.mine() && stands.has(place) && number >= earliest && number < latest;
-      const now = JSON.stringify([entry.line, entry.told, stands.has(place), may, notation]);
+      const now = JSON.stringify([
+        entry.line,
+        entry.told,
+        entry.why,
+        stands.has(place),
+        may,
+        notation,
+        asked === number,
+      ]);
       if (shown[place] === now) return;
       shown[place] = now;
       const node = line(entry, number, stands.has(place), may);
@@ -63,7 +72,23 @@ export function makeLog({ table, commands }) {
     const content = may
       ? el("button", { type: "button", title: t("table.back-to"), onclick: () => commands.backTo(number) }, text)
       : el("span", {}, text);
-    return el("li", { class: roles, title: notation ? said(entry) : entry.line, "data-by": by ?? "" }, content);
+    const about = { class: roles, title: notation ? said(entry) : entry.line, "data-by": by ?? "" };
+    return el("li", about, content, ...(entry.why ? reason(entry, number) : []));
+  }
+
+  /** Why a program did it, one tap away. @param {Entry} entry @param {number} number */
+  function reason({ why, by }, number) {
+    const open = asked === number;
+    const turned = () => {
+      asked = open ? 0 : number;
+      update();
+      /** @type {HTMLElement | null} */ (list.children[number - 1]?.querySelector(".ask-why"))?.focus();
+    };
+    const about = { class: "ask-why", type: "button", "aria-expanded": String(open), onclick: turned };
+    const says = open
+      ? el("p", { class: "why" }, t("table.why-says", { name: table.opening.seats[by ?? 0].name, why }))
+      : null;
+    return [" ", el("button", about, t("table.why")), says];
   }
 
   /** An entry in sentences. @param {Entry} entry */
