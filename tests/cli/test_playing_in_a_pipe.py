@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 import getaway
 from getaway.cli import main
+from getaway.cli.clou.sitting.menu import menu
 from getaway.core import Table
 from tests.cli.tables import command, crew, environment, frozen_game, job, saved, texts_of_random_game, thief
 
@@ -121,6 +122,16 @@ def test_dice_alone_show_their_marks_and_a_mark_alone_its_ways(tmp_path: Path) -
     assert "strength.1" not in marks
     ways = play(tmp_path / "b", ["start", "cunning.1", total], *args).stdout
     assert f"Ada writes {sum(dice)} into cunning.1." in ways.split("cunning.1> ")[1]
+
+
+def test_a_mark_with_one_way_opens_no_menu(tmp_path: Path) -> None:
+    table = Table(frozen_game("bakery", "ada"), seed="6")
+    table.play("start")
+    found = menu(frozen_game("bakery", "ada"), table.state, 0)
+    mark = next(choice.mark for choice in found if choice.mark and len(choice.moves) == 1)
+    done = play(tmp_path, ["start", mark], job("bakery"), "--crew", crew("ada"), "--seed", "6")
+    assert "ada " in saved(tmp_path).read_text(encoding="utf-8").partition("crew start")[2]
+    assert f"{mark}> " not in done.stdout
 
 
 def test_the_seat_may_be_left_out_and_a_name_turns_to_another_seat(tmp_path: Path) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from getaway.cli.robnrun.words import say
 from getaway.core import Move
@@ -16,6 +17,8 @@ from getaway.robnrun.words.telling import card_words, clue_content, name_of, sea
 
 if TYPE_CHECKING:
     from getaway.robnrun.game import RobGame
+
+_WORDS: Final = re.compile(r"[\w-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +58,18 @@ def opened(game: RobGame, choice: Choice, lang: str) -> list[Choice]:
     return [_statement(game, move, lang) for move in choice.moves]
 
 
-def naming(choices: Sequence[Choice], words: Sequence[str]) -> list[Choice]:
-    """Of the choices those that all these words belong to."""
-    wanted = {word.casefold() for word in words}
-    return [choice for choice in choices if wanted <= choice.words]
+def naming(choices: Sequence[Choice], line: str) -> list[Choice]:
+    """Of the choices those that a line names: by the words that call them, or by those that are shown in the list."""
+    wanted = set(line.casefold().split())
+    called = [choice for choice in choices if wanted <= choice.words]
+    shown = [choice for choice in choices if wanted <= _shown(choice)]
+    return called or shown or [choice for choice in choices if line.casefold() in choice.label.casefold()]
+
+
+def _shown(choice: Choice) -> frozenset[str]:
+    """Every word that stands in the list, or in a name of several words."""
+    text = " ".join([choice.label, *choice.words])
+    return frozenset(_WORDS.findall(text.casefold()))
 
 
 def _statement(game: RobGame, move: Move, lang: str) -> Choice:

@@ -15,11 +15,13 @@ from getaway.cli.robnrun.menu import Choice, menu, naming, opened
 from getaway.cli.robnrun.stepping import step
 from getaway.cli.robnrun.table import Table as Drawn
 from getaway.cli.robnrun.words import say
-from getaway.cli.screen.pages import goodbye
+from getaway.cli.screen.ink import wrapped
+from getaway.cli.screen.pages import goodbye, turn_pages
 from getaway.cli.screen.screen import INTERRUPTED
 from getaway.cli.words import say as say_everywhere
-from getaway.core import CREW, GetawayError, Move, Table
+from getaway.core import CREW, Events, GetawayError, Move, Table
 from getaway.robnrun.game import RobGame
+from getaway.robnrun.play.events import Happened, Kind
 from getaway.robnrun.play.state import State
 from getaway.robnrun.sight.view import RobView
 from getaway.robnrun.words.explain import refusal
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from getaway.cli.saves import Save
     from getaway.cli.screen.screen import Screen
 
+OUTCOMES = (Kind.CRACKED_SAFE, Kind.UNCRACKED_SAFE)  # of a robbery
 NOBODY = -2  # nobody has looked at the screen yet
 
 
@@ -227,7 +230,7 @@ class Sitting:
         wanted = set(completions(normal(line), list(self.game.seats)))
         seat = self.state.deciders()[0] if self.viewer is None else self.viewer
         moves = [move for move in self.state.moves(seat) if move.text in wanted]
-        found = naming(self.menu, line.split()) or naming(self._singles(), line.split())
+        found = naming(self.menu, line) or naming(self._singles(), line)
         if len(moves) == 1:
             self.play(moves[0])
         elif len(found) == 1:
@@ -249,8 +252,16 @@ class Sitting:
         self.narrowed = None
         if move.seat == CREW or move.seat not in self.programs:
             self._seen()
-        self.table.play(move)
+        events = self.table.play(move)
         self.keep()
+        if self.people and self.screen.redraws and self.state.result is None:
+            self._let_read(events)
+
+    def _let_read(self, events: Events) -> None:
+        """What a robbery came to waits until it was read: the next frame would show the next decision."""
+        if any(isinstance(event, Happened) and event.what in OUTCOMES for event in events):
+            told = tell_all(self.game, events.seen(None), self.lang)
+            turn_pages(self.screen, [line for each in told for line in wrapped(each, self.screen.width)], self.lang)
 
     def keep(self) -> None:
         """Write the record, and beside it what is in no record; if that fails, the game goes on and says so."""

@@ -172,7 +172,9 @@ class Sitting:
         for choice in self.whole:
             if choice.mark == line.lower():
                 narrowed = opened(choice, self.state)
-        if narrowed:
+        if len(narrowed) == 1:
+            self.play(narrowed[0].moves[0])
+        elif narrowed:
             self.narrowed = narrowed
         else:
             reason = refusal(self.game, self.state, self.shown, line, self.lang)
