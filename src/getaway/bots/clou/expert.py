@@ -169,7 +169,7 @@ class Expert(Mind):
             count += 1
         mean = points / int(games)
         self._values = {"stay": round(mean, 1), "run": has}
-        if mean > has:
+        if mean > has or p.held != 0:
             self._said = "stay-tried"
             return decision(self._b, p, STAY, seats)
         self._said = "run-tried"

@@ -52,6 +52,7 @@ class Fingerprint:
         self._c = 0x7654321
         self._mix(more * 64 + p.phase * 2 + ((p.finished >> seat) & 1))
         self._mix(sent)
+        self._words(p, self._b.shared_first, self._b.plan_first)
         self._sheet(p, seat)
         return self._end()
 
@@ -88,6 +89,7 @@ class Fingerprint:
             self._mix(p.shadowed)
             self._mix(p.muted)
             self._mix(p.fresh)
+        self._words(p, b.shared_first, b.plan_first)
         word: i64 = b.plan_first
         while word < b.words:
             self._mix(p.marks[word])
@@ -109,8 +111,11 @@ class Fingerprint:
         while column < VOICE:
             self._mix(p.hands[HAND * seat + column])
             column += 1
-        word: i64 = b.seat_first[seat]
-        while word < b.seat_last[seat]:
+        self._words(p, b.seat_first[seat], b.seat_last[seat])
+
+    def _words(self, p: Position, word: i64, last: i64) -> None:
+        b = self._b
+        while word < last:
             done: i64 = p.marks[word]
             opened: i64 = p.marks[b.words + word]
             self._mix(done)

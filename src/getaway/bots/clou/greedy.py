@@ -10,9 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
-from getaway.bots.clou.decisions import decision
+from getaway.bots.clou.decisions import NO_MOVE, decision
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.preparing import Preparing
 from getaway.bots.clou.sheets import fits
 from getaway.bots.clou.weights import UNIT
 from getaway.clou.board import codes
@@ -39,6 +40,7 @@ class Greedy(Mind):
         self._scratch: Final = Listing(judge.b)
         self._turn: Final = Turn(judge.b, first, None)
         self._read_at: i64 = -1
+        self._preparing: Final = Preparing(judge.b, first)
         self._said: str = ""
         self._values: dict[str, object] = {}
 
@@ -69,6 +71,9 @@ class Greedy(Mind):
         option: i64 = ACCEPT
         self._said = "accept"
         if p.phase == READY:
+            code: i64 = self._prepare(p, seats)
+            if code != NO_MOVE:
+                return code
             option = START
             self._said = "start"
         elif p.phase == ALARM:
@@ -78,13 +83,30 @@ class Greedy(Mind):
             self._values = self.judge.escape.told(p, driver)
         elif p.phase == STAY_PHASE:
             self.judge.read(p)
-            if self.judge.staying(p) > 0:
+            if p.held != 0 or self.judge.staying(p) > 0:
                 option = STAY
                 self._said = "stay"
             else:
                 option = RUN
                 self._said = "run"
         return decision(self._b, p, option, seats)
+
+    def _prepare(self, p: Position, seats: i64) -> i64:
+        """What promises most before the first roll; NO_MOVE if nothing promises more than to start."""
+        chosen: i64 = NO_MOVE
+        if self._b.prepares:
+            self.judge.read(p)
+            best: i64 = self.judge.prospect(p)
+            for code in self._preparing.every(p, seats):
+                points: i64 = self.judge.prospect(self._preparing.after(p, code))
+                if points > best:
+                    best = points
+                    chosen = code
+        if chosen != NO_MOVE:
+            self._said = "prepare"
+            self._values = {}
+            chosen = self._preparing.move(p, chosen, seats)
+        return chosen
 
     def _spend(self, p: Position) -> i64:
         moves = self._listing.every()

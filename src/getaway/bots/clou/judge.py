@@ -46,11 +46,15 @@ class Judge:
         """The whole crew's position."""
         if p.phase != DICE and p.phase != STAY:
             return self.plan(p)
+        return self.prospect(p)
+
+    def prospect(self, p: Position) -> i64:
+        """The plan, and all sheets with it."""
         points: i64 = 0
-        seat: i64 = 0
-        while seat < self.b.seats:
-            points += self.sheets.value(p, seat)
-            seat += 1
+        sheet: i64 = 0
+        while sheet < self.b.sheets:
+            points += self.sheets.value(p, sheet)
+            sheet += 1
         return self.plan(p) + self.faded(p, points)
 
     def faded(self, p: Position, promised: i64) -> i64:

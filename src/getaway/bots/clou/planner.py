@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.crew import CrewSearch
-from getaway.bots.clou.decisions import decision
+from getaway.bots.clou.decisions import NO_MOVE, decision
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.preparing import Preparing
 from getaway.bots.clou.weights import UNIT
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.play.listing import Listing
@@ -43,6 +44,7 @@ class Planner(Mind):
         self._next: i64 = 0
         self._length: i64 = 0
         self._expected: i64 = -1  # the fingerprint of the position before its next move
+        self._preparing: Final = Preparing(judge.b, first)
         self._said: str = ""
         self._values: dict[str, object] = {}
 
@@ -122,6 +124,9 @@ class Planner(Mind):
         option: i64 = ACCEPT
         self._said = "accept"
         if p.phase == READY:
+            code: i64 = self._prepare(p, seats)
+            if code != NO_MOVE:
+                return code
             option = START
             self._said = "start"
         elif p.phase == ALARM:
@@ -133,11 +138,28 @@ class Planner(Mind):
             option = self._stay_or_run(p, coin)
         return decision(self._b, p, option, seats)
 
+    def _prepare(self, p: Position, seats: i64) -> i64:
+        """What promises most before the first roll; NO_MOVE if nothing promises more than to start."""
+        chosen: i64 = NO_MOVE
+        if self._b.prepares:
+            self.judge.read(p)
+            best: i64 = self.judge.prospect(p)
+            for code in self._preparing.every(p, seats):
+                points: i64 = self.judge.prospect(self._preparing.after(p, code))
+                if points > best:
+                    best = points
+                    chosen = code
+        if chosen != NO_MOVE:
+            self._said = "prepare"
+            self._values = {}
+            chosen = self._preparing.move(p, chosen, seats)
+        return chosen
+
     def _stay_or_run(self, p: Position, coin: Stream) -> i64:
         """While a quiet round is left, staying can still be followed by running; the last round is a bet, and tried out."""
         self.judge.read(p)
-        if self.judge.rounds_left(p) > 1 or self._samples == 0:
-            if self.judge.staying(p) > 0:
+        if p.held != 0 or self.judge.rounds_left(p) > 1 or self._samples == 0:
+            if p.held != 0 or self.judge.staying(p) > 0:
                 self._said = "stay"
                 return STAY
             self._said = "run"

@@ -217,4 +217,7 @@ class SeatSearch:
             self._plans.put(key, plan)
         if p.phase != DICE and p.phase != STAY:
             return plan
-        return plan + judge.faded(p, self._others + judge.sheets.value(p, self._seat))
+        promised: i64 = self._others + judge.sheets.value(p, self._seat)
+        if self._b.sheets > self._b.seats:
+            promised += judge.sheets.value(p, self._b.seats)
+        return plan + judge.faded(p, promised)

@@ -147,7 +147,7 @@ class Sheets:
         return self.prospect[m] * fits(takes(self._b, p, m)) >> 10
 
     def value(self, p: Position, seat: i64) -> i64:
-        """Points that a sheet promises."""
+        """Points that a sheet promises; the shared one stands in the row behind the seats, and covers nobody's dice."""
         b = self._b
         points: i64 = 0
         cover: i64 = 0
@@ -164,7 +164,7 @@ class Sheets:
                     if b.mark_kind[m] == RING and p.written[m] == 0:
                         cover += likely >> 1
             word += 1
-        if cover < self._w.cover:
+        if cover < self._w.cover and seat < b.seats:
             points -= (self._w.cover - cover) * self._w.cover_fear >> 10
         return points + self._begun(p, seat)
 
@@ -231,7 +231,7 @@ def _lines_of(b: Board) -> tuple[list[int], list[int], list[int], list[int]]:
     words: list[int] = []
     sets: list[int] = []
     rows: list[int] = []
-    for seat in range(b.seats):
+    for seat in range(b.sheets):
         firsts.append(len(rows))
         seen: set[tuple[int, int, int, int]] = set()
         for m in range(b.seat_first[seat] * WORD, b.seat_last[seat] * WORD):

@@ -34,6 +34,9 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Chosen, brought: Brought | 
     PlanAssembly(b, job, len(crew), rules, brought).place()
     if not brought.items:
         b.t.shared_first = b.t.plan_first
+    b.t.sheets = len(crew) + bool(brought.items)
+    b.t.seat_first.append(b.t.shared_first)
+    b.t.seat_last.append(b.t.plan_first)
     place_powers(b, brought)
     b.t.prepares = bool(b.t.scouts or b.t.tunes or b.t.offer_then)
     b.find_takers()

@@ -94,6 +94,7 @@ class Board:
 
     def __init__(self, t: Tables) -> None:
         self.seats: Final[i64] = t.seats
+        self.sheets: Final[i64] = t.sheets  # of the seats, and the shared one where there is one
         self.words: Final[i64] = t.words
         self.kinds: Final[i64] = t.kinds
         self.tracks: Final[i64] = t.tracks
@@ -101,7 +102,7 @@ class Board:
         self.all_challenges: Final[i64] = t.all_challenges
         self.rooms: Final[i64] = t.rooms
         # words
-        self.seat_first: Final = vec[i64](t.seat_first)
+        self.seat_first: Final = vec[i64](t.seat_first)  # behind the seats one row more: the shared sheet
         self.seat_last: Final = vec[i64](t.seat_last)
         self.shared_first: Final[i64] = t.shared_first  # words of the shared sheet, up to the plan's; often none
         self.plan_first: Final[i64] = t.plan_first

@@ -10,6 +10,7 @@ class Tables:
     """Names and rows as in `board.Board`."""
 
     seats: int = 0
+    sheets: int = 0
     words: int = 0
     kinds: int = 0
     tracks: int = 0

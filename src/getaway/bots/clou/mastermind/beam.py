@@ -41,6 +41,7 @@ class Beam:
         self._layers: list[list[Node]] = []
         self._ends: list[Node] = []
         self._mine: i64 = 0
+        self._layer: i64 = 0  # that is gone through; a seat that is done no more never leads back behind it
         self._chain: i64 = 0  # where `nodes` stood when the last dice were used
         self.nodes: i64 = 0  # counts on
         self.starring: i64 = 0  # of each layer so many, the best, are tried with every star
@@ -52,12 +53,14 @@ class Beam:
         self._ends = []
         self._mine = mine
         self._seen.clear()
+        self._layer = 0
         self._chain = self.nodes
         begun: i64 = self.nodes
         keys = self._j.sheet_keys(p)
         self._put(Node(p, None, 0, keys, self._j.sheets(p, keys)))
         layer: i64 = 0
         while layer <= total:
+            self._layer = layer
             turn: i64 = 0
             while self._layers[layer] and (turn < _AGAIN or layer == total):
                 if self.nodes - begun > _LONG:
@@ -98,7 +101,10 @@ class Beam:
             self._put(Node(after, node, code, node.sheets, node.supplies))
             return
         sheets = node.sheets[:]
-        sheets[seat] = self._j.keys.sheet(after, seat)
+        sheet: i64 = seat
+        if codes.where(code) >= self._b.shared_first * WORD:
+            sheet = self._b.seats  # the shared one
+        sheets[sheet] = self._j.keys.sheet(after, sheet)
         self._put(Node(after, node, code, sheets, node.supplies))
 
     def _try_stars(self, node: Node) -> None:
@@ -160,12 +166,12 @@ class Beam:
         if p.phase != DICE or deciders(self._b, p) & self._mine == 0:
             self._ends.append(node)
             return
-        self._layers[self._used(p)].append(node)
+        self._layers[max(self._used(p), self._layer)].append(node)
 
     def _read_supplies(self, node: Node) -> None:
         """Anew for the sheets that changed."""
         seat: i64 = 0
-        while seat < self._b.seats:
+        while seat < self._b.sheets:
             if node.read[seat] != node.sheets[seat]:
                 supplies = node.supplies[:]
                 supplies[seat] = self._j.supplies.of(node.p, seat, node.sheets[seat])

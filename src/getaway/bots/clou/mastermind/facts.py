@@ -9,7 +9,9 @@ from mypy_extensions import i64
 
 from getaway.clou.board.board import (
     ADVANCE_TRACK,
+    GET_AWAY,
     PAY_ALARM,
+    PAY_ALL_TIME,
     PAY_TIME,
     PAY_TRACE,
     SLOT,
@@ -34,8 +36,10 @@ class Facts:
         marks = len(b.mark_kind)
         self.slot_colours: Final = vec[i64](_slot_colours(b))  # by mark: the colours that a slot takes, a set
         self.kind_colours: Final = vec[i64](_kind_colours(b))  # by kind of symbol: what it can stand for
-        self.numbered: Final = [_numbered(b, seat) for seat in range(b.seats)]  # by seat: marks that take numbers
-        self.lines: Final = [_lines(b, seat) for seat in range(b.seats)]  # by seat: each line once, its word before it
+        self.numbered: Final = [_numbered(b, sheet) for sheet in range(b.sheets)]  # by sheet: marks that take numbers
+        self.lines: Final = [
+            _lines(b, sheet) for sheet in range(b.sheets)
+        ]  # by sheet: each line once, its word before it
         self.led_by: Final = vec[i64](_led_by(b))  # by mark: the marks of its word of which any one opens it
         self.gifts: Final = vec[float](_gifts(b, self.kind_colours))  # by colour: symbols that one roll gives the crew
         ways = len(b.way_marks)
@@ -44,6 +48,7 @@ class Facts:
         self.way_time: Final = vec[i64]([0] * ways)
         self.first_way: Final = vec[i64]([0] * (b.challenges + 1))
         self.last_way: Final = vec[i64]([0] * (b.challenges + 1))
+        self.exits: Final[i64] = _exits(b)  # challenges with which the crew is away and which bring nothing else
         self.first_slot: Final[i64] = b.plan_first * WORD
         self.marks: Final[i64] = marks
         way: i64 = 0
@@ -89,11 +94,44 @@ class Facts:
             return False
         row: i64 = b.list_first[effects]
         while row < b.list_last[effects]:
-            bad: bool = b.effect_does[row] == PAY_ALARM or b.effect_does[row] == TRACK_DOWN
-            if bad and b.effect_if[row] & ~overcome == 0 and b.effect_unless[row] & overcome == 0:
+            if (
+                self._bad(b.effect_does[row])
+                and b.effect_if[row] & ~overcome == 0
+                and b.effect_unless[row] & overcome == 0
+            ):
                 return True
             row += 1
         return False
+
+    def _bad(self, does: i64) -> bool:
+        if does == PAY_ALL_TIME:
+            return not self.b.last_round
+        if does == PAY_ALARM:
+            return True
+        return does == TRACK_DOWN
+
+
+def _exits(b: Board) -> int:
+    found = 0
+    for c in range(b.challenges):
+        if b.challenge_loot[c] == 0 and _leaves(b, b.challenge_then[c]):
+            found |= int(BIT[c])
+    for way in range(len(b.way_marks)):
+        if b.challenge_loot[b.way_challenge[way]] == 0 and _leaves(b, b.way_then[way]):
+            found |= int(BIT[b.way_challenge[way]])
+    return found
+
+
+def _leaves(b: Board, effects: i64) -> bool:
+    """Whether a list of effects ends the job with the crew away."""
+    if effects < 0:
+        return False
+    row: i64 = b.list_first[effects]
+    while row < b.list_last[effects]:
+        if b.effect_does[row] == GET_AWAY:
+            return True
+        row += 1
+    return False
 
 
 def _slot_colours(b: Board) -> list[int]:

@@ -79,6 +79,8 @@ class Goals:
         brought: Consequence = self._consequences.of(p, members)
         have: i64 = p.overcome | members
         shut: i64 = have | p.banned | brought.bans
+        if p.held != 0:
+            shut |= self._f.exits  # the way out comes last, whatever the goal
         c: i64 = 0
         while c < b.challenges:
             if shut & BIT[c] == 0 and b.challenge_after[c] & ~have == 0 and self._stands(p, c, brought.rooms):
@@ -159,11 +161,15 @@ class Goals:
             self.useful[word] = 0
             word += 1
         for goal in self.every:
-            left: i64 = goal.members
-            while left != 0:
-                c: i64 = lowest(left)
-                left &= left - 1
-                self.useful[self._b.challenge_word[c]] |= self._b.challenge_marks[c]
+            self._use(goal.members)
+        if p.held != 0:
+            self._use(self._f.exits)
+
+    def _use(self, members: i64) -> None:
+        while members != 0:
+            c: i64 = lowest(members)
+            members &= members - 1
+            self.useful[self._b.challenge_word[c]] |= self._b.challenge_marks[c]
 
     def _keep_best(self, sets: dict[int, list[tuple[float, int, int]]], many: int, now: int) -> None:
         """The cheapest of each sum; none that costs clearly more than a better one."""

@@ -58,9 +58,9 @@ class Judgement:
         self.goals.find(p)
 
     def sheet_keys(self, p: Position) -> vec[i64]:
-        found = vec[i64]([0] * self.b.seats)
+        found = vec[i64]([0] * self.b.sheets)
         seat: i64 = 0
-        while seat < self.b.seats:
+        while seat < self.b.sheets:
             found[seat] = self.keys.sheet(p, seat)
             seat += 1
         return found
@@ -68,7 +68,7 @@ class Judgement:
     def sheets(self, p: Position, keys: vec[i64]) -> list[Supply]:
         found: list[Supply] = []
         seat: i64 = 0
-        while seat < self.b.seats:
+        while seat < self.b.sheets:
             found.append(self.supplies.of(p, seat, keys[seat]))
             seat += 1
         return found

@@ -90,6 +90,8 @@ class Keys:
                     key = mix(mix(key, column + 1), p.hands[row + column])
                 column += 1
             seat += 1
+        if self._b.sheets > self._b.seats:
+            key = mix(key, sheets[seat])
         crews: i64 = p.hands[HAND * self._b.seats + 1]
         if crews != 0:
             key = mix(key, crews)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.decisions import decision
+from getaway.bots.clou.decisions import NO_MOVE, decision
 from getaway.bots.clou.mastermind.beam import Beam
 from getaway.bots.clou.mastermind.foresight import Foresight
 from getaway.bots.clou.mastermind.judge import Judgement
@@ -20,6 +20,7 @@ from getaway.bots.clou.mastermind.thought import (
     GATHER,
     LAST,
     LEAVES,
+    PREPARES,
     REROLL,
     RING,
     RUNS,
@@ -28,6 +29,7 @@ from getaway.bots.clou.mastermind.thought import (
     Thought,
 )
 from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.preparing import Preparing
 from getaway.clou.board.board import TRACES, Board
 from getaway.clou.board.codes import SPEND, deed, where
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
@@ -68,6 +70,7 @@ class Mastermind(Mind):
         self._rings: Final[bool] = rings
         self.beam: Final = Beam(self.judge, first)
         self.foresight: Final = Foresight(self.judge, self.beam, first)
+        self._preparing: Final = Preparing(board, first)
         self._rerolls: Final = Rerolls(board, self.beam, first)
         self._size: Final = size
         self._turn: Final = Turn(board, first, None)
@@ -163,6 +166,9 @@ class Mastermind(Mind):
         if p.phase == STAY_PHASE:
             option = STAY if self._stays(p, coin) else RUN
         elif p.phase == READY:
+            code: i64 = self._prepare(p, seats)
+            if code != NO_MOVE:
+                return code
             option = START
             self.thought = Thought(BEGINS)
         elif p.phase == ALARM:
@@ -173,6 +179,22 @@ class Mastermind(Mind):
         else:
             self.thought = Thought(ENDS)
         return decision(self._b, p, option, seats)
+
+    def _prepare(self, p: Position, seats: i64) -> i64:
+        """What promises most before the first roll; NO_MOVE if nothing promises more than to start."""
+        chosen: i64 = NO_MOVE
+        if self._b.prepares:
+            self.judge.read(p)
+            best: float = self.judge.worth(p)
+            for code in self._preparing.every(p, seats):
+                worth: float = self.judge.worth(self._preparing.after(p, code))
+                if worth > best:
+                    best = worth
+                    chosen = code
+        if chosen != NO_MOVE:
+            self.thought = Thought(PREPARES)
+            chosen = self._preparing.move(p, chosen, seats)
+        return chosen
 
     def _stays(self, p: Position, coin: Stream) -> bool:
         """While time is left and little can go wrong, the value says enough; else rolls are imagined."""

@@ -12,10 +12,12 @@ from getaway.bots.clou.mastermind.forecast import NEVER, Forecast
 from getaway.bots.clou.mastermind.goals import Goal, Goals
 from getaway.bots.clou.mastermind.routes import NO_WAY, Route, Routes
 from getaway.clou.board.board import TIME, TRACES, Board
-from getaway.clou.play.plan import workable
+from getaway.clou.play.plan import reachable, workable
 from getaway.clou.play.position import DICE, Position
 from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
+
+NO_EXIT: Final[i64] = -1
 
 
 def rounds_left(b: Board, p: Position) -> i64:
@@ -44,6 +46,8 @@ class Outlook:
         self.limit: Final = vec[i64]([0] * goals)  # rounds after which a peril that it leaves rings
         self.free: Final = vec[i64]([0] * goals)  # rounds in which its most hindered challenge can be worked on
         self.toil: Final = vec[float]([0.0] * goals)  # the price of that challenge
+        self.whole: Final = vec[i64]([0] * goals)  # symbols by colour with those of the way out
+        self.leaving: i64 = NO_EXIT  # symbols by colour of the way out, where nobody can run away
         self.deep: Final = vec[i64]([0] * COLOURS)  # by colour: the most symbols that any goal wants
 
 
@@ -52,6 +56,7 @@ class Outlooks:
         self, facts: Facts, goals: Goals, consequences: Consequences, routes: Routes, forecast: Forecast
     ) -> None:
         self._b: Final = facts.b
+        self._facts: Final = facts
         self._goals: Final = goals
         self._consequences: Final = consequences
         self._routes: Final = routes
@@ -86,11 +91,38 @@ class Outlooks:
                 self._routes.find(p, c, 0, False, self._quiet[c])
                 self._ready[c] = 1 if workable(b, p, c) else 0
             c += 1
+        if p.held != 0:
+            self._find_exit(p, found)
         self._forecast.begin()
         for number, goal in enumerate(self._goals.every):
             self._look(p, goal, number, found)
         self._look_out(p, found)
         return found
+
+    def _find_exit(self, p: Position, found: Outlook) -> None:
+        """The cheapest way out that can be reached, and how many symbols of each colour it asks for by itself."""
+        b = self._b
+        best: float = 0.0
+        exits: i64 = self._facts.exits & ~p.overcome & ~p.banned
+        while exits != 0:
+            c: i64 = lowest(exits)
+            exits &= exits - 1
+            self._routes.find(p, c, 0, False, self._route)
+            if not reachable(b, p, c) or self._route.way == NO_WAY:
+                continue
+            if found.leaving == NO_EXIT or self._route.price < best:
+                best = self._route.price
+                found.leaving = self._route.demand
+        if found.leaving != NO_EXIT:
+            self._deepen(found, found.leaving)
+
+    def _deepen(self, found: Outlook, demand: i64) -> None:
+        """Note how many symbols of each colour are asked for at most."""
+        colour: i64 = 0
+        while colour < COLOURS:
+            found.deep[colour] = max(found.deep[colour], demand & BYTE)
+            demand >>= 8
+            colour += 1
 
     def _look_out(self, p: Position, found: Outlook) -> None:
         """Whether a running track rings at the end of this round."""
@@ -157,6 +189,9 @@ class Outlooks:
             byte *= 256
             colour += 1
         found.demand[row] = asked
+        if found.leaving != NO_EXIT:
+            found.whole[row] = asked + found.leaving
+            self._deepen(found, found.whole[row])
 
     def _fear(self, p: Position, goal: Goal, members: i64, brought: Consequence, row: i64, found: Outlook) -> None:
         """Tracks that ring: those that run, and those that the goal starts."""

@@ -80,7 +80,7 @@ class SupplyReader:
         self.mute: Final = vec[float]([1.0] * 8)  # by source: what its symbols cost more because it will be mute
         self._base: Final = vec[float]([0.0] * (facts.marks + 1))
         self._far: Final = vec[float]([0.0] * (facts.marks + 1))
-        self._known: Final[list[dict[int, Supply]]] = [{} for _ in range(facts.b.seats)]
+        self._known: Final[list[dict[int, Supply]]] = [{} for _ in range(facts.b.sheets)]
         self.reads: i64 = 0
 
     def forget(self) -> None:

@@ -20,6 +20,7 @@ RUNS: Final = "heist-run"
 LEAVES: Final = "heist-leave"  # nothing is left to take
 DRIVES: Final = "driver"
 BEGINS: Final = "start"
+PREPARES: Final = "prepare"
 ENDS: Final = "accept"
 
 

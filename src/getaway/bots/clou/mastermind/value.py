@@ -12,7 +12,7 @@ from getaway.bots.clou.mastermind.consequences import BYTE
 from getaway.bots.clou.mastermind.facts import Facts
 from getaway.bots.clou.mastermind.forecast import NEVER
 from getaway.bots.clou.mastermind.market import Market
-from getaway.bots.clou.mastermind.outlook import Outlook, rounds_left
+from getaway.bots.clou.mastermind.outlook import NO_EXIT, Outlook, rounds_left
 from getaway.bots.clou.mastermind.reserve import Reserve
 from getaway.bots.clou.mastermind.supply import Supply, white_worth
 from getaway.clou.board.board import TRACES
@@ -109,6 +109,8 @@ class Value:
         rounds: i64 = rounds_left(self._b, p)
         if self._b.stars:
             self._stars = self.kept * self._reserve.of(p, rounds)
+        if p.held != 0:
+            return self._held(o, rounds, out)
         stopped: float = self._weigh(p, o, rounds, out)
         gain: float = self._add_up()
         owed: float = self._owed * (float(self._b.points_trace) + 1.0)
@@ -122,6 +124,55 @@ class Value:
         elif loud > 0.0:
             gain += self.loud * loud
         return now + gain - self.calm * self._nearest - owed
+
+    def _held(self, o: Outlook, rounds: i64, out: float) -> float:
+        """Where nobody can run away: points count if the way out is found in time, or else by the chance to escape.
+
+        The way out may be finished in the very last round, because it ends the job at once."""
+        self.lead = -1
+        self.most = o.now
+        level: i64 = 0
+        while level < _LEVELS:
+            self._reach[level] = 0.0
+            level += 1
+        now = float(o.now)
+        a_round: float = 3.0 * float(self._b.seats) * self.serve
+        budget: float = float(rounds + 1) * a_round + self._hand + self._stars
+        away: float = 0.0
+        if o.leaving != NO_EXIT:
+            away = odds(budget, self._price(o.leaving))
+        promised: float = 0.0
+        row: i64 = 0
+        while row < o.count:
+            chance: float = self._held_chance(o, row, budget - float(o.late[row]) * a_round, a_round, out)
+            self.most = max(self.most, o.points[row])
+            level = min(o.points[row] - o.now, _LEVELS - 1)
+            self._reach[level] = max(self._reach[level], chance)
+            gain: float = float(o.points[row]) - now
+            if chance * gain > promised:
+                promised = chance * gain
+                self.lead = o.goal[row]
+                self.lead_points = o.points[row]
+                self.lead_chance = chance
+            row += 1
+        owed: float = self._owed * (float(self._b.points_trace) + 1.0)
+        return now * (away + (1.0 - away) * out) + self._add_up() - owed
+
+    def _held_chance(self, o: Outlook, row: i64, budget: float, a_round: float, out: float) -> float:
+        """To have what a goal brings and get away with it."""
+        risk: float = 1.0
+        if o.within[row] != NEVER:
+            risk = odds(float(o.within[row]) * a_round * 0.8 + self._hand, o.stop[row])
+        if o.toil[row] > 0.0:
+            risk *= odds(float(o.free[row]) * a_round + self._hand, o.toil[row])
+        if o.limit[row] != NEVER:
+            budget = min(budget, float(o.limit[row] + 1) * a_round + self._hand)
+        shut: float = self.shut * float(o.shut[row])
+        had: float = odds(budget, shut + self._price(o.demand[row])) * risk
+        if o.rings[row] != 0 or o.leaving == NO_EXIT:
+            return had * out
+        away: float = odds(budget, shut + self._price(o.whole[row])) * risk
+        return away + (had - away) * out
 
     def _look_at_hands(self, p: Position) -> None:
         self._hand = 0.0
@@ -196,8 +247,11 @@ class Value:
         return stopped
 
     def _cost(self, o: Outlook, row: i64) -> float:
-        cost: float = self.shut * float(o.shut[row])
-        demand: i64 = o.demand[row]
+        return self.shut * float(o.shut[row]) + self._price(o.demand[row])
+
+    def _price(self, demand: i64) -> float:
+        """What symbols cost, by colour in bytes."""
+        cost: float = 0.0
         colour: i64 = 0
         while demand != 0:
             if demand & BYTE != 0:

@@ -1,0 +1,50 @@
+"""What may be done before the first roll, and the position after each of it: for minds that compare them. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from getaway.bots.clou.decisions import decision
+from getaway.clou.board import codes
+from getaway.clou.board.board import Board
+from getaway.clou.play.listing import Listing
+from getaway.clou.play.position import Position
+from getaway.clou.play.ready import list_ready
+from getaway.clou.play.rounds import make
+from getaway.clou.play.turn import Turn
+from getaway.core.bits import lowest
+
+
+class Preparing:
+    def __init__(self, board: Board, first: Position) -> None:
+        self._b: Final = board
+        self._turn: Final = Turn(board, first, None)
+        self._listing: Final = Listing(board)
+        self._scratch: Final = Listing(board)
+
+    def every(self, p: Position, seats: i64) -> list[int]:
+        """All that these seats can do or vote for but to start, each once; decisions of the crew as such."""
+        found: dict[int, bool] = {}
+        while seats != 0 and self._b.prepares:
+            self._listing.clear()
+            list_ready(self._b, p, lowest(seats), self._listing)
+            seats &= seats - 1
+            for code in list(self._listing.every()):
+                deed: i64 = codes.deed(code)
+                found[codes.decide(codes.option_of(code)) if deed == codes.VOTE else code] = True
+        return list(found)
+
+    def after(self, p: Position, code: i64) -> Position:
+        """The position as if that had been done."""
+        then = p.clone()
+        self._turn.begin(then, None)
+        make(self._turn, code, self._scratch)
+        return then
+
+    def move(self, p: Position, code: i64, seats: i64) -> i64:
+        """The move by which one of these seats does it, or votes for it."""
+        if codes.deed(code) == codes.DECIDE:
+            return decision(self._b, p, codes.option_of(code), seats)
+        return code
