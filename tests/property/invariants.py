@@ -63,12 +63,21 @@ def nothing_is_crossed_out_twice(step: Step) -> None:
     seats = {name: set(sheet["done"]) for name, sheet in step.was["sheets"].items()}
     written = {name: set(sheet["written"]) for name, sheet in step.was["sheets"].items()}
     plan = set(step.was["plan"])
+    shared, shared_written = _shared_marks(step.was)
     circle_boxes = {
         name: {tool.id for tool in thief.tools if isinstance(tool, RingsTool)}
         for name, thief in zip(step.game.seats, step.game.crew, strict=True)
     }
     for event in step.events:
         match event:
+            case happened.Wrote(_, mark, _) if mark in step.game.names.shared_marks:
+                assert mark not in shared_written, f"{mark} was written twice"
+                shared_written.add(mark)
+                if mark not in step.now["shared"]["open"]:
+                    shared.add(mark)
+            case happened.Crossed(_, mark, _) | happened.Spent(_, _, mark) if mark in step.game.names.shared_marks:
+                assert mark not in shared, f"{mark} was crossed out twice"
+                shared.add(mark)
             case happened.Wrote(seat, mark, _):
                 assert mark not in written[seat], f"{mark} was written twice"
                 written[seat].add(mark)
@@ -87,8 +96,15 @@ def nothing_is_crossed_out_twice(step: Step) -> None:
                 assert mark not in plan, f"{mark} was crossed out twice"
                 plan.add(mark)
     assert plan == set(step.now["plan"]), "the plan shows other marks than were made"
+    assert shared == _shared_marks(step.now)[0], "the shared sheet shows other marks than were made"
     for name, sheet in step.now["sheets"].items():
         assert seats[name] == set(sheet["done"]), f"{name}'s sheet shows other marks than were made"
+
+
+def _shared_marks(facts: dict[str, Any]) -> tuple[set[str], set[str]]:
+    """The marks of the shared sheet that are done, and those that are written."""
+    sheet = facts.get("shared") or {"done": [], "written": {}}
+    return set(sheet["done"]), set(sheet["written"])
 
 
 def marks_and_loot_are_never_lost_or_doubled(step: Step) -> None:
@@ -191,6 +207,21 @@ def the_list_of_moves_is_the_one_of_the_rules(step: Step) -> None:
             listed = {move.text for move in step.after.moves(seat)}
             expected = step.expected.moves(seat)
             assert listed == expected, f"too many: {listed - expected}, missing: {expected - listed}"
+    if step.now["phase"] == "ready" and not step.game.rules["group-vote"]:
+        for seat in range(len(step.game.seats)):
+            listed, expected = {move.text for move in step.after.moves(seat)}, step.expected.ready(seat)
+            assert listed == expected, f"before the first roll: {listed ^ expected}"
+
+
+def what_is_done_before_the_first_roll_is_counted(step: Step) -> None:
+    """Scouting and tuning are there so often as was brought, an offer once."""
+    words, was, now = step.move.text.split(), step.was.get("ready"), step.now.get("ready")
+    if was is None or now is None or "votes" in words:
+        return
+    assert now["scout"] == was["scout"] - (words[1] == "scout"), "symbols scouted"
+    tuned = {name: count - (words[:2] == [name, "tune"]) for name, count in was["tune"].items()}
+    assert now["tune"] == tuned, "circles tuned"
+    assert now["offers"] == [offer for offer in was["offers"] if words[1:] != ["use", offer]], "offers"
 
 
 def a_refused_move_changes_nothing(step: Step) -> None:
@@ -229,6 +260,8 @@ def open_marks_are_those_of_the_rules(step: Step) -> None:
     assert set(step.now["plan-open"]) == plan.open
     for seat, name in enumerate(step.game.seats):
         assert set(step.now["sheets"][name]["open"]) == step.expected.open(seat), name
+    slots = {slot for slot, _ in step.expected.shared_slots()}
+    assert set(step.expected.shared_facts["open"]) == step.expected.shared_open | slots, "the shared sheet"
     assert plan.members(names.challenges, position.complete) == plan.complete
     assert plan.members(names.challenges, position.shadowed) == plan.shadowed
     assert plan.members(["abilities", "tools", "specials"], position.muted) == plan.muted

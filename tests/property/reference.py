@@ -13,8 +13,10 @@ from functools import cache, cached_property
 from itertools import combinations, product
 from typing import Any
 
+from getaway.clou.board.brought import SharedItem
 from getaway.clou.content.conditions import Box
 from getaway.clou.content.job import Chain, Challenge, Need, Track, Walker
+from getaway.clou.content.shared import BarModule, SpecialModule
 from getaway.clou.content.symbols import Frame
 from getaway.clou.content.thief import (
     AnyStar,
@@ -167,6 +169,24 @@ def is_box(thief: Thief, part: str) -> bool:
 
 def is_ring(thief: Thief, part: str) -> bool:
     return part in [tool.id for tool in thief.tools if isinstance(tool, RingsTool)]
+
+
+def is_circle(thief: Thief, mark: str, written: Mapping[str, int]) -> bool:
+    """Whether a mark is crossed out: a numbered circle, one with a symbol, or a circle box that was written."""
+    part = mark.rpartition(".")[0]
+    return not is_box(thief, part) and not part.startswith("star-") and (not is_ring(thief, part) or mark in written)
+
+
+def shared_items(game: ClouGame) -> Sequence[SharedItem]:
+    return game.brought.items if game.brought else ()
+
+
+def shared_sheet(game: ClouGame) -> Thief:
+    """The shared sheet as if it were a thief's: its bars and tools."""
+    modules = [module for item in shared_items(game) for module in item.modules]
+    bars = [Bar.model_construct(id=module.id, boxes=module.bar) for module in modules if isinstance(module, BarModule)]
+    tools = [module for module in modules if not isinstance(module, BarModule | SpecialModule)]
+    return Thief.model_construct(id="shared", bars=bars, tools=tools, specials=[], stars=[], dice=[])
 
 
 def _boxes(tool: RingsTool) -> list[Box]:
@@ -357,6 +377,9 @@ class Table:
         self.facts = facts
         self.plan = Plan(game, position, facts)
         self._open = [open_on_sheet(thief, set(self.sheet(seat)["done"])) for seat, thief in enumerate(game.crew)]
+        self.shared = shared_sheet(game)
+        self.shared_facts: Mapping[str, Any] = facts.get("shared") or {"done": [], "written": {}, "open": []}
+        self.shared_open = open_on_sheet(self.shared, set(self.shared_facts["done"]))
         self.needs = {
             slot.name: set(slot.need.frame.colours)
             for _, challenge in game.job.challenges
@@ -376,9 +399,10 @@ class Table:
         return [kind for place, kind in enumerate(self.game.names.kinds) for _ in range((tally >> 4 * place) & 15)]
 
     def targets(self, seat: int, kind: str) -> set[str]:
-        """Where a seat may spend a symbol: on the plan, or on its own special lines."""
+        """Where a seat may spend a symbol: on the plan, on its own special lines, or on the shared sheet."""
         colours = set(kind.split("/"))
         found = {slot for slot in self.plan.open if self.needs[slot] & colours}
+        found |= {slot for slot, frame in self.shared_slots() if set(frame.colours) & colours}
         for number, special in enumerate(self.game.crew[seat].specials, 1):
             for place, frame in enumerate(special.spend, 1):
                 if f"special-{number}.{place}" in self.open(seat) and set(frame.colours) & colours:
@@ -408,10 +432,18 @@ class Table:
                 found |= set() if rules["must-spend"] else {f"{whose} lapse"}
         if waiting or self.sheet(seat)["finished"]:
             return found
-        found = {f"{name} {way} {mark}" for way, mark in self.placements(seat)}
-        must = any(way[0] != "x" for way in (move.split()[1] for move in found))
-        found |= {f"{name} {way} {mark}" for way, mark in self.wild(seat)}
-        whites = rules["must-use-white"] and self.sheet(seat)["tray"] and found
+        own = self.open(seat), self.game.crew[seat], self.sheet(seat)["written"]
+        shared = self.shared_open, self.shared, self.shared_facts["written"]
+        found = {f"{name} {way} {mark}" for way, mark in self.placements(seat, *own)}
+        there = {f"{name} {way} {mark}" for way, mark in self.placements(seat, *shared)}
+        duty = found | there if rules.get("must-use-shared") else found
+        must = any(move.split()[1][0] != "x" for move in duty)
+        found |= {f"{name} {way} {mark}" for way, mark in self.wild(seat, *own)}
+        there |= {f"{name} {way} {mark}" for way, mark in self.wild(seat, *shared)}
+        there |= {f"{name} {white} {mark}" for mark, _ in self.shared_slots() for white in self.crossing(seat)}
+        duty = found | there if rules.get("must-use-shared") else found
+        whites = rules["must-use-white"] and self.sheet(seat)["tray"] and duty
+        found |= there
         stars = {f"{name} {words}" for words in self.stars(seat)}
         stays = (must or whites) and not rules["may-pass"]
         return found | stars | (set() if stays else {f"{name} done"})
@@ -446,28 +478,62 @@ class Table:
             others = [name for row, name in enumerate(self.game.seats) if row != seat and star.to == "anyone"]
             yield from (f"for {name} " for name in others)
 
-    def placements(self, seat: int) -> Iterator[tuple[str, str]]:
-        sheet, thief = self.sheet(seat), self.game.crew[seat]
+    def crossing(self, seat: int) -> set[str]:
+        """The white symbols of a seat that cross out circles."""
+        return {"wild", "cross"} & set(self.sheet(seat)["tray"])
+
+    def shared_slots(self) -> Iterator[tuple[str, Frame]]:
+        """The circles with symbols of the shared sheet that may be crossed out; of equal ones the first."""
+        for module in [each for item in shared_items(self.game) for each in item.modules]:
+            if isinstance(module, SpecialModule):
+                met: list[Frame] = []
+                for place, frame in enumerate(module.special.spend, 1):
+                    if f"{module.id}.{place}" not in self.shared_facts["done"] and frame not in met:
+                        met.append(frame)
+                        yield f"{module.id}.{place}", frame
+
+    def ready(self, seat: int) -> set[str]:
+        """All that a seat may do before the first roll."""
+        left = self.facts.get("ready") or {"scout": 0, "tune": {}, "offers": []}
+        found = {"crew start", *(f"crew use {offer}" for offer in left["offers"])}
+        if left["scout"]:
+            found |= {f"crew scout {name}" for name in self.needs if name not in self.plan.done and self._waits(name)}
+        name = self.game.seats[seat]
+        if left["tune"].get(name):
+            sheets = [(self.open(seat), self.game.crew[seat], self.sheet(seat)["written"])]
+            sheets.append((self.shared_open, self.shared, self.shared_facts["written"]))
+            marks = {mark for opened, thief, written in sheets for mark in opened if is_circle(thief, mark, written)}
+            found |= {f"{name} tune {mark}" for mark in marks | {slot for slot, _ in self.shared_slots()}}
+        return found
+
+    def _waits(self, slot: str) -> bool:
+        return slot.rpartition(".")[0] not in self.plan.complete
+
+    def placements(
+        self, seat: int, marks: set[str], thief: Thief, written: Mapping[str, int]
+    ) -> Iterator[tuple[str, str]]:
+        """Dice on open marks of a sheet, its own or the shared one."""
+        sheet = self.sheet(seat)
         rolled = [face for place, face in enumerate(self.facts["dice"]) if place not in sheet["used"]]
         conversions: dict[int, list[int]] = {}
-        for result in thief.dice:
+        for result in self.game.crew[seat].dice:
             if result.counts_as and int(result.roll.split()[1]) in sheet["converts"]:
                 conversions.setdefault(int(result.roll.split()[1]), []).extend(result.counts_as)
         made = sums(rolled, sheet["tray"], conversions, self.game.rules)
-        for mark in self.open(seat):
-            for number in takes(thief, mark, sheet["written"]) & made.keys():
+        for mark in marks:
+            for number in takes(thief, mark, written) & made.keys():
                 yield from ((way, mark) for way in made[number])
 
-    def wild(self, seat: int) -> Iterator[tuple[str, str]]:
-        sheet, thief = self.sheet(seat), self.game.crew[seat]
-        for white in {"wild", "fill", "cross"} & set(sheet["tray"]):
-            for mark in self.open(seat):
+    def wild(self, seat: int, marks: set[str], thief: Thief, written: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        """White symbols on open marks of a sheet."""
+        for white in {"wild", "fill", "cross"} & set(self.sheet(seat)["tray"]):
+            for mark in marks:
                 if mark.startswith("star-"):
                     continue
                 part = mark.rpartition(".")[0]
-                box = is_box(thief, part) or (is_ring(thief, part) and mark not in sheet["written"])
+                box = is_box(thief, part) or (is_ring(thief, part) and mark not in written)
                 if white == "wild" or box == (white == "fill"):
-                    numbers = takes(thief, mark, sheet["written"])
+                    numbers = takes(thief, mark, written)
                     yield from ((f"{white}={number}", mark) for number in numbers)
                     if part.startswith("special"):
                         yield white, mark

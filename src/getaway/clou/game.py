@@ -124,7 +124,7 @@ class ClouGame(Game):
         found = {"game": self.id, "engine": ENGINE.version}
         found["content"] = f"{pack.id} {pack.version} {self.content}" if pack else self.content
         found["crew"] = shlex.join(self._crew_names)  # a file's name may hold spaces
-        if rules := HOUSE_RULES.text(self.rules):
+        if rules := HOUSE_RULES.text({name: self.rules[name] for name in HOUSE_RULES}):
             found["rules"] = rules
         return found
 

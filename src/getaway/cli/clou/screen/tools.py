@@ -77,12 +77,9 @@ def block(tool: AnyTool, pencil: Pencil, lang: str) -> Lines:
 
 def low_tools(card: Card, width: int) -> Lines:
     """The same on fewer lines: circle boxes, circles and pyramids lie flat, below the others or in the room beside them."""
-    tall = [
-        [card.heading(t), *block(t, card.pencil, card.lang)]
-        for t in card.thief.tools
-        if isinstance(t, GridTool | TreeTool)
-    ]
-    rest = width - sum(width_of(block) + 3 for block in tall)
+    high = [tool for tool in card.thief.tools if isinstance(tool, GridTool | TreeTool)]
+    tall = [[card.heading(tool), *block(tool, card.pencil, card.lang)] for tool in high]
+    rest = width - sum(width_of(lines) + 3 for lines in tall)
     below = beside(tall, width) + _flat(card, width)
     aside = beside([*tall, _flat(card, rest)], width) if rest > width // 2 else below
     return min(below, aside, key=len)

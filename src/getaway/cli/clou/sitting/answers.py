@@ -84,6 +84,6 @@ class Answers:
 
     def _nothing(self, word: str) -> str:
         names = self.game.names
-        known = [*names.sheet_marks[self.seat], *names.plan_marks, *names.challenges, *names.rooms, *names.tracks]
+        known = [*names.reach(self.seat), *names.plan_marks, *names.challenges, *names.rooms, *names.tracks]
         near = nearest(word, known)
         return say("about.near" if near else "about.unknown", self.lang, word=word, near=near or "")
