@@ -8,7 +8,22 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.tables import at_table, changed, seq
+from tests.browser.tables import (
+    EMPTY,
+    MOST,
+    at_table,
+    changed,
+    ended,
+    made,
+    mouse_step,
+    over,
+    place_die,
+    seq,
+    sit,
+    there,
+    together,
+)
+from tests.browser.test_heists import may_act
 
 JOB = "again/cat-and-dog"
 BOTH = (("bruce", "me"), ("trixie", "me"))
@@ -41,3 +56,59 @@ def test_janet_throws_unused_dice_again_and_nothing_can_be_taken_back(visit: Ope
     reroll.first.click()
     changed(page, before)
     expect(page.locator("#strip .stars")).to_have_count(0)
+
+
+def test_a_die_that_somebody_used_shows_who_and_is_not_turned(visit: Open) -> None:
+    page = thrown(visit, (("matt", "me"), ("trixie", "me")))
+    turns = page.locator("#strip .stars .turn")
+    expect(page.locator(".star-token")).to_have_attribute("aria-label", "The crew’s star of this round is free")
+    expect(turns.first.locator(".btn")).to_have_count(6)
+    expect(turns.first.locator(".btn:disabled")).to_have_count(1)  # the face that lies there
+    faces = len({die.get_attribute("data-face") for die in page.locator(".die").all()})
+    expect(turns).to_have_count(faces)
+    before = seq(page)
+    place_die(page)
+    changed(page, before)
+    expect(page.locator(".die .users .bust")).not_to_have_count(0)
+    expect(page.locator(".die[aria-label*='used by Matt']")).not_to_have_count(0)
+
+
+def test_two_people_on_two_screens_play_a_heist_with_stars(visit: Open) -> None:
+    ada = visit(EMPTY)
+    table = made(ada, (("bruce", "me"), ("matt", "person")), seed="stars", job=JOB)
+    sit(ada, table, JOB)
+    bob = visit(EMPTY)
+    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
+    bob.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
+    there(bob)
+    stars = 0
+    for number in range(2 * MOST):
+        if over(ada) and over(bob):
+            break
+        together(ada, bob)
+        page = next(page for page in ((ada, bob) if number % 2 else (bob, ada)) if may_act(page))
+        other = bob if page is ada else ada
+        if page.locator("#strip .stars .btn:enabled").count():
+            stars += 1
+            use_a_star(page, other, stars)
+        else:
+            mouse_step(page, number)
+    ended(ada)
+    assert stars >= 3
+    told = ada.locator(".score-box")
+    expect(told.locator("table")).to_have_count(3)
+    expect(told.locator(".score-crew")).to_contain_text("Bob")
+    sums = [int(text) for text in told.locator("tfoot td").all_inner_texts()]
+    assert sum(sums) == int(told.locator(".total td").inner_text())
+    expect(bob.locator(".ending .total td")).to_have_text(told.locator(".total td").inner_text(), timeout=30_000)
+
+
+def use_a_star(page: Page, other: Page, number: int) -> None:
+    """One kind after the other; both screens then say that the crew's star is gone."""
+    before = seq(page)
+    buttons = page.locator("#strip .stars .btn:enabled")
+    buttons.nth(number * 5 % buttons.count()).click()
+    changed(page, before)
+    together(page, other)
+    if other.locator(".star-token:visible").count():
+        expect(other.locator(".star-token")).to_have_class("star-token used")

@@ -18,6 +18,7 @@ from getaway.bots.clou.greedy import Greedy
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.planner import Planner
+from getaway.bots.clou.star_sense import NO_STAR
 from getaway.clou.play.decisions import RUN, STAY
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders
@@ -86,6 +87,12 @@ class Expert(Mind):
             self._values = self._planner.values()
             return code
         if not self._line or self._planner.print_of(p) != self._expected:
+            star: i64 = self._planner.star(p, seats, coin)
+            if star != NO_STAR:
+                self._said = "star"
+                self._values = {}
+                self._line = []
+                return star
             self._plan(p, seats, coin)
         code = self._line.pop(0)
         if self._line:

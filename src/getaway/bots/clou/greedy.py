@@ -12,9 +12,10 @@ from mypy_extensions import i64, u8
 
 from getaway.bots.clou.decisions import NO_MOVE, decision
 from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.mind import Appraiser, Mind
 from getaway.bots.clou.preparing import Preparing
 from getaway.bots.clou.sheets import fits
+from getaway.bots.clou.star_sense import NO_STAR, StarSense
 from getaway.bots.clou.weights import UNIT
 from getaway.clou.board import codes
 from getaway.clou.board.board import RING, SLOT
@@ -32,13 +33,15 @@ from getaway.core.chance import Stream
 _WORST: Final[i64] = -1_000_000_000
 
 
-class Greedy(Mind):
+class Greedy(Mind, Appraiser):
     def __init__(self, judge: Judge, first: Position) -> None:
         self.judge: Final = judge
         self._b: Final = judge.b
         self._listing: Final = Listing(judge.b, stars=False)
         self._scratch: Final = Listing(judge.b)
         self._turn: Final = Turn(judge.b, first, None)
+        self._stars: Final = StarSense(judge.b, first)
+        self._best: i64 = _WORST  # of the last placement that was chosen
         self._read_at: i64 = -1
         self._preparing: Final = Preparing(judge.b, first)
         self._said: str = ""
@@ -59,6 +62,11 @@ class Greedy(Mind):
         if self._read_at != p.rolls:
             self.judge.read(p)
             self._read_at = p.rolls
+        if self._b.stars:
+            star: i64 = self._stars.best(p, seats, self, coin)
+            if star != NO_STAR:
+                self._said = "star"
+                return star
         seat: i64 = lowest(deciders(self._b, p) & seats)
         list_moves(self._b, p, seat, self._listing)
         if p.waiting != 0:
@@ -66,6 +74,21 @@ class Greedy(Mind):
             return self._spend(p)
         self._said = "mark"
         return self._place(p, seat)
+
+    def prospect(self, p: Position, seat: i64) -> i64:
+        """Symbols spent, then the best placement."""
+        after = p.clone()
+        while after.phase == DICE and after.waiting & BIT[seat] != 0:
+            list_moves(self._b, after, seat, self._listing)
+            code: i64 = self._spend(after)
+            self._turn.begin(after, None)
+            make(self._turn, code, self._scratch)
+        points: i64 = self.judge.value(after)
+        if after.phase != DICE or after.finished & BIT[seat] != 0:
+            return points
+        list_moves(self._b, after, seat, self._listing)
+        self._place(after, seat)
+        return points + self._best
 
     def _decide(self, p: Position, seats: i64) -> i64:
         option: i64 = ACCEPT
@@ -150,6 +173,7 @@ class Greedy(Mind):
             if points > best:
                 best = points
                 chosen = code
+        self._best = best
         return chosen
 
     def _dice(self, part: i64) -> i64:

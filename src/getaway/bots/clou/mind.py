@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, trait
 
 from getaway.clou.play.position import Position
 from getaway.core.chance import Stream
+
+
+@trait
+class Appraiser:
+    """Tells what one seat can make of its dice."""
+
+    def prospect(self, p: Position, seat: i64) -> i64:
+        """In 1024ths of a point; what it has nothing to do with counts as it is."""
+        raise NotImplementedError
 
 
 class Mind:

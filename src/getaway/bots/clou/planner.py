@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from getaway.bots.clou.crew import CrewSearch
 from getaway.bots.clou.decisions import NO_MOVE, decision
 from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.mind import Appraiser, Mind
 from getaway.bots.clou.preparing import Preparing
+from getaway.bots.clou.star_sense import NO_STAR, StarSense
 from getaway.bots.clou.weights import UNIT
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.play.listing import Listing
@@ -25,7 +26,7 @@ from getaway.core.chance import Stream
 from getaway.core.vectors import vec
 
 
-class Planner(Mind):
+class Planner(Mind, Appraiser):
     def __init__(
         self, judge: Judge, first: Position, nodes: int = 1_500, samples: int = 10, orders: bool = False
     ) -> None:
@@ -39,6 +40,7 @@ class Planner(Mind):
         self._samples: Final[i64] = samples
         self._turn: Final = Turn(judge.b, first, None)
         self._scratch: Final = Listing(judge.b)
+        self._stars: Final = StarSense(judge.b, first)
         self._read_at: i64 = -1
         self._line: Final = vec[i64]([0] * 200)  # the spend under way
         self._next: i64 = 0
@@ -63,6 +65,10 @@ class Planner(Mind):
         if p.phase != DICE:
             return self._decide(p, seats, coin)
         if self._next >= self._length or self._search.prints.of(p) != self._expected:
+            star: i64 = self.star(p, seats, coin)
+            if star != NO_STAR:
+                self._said = "star"
+                return star
             self._plan(p, seats)
         code: i64 = self._line[self._next]
         self._next += 1
@@ -72,6 +78,17 @@ class Planner(Mind):
             make(self._turn, code, self._scratch)
             self._expected = self._search.prints.of(after)
         return code
+
+    def star(self, p: Position, seats: i64, coin: Stream) -> i64:
+        """The star to be used before the spend, or NO_STAR."""
+        if not self._b.stars:
+            return NO_STAR
+        self._read(p)
+        return self._stars.best(p, seats, self, coin)
+
+    def prospect(self, p: Position, seat: i64) -> i64:
+        self._search.search(p, seat, self._nodes // 4, True)
+        return self._search.best
 
     def print_of(self, p: Position) -> i64:
         return self._search.prints.of(p)
@@ -89,10 +106,13 @@ class Planner(Mind):
         found = sorted(search.kept, reverse=True)
         return [line for _, _, line in found]
 
-    def _plan(self, p: Position, seats: i64) -> None:
+    def _read(self, p: Position) -> None:
         if self._read_at != p.rolls:
             self.judge.read(p)
             self._read_at = p.rolls
+
+    def _plan(self, p: Position, seats: i64) -> None:
+        self._read(p)
         if self._orders:
             self._plan_crew(p, seats)
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from getaway.clou.content.symbols import WHITE_WORDS
@@ -56,6 +56,14 @@ def mark_name(game: ClouGame, mark: str, lang: str) -> str:
     if mark not in game.names.plan_marks:
         return mark
     return f"{game.name(mark.rpartition('.')[0], lang)} ({mark})"
+
+
+def score_box(points: Sequence[Points]) -> dict[str, list[Points]]:
+    """The first two columns of the scoring box; the third is the crew with the total."""
+    return {
+        "gains": [line for line in points if line.amount > 0],
+        "losses": [line for line in points if line.amount < 0],
+    }
 
 
 def points_text(game: ClouGame, points: Points, lang: str) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from getaway.clou.game import ClouGame
 from getaway.clou.play.state import State
 from getaway.clou.words.naming import rating_name
-from getaway.clou.words.telling import points_text, seat_name
+from getaway.clou.words.telling import points_text, score_box, seat_name
 from getaway.clou.words.wording import say as engine_says
 from getaway.clou.words.wording import say_list
+from getaway.core.facts import Points
 from getaway.web.clou.wording import say
 from getaway.web.port import Json
 
@@ -26,10 +29,24 @@ def ending(game: ClouGame, state: State, lang: str) -> dict[str, Json]:
         "stamp": rated if result.won else say(f"stamp.{result.ending}", lang),
         "score": result.score,
         "lines": [{"says": points_text(game, line, lang), "points": line.amount} for line in result.points],
+        "columns": [_column(game, name, lines, lang) for name, lines in score_box(result.points).items()],
+        "crew": {
+            "title": engine_says("points.crew", lang),
+            "thieves": [seat_name(game, seat, lang) for seat in game.seats],
+        },
         "total": engine_says("points.total", lang),
         "story": _story(game, state, lang),
         "rounds": state.position.round,
         "driver": game.seats[driver] if driver >= 0 else None,
+    }
+
+
+def _column(game: ClouGame, name: str, lines: Sequence[Points], lang: str) -> Json:
+    """Gains or losses of the scoring box, with their sum."""
+    return {
+        "title": engine_says(f"points.{name}", lang),
+        "lines": [{"says": points_text(game, line, lang), "points": line.amount} for line in lines],
+        "sum": sum(line.amount for line in lines),
     }
 
 

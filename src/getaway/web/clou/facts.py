@@ -1,6 +1,6 @@
 """A position as flat facts, one key for each thing that can change, so that a move sends only what it changed.
 
-phase, round, dice, deciders, alarm, driver
+phase, round, dice, deciders, alarm, driver; starred: whose star was used in this round, where there are stars
 bruce/strength.2 · gang/costume.1 · plan/till.a1
                                     ["open"], ["done"], ["open", 5] (a circle box with its number), ["done", 5]; closed: no key
 room/shop · won/till · loot/takings        true
@@ -61,7 +61,8 @@ class FlatFacts:
 
     def _round(self, p: Position) -> Flat:
         names = self._names
-        return {
+        starred = [seat for row, seat in enumerate(names.seats) if (p.starred >> row) & 1]
+        found: Flat = {
             "phase": PHASES[p.phase],
             "round": p.round,
             "dice": [(p.dice >> (3 * place)) & 7 for place in range(3)] if p.round else [],
@@ -69,6 +70,7 @@ class FlatFacts:
             "alarm": bool(p.alarm),
             "driver": names.seats[p.driver] if p.driver >= 0 else None,
         }
+        return found | {"starred": starred} if self._board.stars else found
 
     def _read_tracks(self, crossed: tuple[int, ...], running: int) -> Flat:
         lengths = self._board.track_length

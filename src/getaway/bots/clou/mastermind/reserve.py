@@ -42,6 +42,15 @@ class Reserve:
             row += 1
         return dice
 
+    def left(self, p: Position) -> i64:
+        """Stars that are not crossed out."""
+        found: i64 = 0
+        row: i64 = 0
+        while row < len(self._dice):
+            found += size(self._marks[row] & ~p.marks[self._word[row]])
+            row += 1
+        return found
+
 
 def _worth(b: Board, star: int) -> float:
     does: i64 = b.star_does[star]

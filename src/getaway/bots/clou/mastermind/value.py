@@ -71,6 +71,7 @@ class Value:
         self.loud: float = 0.15  # what the second of two plans, quiet and loud, is still worth
         self.in_hand: float = 0.62
         self.kept: float = 0.6  # the share of what stars to come are worth
+        self.spare: float = 0.002  # points for a star that is kept, where it makes no other difference
         self.gift: float = 0.5  # the share of symbols given by rolls that finds a place
         self.rings: bool = True
         self.nerve: float = 1.0  # how the chance to escape is rated
@@ -114,6 +115,8 @@ class Value:
         stopped: float = self._weigh(p, o, rounds, out)
         gain: float = self._add_up()
         owed: float = self._owed * (float(self._b.points_trace) + 1.0)
+        if self._b.stars:
+            now += self.spare * float(self._reserve.left(p))
         if rounds < 0:  # the alarm comes with the end of this round
             return (now + self._best_loud - owed) * out
         if o.imminent:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,13 +16,16 @@ from getaway.cli.screen.screen import Screen
 from getaway.cli.words import say
 from getaway.clou.play import events as ev
 from getaway.clou.words.naming import rating_name
-from getaway.clou.words.telling import points_text
+from getaway.clou.words.telling import points_text, score_box, seat_name
 from getaway.clou.words.wording import say as engine_say
 from getaway.core import Event, Result
+from getaway.core.facts import Points
 
 if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
 
+BETWEEN = "  "
+WIDE = 78  # columns of the smallest terminals
 PAUSE = 0.3  # seconds between two dice, where somebody watches
 
 
@@ -54,11 +57,33 @@ def reckoning(game: ClouGame, result: Result, path: Path, lang: str) -> Lines:
 
 
 def reckoning_lines(game: ClouGame, result: Result, lang: str) -> Lines:
-    """How it ended, the points line by line, the rating."""
-    rows = [(points_text(game, points, lang), points.amount) for points in result.points]
-    rows.append((engine_say("points.total", lang), result.score))
-    wide = max(Text(words).cell_len for words, _ in rows)
-    lines = [Text(engine_say(f"ending.{result.ending}", lang), HEAD)]
-    lines += [padded(f"  {words}", wide + 2).append(f"{amount:>6}") for words, amount in rows]
+    """How it ended, the scoring box, the rating."""
+    lines = [Text(engine_say(f"ending.{result.ending}", lang), HEAD), *_box(game, result, lang)]
     lines.append(Text(say("end.rating", lang, rating=rating_name(game.texts, game.job, result.rating, lang)), HEAD))
+    return lines
+
+
+def _box(game: ClouGame, result: Result, lang: str) -> Lines:
+    """Gains, losses, and the crew with the total: three columns, each with its sum; one below the other where they are wide."""
+    columns = [_column(game, name, points, lang) for name, points in score_box(result.points).items()]
+    crew = [engine_say("points.crew", lang), *(seat_name(game, seat, lang) for seat in game.seats)]
+    columns.append([*((words, "") for words in crew), (engine_say("points.total", lang), str(result.score))])
+    drawn = [_drawn(column, max(map(len, columns))) for column in columns]
+    if sum(column[0].cell_len + len(BETWEEN) for column in drawn) > WIDE:
+        return [line for column in drawn for line in column if line.plain.strip()]
+    return [Text(BETWEEN).join(row) for row in zip(*drawn, strict=True)]
+
+
+def _column(game: ClouGame, name: str, points: Sequence[Points], lang: str) -> list[tuple[str, str]]:
+    rows = [(points_text(game, line, lang), str(line.amount)) for line in points]
+    return [(engine_say(f"points.{name}", lang), ""), *rows, ("", str(sum(line.amount for line in points)))]
+
+
+def _drawn(column: list[tuple[str, str]], tall: int) -> Lines:
+    """Its lines as wide as the widest, the sum in the last."""
+    wide = max(Text(words).cell_len for words, _ in column) + 2
+    rows = [*column[:-1], *[("", "")] * (tall - len(column)), column[-1]]
+    lines = [padded(f"  {words}", wide + 2).append(f"{amount:>4}") for words, amount in rows]
+    lines[0].stylize(HEAD)
+    lines[-1].stylize(HEAD)
     return lines

@@ -12,10 +12,7 @@ export function makeStrip({ table, commands, hand, sheets, price }) {
   function update(hit) {
     const content = table.end ? null : (byProgram() ?? decision() ?? spending(hit) ?? inHand() ?? waiting());
     const stars = table.end || table.lent(table.me) ? [] : (table.offers().stars ?? []);
-    if (content && stars.length)
-      content.parts.push(
-        el("div", { class: "targets stars" }, ...stars.map((offer) => button(offer, starName(offer)))),
-      );
+    if (content && stars.length) content.parts.push(el("div", { class: "targets stars" }, ...starButtons(stars)));
     place().classList.toggle("pen", Boolean(content?.pen));
     renew(place(), ...(content?.parts ?? []));
   }
@@ -35,6 +32,42 @@ export function makeStrip({ table, commands, hand, sheets, price }) {
       onclick: (/** @type {UIEvent} */ event) => hand.decide(offer, event),
     };
     return el("button", about, el("span", {}, label), fence ? el("small", {}, fence) : null);
+  }
+
+  /** Gifts and new dice as buttons with words; a die to be turned as its six faces, the one that lies there closed. @param {any[]} stars */
+  function starButtons(stars) {
+    const turns = stars.filter(({ turn }) => turn);
+    const dice = [...new Set(turns.map(({ turn }) => turn[0]))];
+    return [
+      ...stars.filter(({ turn }) => !turn).map((offer) => button(offer, starName(offer))),
+      ...dice.map((from) =>
+        turning(
+          from,
+          turns.filter(({ turn }) => turn[0] === from),
+        ),
+      ),
+    ];
+  }
+
+  /** @param {number} from @param {any[]} turns */
+  function turning(from, turns) {
+    const face = (/** @type {number} */ to) => {
+      const offer = turns.find(({ turn }) => turn[1] === to);
+      const label = t("table.star-turn", { from, to });
+      if (!offer)
+        return el("button", { class: "btn", type: "button", disabled: true, "aria-label": label }, icon(`s-die-${to}`));
+      const made = button(offer, icon(`s-die-${to}`));
+      made.setAttribute("aria-label", label);
+      made.title = label;
+      return made;
+    };
+    const label = t("table.star-turns", { n: from });
+    return el(
+      "div",
+      { class: "turn", role: "group", "aria-label": label },
+      el("span", {}, label),
+      ...[1, 2, 3, 4, 5, 6].map(face),
+    );
   }
 
   /** A star in words: what it gives and to whom, or which die it turns. @param {any} offer */

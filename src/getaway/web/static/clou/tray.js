@@ -20,6 +20,7 @@ export function makeTray({ table, commands, hand, spoken }) {
       return el("button", { class: `btn ${name}`, type: "button", ...named, onclick: doing }, ...inside);
     };
     parts = {
+      token: el("span", { class: "star-token", role: "img" }, icon("s-star")),
       dice: el("div", { class: "dice", role: "group", "aria-label": t("table.dice") }),
       sum: el("output", { class: "sum" }),
       chips: el("div", { class: "chips", role: "group", "aria-label": t("table.whites") }),
@@ -37,9 +38,10 @@ export function makeTray({ table, commands, hand, spoken }) {
       restart: button("restart", "table.restart", "Shift+R", () => commands.restart(), icon("s-undo"), icon("s-undo")),
       end: el("button", { class: "btn end", type: "button", "aria-keyshortcuts": "e", onclick: end }),
     };
-    const { dice, sum, chips: held, lamp: light, ...acts } = parts;
+    const { dice, token, sum, chips: held, lamp: light, ...acts } = parts;
     at("tray").replaceChildren(
       dice,
+      token,
       sum,
       held,
       light,
@@ -55,6 +57,7 @@ export function makeTray({ table, commands, hand, spoken }) {
 
   function update() {
     throwDice();
+    drawToken();
     renew(parts.sum, sumText());
     parts.sum.classList.toggle("made", hand.picked.dice.length > 0 || hand.picked.extras.length > 0);
     drawChips();
@@ -79,6 +82,29 @@ export function makeTray({ table, commands, hand, spoken }) {
     if (fresh) tumble(faces);
   }
 
+  /** The star that the crew may use in this round: still there, or whose it was. */
+  function drawToken() {
+    const { starred, phase } = table.facts;
+    const by = (starred ?? []).map(
+      (/** @type {string} */ id) => table.opening.seats.find((seat) => seat.id === id).name,
+    );
+    const says = by.length ? t("table.star-used", { names: by.join(", ") }) : t("table.star-free");
+    give(parts.token, {
+      hidden: starred === undefined || phase !== "dice",
+      class: `star-token${by.length ? " used" : ""}`,
+      title: says,
+      "aria-label": says,
+      "data-tell": says,
+      "data-section": "stars",
+    });
+  }
+
+  /** Who has used this die, where that matters: dice that nobody used can be thrown again or turned. */
+  function usersOf(place) {
+    if (table.facts.starred === undefined) return [];
+    return table.opening.seats.filter((_, seat) => hand.held(seat).used?.includes(place));
+  }
+
   function drawDie(place, face, used) {
     let die = parts.dice.children[place];
     if (!die) {
@@ -87,20 +113,27 @@ export function makeTray({ table, commands, hand, spoken }) {
         { type: "button", "aria-keyshortcuts": String(place + 1), onclick: () => hand.pickDie(place) },
         icon("s-die-1", { class: "ic face" }),
         icon("pen-x-1", { class: "ic x" }),
+        el("span", { class: "users", "aria-hidden": "true" }),
       );
       parts.dice.append(die);
     }
     const picked = hand.picked.places.includes(place);
+    const users = usersOf(place);
     give(die, {
       class: `die${used ? " used" : ""}${picked ? " picked" : ""}`,
       "data-face": face,
       disabled: used || !table.offers().ways,
       "aria-pressed": picked,
-      "aria-label": t(used ? "table.die-used" : "table.die", { n: face }),
+      "aria-label": [t(used ? "table.die-used" : "table.die", { n: face }), usedBy(users)].filter(Boolean).join(", "),
     });
+    renew(die.querySelector(".users"), ...users.map(({ portrait }) => icon(portrait, { class: "bust" })));
     give(die.querySelector(".face use"), { href: `#s-die-${face}` });
     give(die.querySelector(".x use"), { href: `#pen-x-${place + 1}` });
   }
+
+  /** @param {any[]} users */
+  const usedBy = (users) =>
+    users.length ? t("table.die-users", { names: users.map(({ name }) => name).join(", ") }) : "";
 
   /** Dice tumble briefly; a tap anywhere, or a wish for less motion, ends it at once. */
   function tumble(faces) {

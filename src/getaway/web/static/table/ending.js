@@ -77,21 +77,38 @@ export function makeEnding({ table, commands, game }) {
         el("th", { scope: "row" }, says),
         el("td", {}, points > 0 ? `+${points}` : String(points)),
       );
-    const rows = [
-      ...end.lines.map(({ says, points }) => row(says, points)),
-      row(end.won ? end.total : t("table.would-have-been"), end.score, end.won ? "total" : "total void"),
-    ];
+    const total = row(end.won ? end.total : t("table.would-have-been"), end.score, end.won ? "total" : "total void");
+    const list = (/** @type {any[]} */ lines) => lines.map(({ says, points }) => row(says, points));
+    const sheet = (says, body, foot = null) =>
+      el("table", {}, el("caption", { class: "caps" }, says), el("tbody", {}, ...body), foot && el("tfoot", {}, foot));
+    const box = end.columns
+      ? el(
+          "div",
+          { class: "score-box" },
+          ...end.columns.map(({ title, lines, sum }) => sheet(title, list(lines), row("", sum))),
+          el("div", {}, crewList(end.crew), sheet(t("table.points"), [total])),
+        )
+      : sheet(t("table.points"), [...list(end.lines), total]);
     place.classList.remove("waits");
     place.classList.toggle("lost", !end.won);
     place.replaceChildren(
       el("p", { class: "stamp" }, end.stamp ?? end.rated),
       el("h2", {}, end.says),
       el("p", { class: "type" }, end.story),
-      el("table", {}, el("caption", { class: "caps" }, t("table.points")), el("tbody", {}, ...rows)),
+      box,
       el("div", { class: "row" }, ...choices()),
     );
     tellDice(place);
     place.focus();
+  }
+
+  /** The thieves, and who played them. @param {{title: string, thieves: string[]}} crew */
+  function crewList({ title, thieves }) {
+    const member = (/** @type {string} */ thief, /** @type {number} */ seat) => {
+      const person = table.people[seat]?.name;
+      return el("li", {}, person && person !== thief ? `${thief} · ${person}` : thief);
+    };
+    return [el("h3", { class: "caps" }, title), el("ul", { class: "score-crew" }, ...thieves.map(member))];
   }
 
   /** Says whether the dice were as promised, once that is known. @param {HTMLElement} place */
