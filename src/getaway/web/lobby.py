@@ -65,7 +65,8 @@ def _form(name: str, lang: str) -> dict[str, Json]:
     """What there is to choose at a table of an engine."""
     port = web_of(name)
     bots = [_bot(bot, lang) for bot in port.bots]
-    return {**port.form(lang), "bots": bots, "beats": list(port.beats)}
+    quick = port.quickest()
+    return {**port.form(lang), "bots": bots, "beats": list(port.beats), "company": list(quick[1]) if quick else []}
 
 
 @cache

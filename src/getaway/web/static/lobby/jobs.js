@@ -9,6 +9,24 @@ export function jobCards(place, shelf, chosen, choose) {
   place.replaceChildren(...shelf.jobs.map((job, i) => card(job, i + 1, shelf, job === chosen, choose)));
 }
 
+/** How hard jobs are with so many players, where that was measured for each number. */
+export function jobFigures(place, shelf, players) {
+  for (const [at, job] of shelf.jobs.entries()) {
+    const foot = place.children[at]?.querySelector(".meta small");
+    if (foot && job.card?.share !== undefined) foot.textContent = measured(job, players);
+  }
+}
+
+/** The clue cards of a scenario, as small cards with numbers; of an expert's those to choose from. */
+function clueRow(clues) {
+  if (!clues) return null;
+  return el(
+    "span",
+    { class: clues.length > 6 ? "clue-row many" : "clue-row" },
+    ...clues.map((n) => el("b", {}, String(n))),
+  );
+}
+
 function card(job, number, shelf, checked, choose) {
   const picked = {
     type: "radio",
@@ -23,7 +41,7 @@ function card(job, number, shelf, checked, choose) {
     { class: "label" },
     el("span", { class: "no" }, t("lobby.number", { n: number })),
     el("span", { class: longest(job.title) > LONG ? "name long" : "name" }, job.title),
-    icon(drawn(`j-${job.id}`) ? `j-${job.id}` : "j-any", { class: "art" }),
+    job.clues ? clueRow(job.clues) : icon(drawn(`j-${job.id}`) ? `j-${job.id}` : "j-any", { class: "art" }),
   );
   const own = shelf.id === "own" ? el("span", { class: "mark-own" }, t("lobby.own-mark")) : null;
   const foot = el(
@@ -57,9 +75,10 @@ function spoken(job) {
     .join(", ");
 }
 
-function measured(job) {
+function measured(job, players = 0) {
   if (!job.card) return t("lobby.unmeasured");
-  if (job.card.share !== undefined) return t("lobby.won", { percent: percent(job.card.share) });
+  const { share } = job.card;
+  if (share !== undefined) return t("lobby.won", { percent: percent(job.card.players[players]?.won ?? share) });
   const every = Object.values(job.card.players).map(({ fair }) => fair);
   return t("lobby.fair", { percent: percent(every.reduce((sum, part) => sum + part, 0) / every.length) });
 }

@@ -22,7 +22,7 @@ import {
   tables,
 } from "../shell/shell.js";
 import { gameBoxes, gameTabs, sameGame, takeUp } from "./games.js";
-import { briefing, jobCards } from "./jobs.js";
+import { briefing, jobCards, jobFigures } from "./jobs.js";
 import { invite } from "./links.js";
 import { differing, knownRules, ruleList, ruleStands, seatList } from "./seats.js";
 import { recordUpload, tableList, tableStands, watchForm } from "./tables.js";
@@ -129,6 +129,7 @@ function showChoice() {
   const chosen = job();
   gameTabs(at("game-tabs"), there, shelf(), enter);
   briefing(at("briefing"), chosen, choice.seats.length);
+  jobFigures(at("jobs"), shelf(), choice.seats.length);
   at("job-title").textContent = chosen.title;
   at("crew-hint").textContent = crewHint();
   thiefCards(at("thieves"), thieves(), choice.seats, toggleThief);
@@ -145,6 +146,9 @@ function showChoice() {
   at("print").disabled = Boolean(chosen.mistakes);
   at("play-now").disabled = false;
   at("tutorial").hidden = !lesson();
+  at("learn-here").hidden = !shelf().lessons.length;
+  at("with-bots").hidden = !withBots();
+  at("with-bots").disabled = Boolean(chosen.mistakes);
   const [first, alone] = quickest();
   at("play-now-about").textContent = t("lobby.play-now-about", { job: first.title, thief: alone.name });
 }
@@ -260,6 +264,20 @@ async function playNow() {
   location.href = `/table/${made.table}`;
 }
 
+/** Who plays the chosen job at once with bots, where a game is not played alone. */
+function withBots() {
+  const { company = [], bots } = form();
+  const bot = bots.at(-1)?.id;
+  if (company.length < 2 || !bot) return null;
+  return company.map((thief, place) => (place ? { thief, who: "bot", bot } : { thief, who: "me" }));
+}
+
+async function playWithBots() {
+  const wanted = { job: choice.job, seats: withBots(), rules: choice.rules, seed: { kind: "secret" } };
+  const made = await open(wanted, job().title);
+  location.href = `/table/${made.table}`;
+}
+
 async function goIn() {
   const seed = choice.seed === "open" ? { kind: "open", value: choice.number.trim() } : { kind: choice.seed };
   const beat = at("beat").value && !at("beat-row").hidden ? { beat: Number(at("beat").value) } : {};
@@ -287,6 +305,8 @@ function listen() {
     });
   }
   at("play-now").addEventListener("click", playFirst);
+  at("with-bots").addEventListener("click", () => attempt(playWithBots));
+  at("learn-here").addEventListener("click", () => attempt(learn));
   at("print").addEventListener("click", () => {
     const crew = choice.seats.map((seat) => encodeURIComponent(seat.thief)).join(",");
     printDialog(`/api/print/${choice.job}?crew=${crew}`, job().id);
