@@ -21,6 +21,7 @@ export function begin(room) {
   function furnish() {
     document.body.classList.add("campaign");
     document.body.dataset.tab = "paper";
+    document.querySelector(".skip")?.setAttribute("href", "#folder");
     const pane = (/** @type {string} */ id, /** @type {string} */ label) =>
       el("section", { class: `${id} paper`, id, "data-t-label": label, "aria-label": t(label) });
     document
@@ -82,7 +83,7 @@ export function begin(room) {
     const newest = stories.at(-1);
     const story = page(`story/${newest}`);
     const report = reports ? page(`report/${reports}`) : null;
-    renew(at("paper"), story ? clipping(story) : "", report ? typed(report) : "", books());
+    renew(at("paper"), report ? typed(report) : "", story ? clipping(story) : "", books());
   }
 
   /** A page of the campaign; asked for once. @param {string} name @returns {any} */

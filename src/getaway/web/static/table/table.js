@@ -52,7 +52,7 @@ async function start(id) {
   const table = new Table(id);
   await sit(table, key);
   await open(table);
-  const game = await gameOf(table.opening.page ?? `${table.opening.engine}/game`);
+  const game = await gameOf(table.opening);
   return makePage(table, game).connect();
 }
 
@@ -84,16 +84,21 @@ async function open(table) {
   if (!table.opening || lang === language()) table.opening = found; // the first is better than none
 }
 
-/** The game's own part of this page: that of its engine, or of the scene. @param {string} page @returns {Promise<(room: Room) => GamePart>} */
-async function gameOf(page) {
+/** The game's own part of this page: that of its engine, or of the scene, with the styles of both. @param {any} opening @returns {Promise<(room: Room) => GamePart>} */
+async function gameOf({ engine, page = `${engine}/game` }) {
+  const styles = new Set([`${engine}/game`, page]);
+  const [module] = await Promise.all([import(`../${page}.js`), ...[...styles].map(styled)]);
+  return module.begin;
+}
+
+/** @param {string} page */
+function styled(page) {
   const style = el("link", { rel: "stylesheet", href: new URL(`../${page}.css`, import.meta.url).href });
-  const styled = new Promise((done) => {
+  document.head.append(style);
+  return new Promise((done) => {
     style.addEventListener("load", done, { once: true });
     style.addEventListener("error", done, { once: true }); // a game may do without
   });
-  document.head.append(style);
-  const [module] = await Promise.all([import(`../${page}.js`), styled]);
-  return module.begin;
 }
 
 /** @param {Table} table @param {(room: Room) => GamePart} beginGame */
