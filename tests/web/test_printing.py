@@ -53,3 +53,21 @@ def test_without_the_extra_the_page_is_told_what_to_install(tmp_path: Path, monk
         answer = client.http.get("/api/print/clou/kiosk?crew=bruce&lang=de")
         assert answer.status_code == 503
         assert "pip install 'getaway[paper]'" in answer.json()["error"]
+
+
+def test_a_page_that_names_its_order_can_ask_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[int, int]] = []
+    heard = printing.Printer._heard
+
+    def listening(self: printing.Printer, job: str, done: int, steps: int) -> None:
+        heard(self, job, done, steps)
+        told.append(self.progress(job))
+
+    monkeypatch.setattr(printing.Printer, "_heard", listening)
+    with serving(tmp_path) as client:
+        made = pdf(client, "/api/print/clou/kiosk?crew=bruce,janet&lang=en&job=mine")
+        steps = len(reader(made).pages) + 1
+        assert told == [(done, steps) for done in range(steps + 1)]
+        assert client.http.get("/api/printing/mine").json() == {"done": 0, "steps": 0}, "nothing is kept of it"
+        pdf(client, "/api/print/clou/kiosk?crew=bruce&lang=en")
+        assert len(told) == steps + 1, "who gave no name is not followed"

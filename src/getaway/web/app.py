@@ -83,6 +83,7 @@ class Server:
             "/api/replays/{id}/opening": self.replay_opening,
             "/api/replays/{id}/print": self.print_replay,
             "/api/print/{name:path}": self.print_game,
+            "/api/printing/{job}": self.printing,
         }
         post: dict[str, Handler] = {
             "/api/tables": self.begin,
@@ -184,6 +185,11 @@ class Server:
         name, asker = request.path_params["name"], await self.owner(request)
         pdf = await self.printer.game(name, request.query_params, lang_of(request), asker)
         return _pdf(pdf, name.rpartition("/")[2])
+
+    async def printing(self, request: Request) -> Response:
+        """How far an order is that a page named so."""
+        done, steps = self.printer.progress(request.path_params["job"])
+        return JSONResponse({"done": done, "steps": steps})
 
     async def replay_opening(self, request: Request) -> Response:
         """Of one of a replay's scenes."""

@@ -24,7 +24,7 @@ from getaway.web.refused import Refused
 from getaway.web.seats import Seats, hashed, new_secret
 from getaway.web.seeds import Seed, read_seed
 from getaway.web.tables import RunningGame
-from getaway.web.workers import WorkerDied, Workers
+from getaway.web.workers import Heard, WorkerDied, Workers
 
 IN_MEMORY: Final = 1_000  # tables that nobody looks at and that are kept nevertheless
 RESUMED: Final = 20  # entries that a page may have missed while the server was down, and is told one by one
@@ -306,10 +306,12 @@ class Hub:
         self._films.put(name, film)
         return film
 
-    async def foreign(self, question: dict[str, Any], asker: str, shown: ShownGame | None = None) -> Any:
-        """What a stranger brought, looked at where it can hurt nobody."""
+    async def foreign(
+        self, question: dict[str, Any], asker: str, shown: ShownGame | None = None, heard: Heard | None = None
+    ) -> Any:
+        """What a stranger brought, looked at where it can hurt nobody; `heard` is told how far it is."""
         try:
-            return await self.workers.look_at(shown, question, asker=asker)
+            return await self.workers.look_at(shown, question, asker=asker, heard=heard)
         except WorkerDied:
             raise Refused("too-costly", 413) from None
 

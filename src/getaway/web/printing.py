@@ -7,12 +7,14 @@ from __future__ import annotations
 import asyncio
 import base64
 from collections.abc import Mapping, Sequence
+from functools import partial
 from importlib.util import find_spec
 from typing import Any, Final
 
 from getaway.content.engines import engine_of
 from getaway.core import Table, read_record
 from getaway.paper import INKS, PAPERS, Order, position_booklet, press
+from getaway.paper.press import Told
 from getaway.web.games import KeptGame, ShownGame
 from getaway.web.hub import Hub
 from getaway.web.lobby import Lobby
@@ -21,6 +23,8 @@ from getaway.web.refused import Refused
 from getaway.web.watching import watched
 
 SEATS: Final = 6
+JOB: Final = 40  # letters of an order's name
+JOBS: Final = 1_000  # orders that are followed at once
 
 Params = Mapping[str, str]
 
@@ -31,12 +35,17 @@ class Printer:
     def __init__(self, hub: Hub, lobby: Lobby, address: str = "") -> None:
         """`address`: where others reach this server, if they do."""
         self._hub, self._lobby, self._address = hub, lobby, address
+        self._going: dict[str, tuple[int, int]] = {}  # by the name that a page gave its order
+
+    def progress(self, job: str) -> tuple[int, int]:
+        """How many of how many steps an order has taken; 0 of 0 where none is known."""
+        return self._going.get(job, (0, 0))
 
     async def game(self, name: str, wishes: Params, lang: str, asker: str) -> bytes:
         """Plan and sheets of a game that has not begun."""
-        question = _question(wishes, lang)
+        question, job = _question(wishes, lang), wishes.get("job", "")
         kept = await asyncio.to_thread(self._kept, name, wishes.get("crew", "").split(",")[:SEATS])
-        return await self._printed(await asyncio.to_thread(self._hub.games.show, kept), question, asker)
+        return await self._printed(await asyncio.to_thread(self._hub.games.show, kept), question, asker, job)
 
     def _kept(self, name: str, crew: Sequence[str]) -> KeptGame:
         entry = self._lobby.find(name)
@@ -48,12 +57,22 @@ class Printer:
         question = _question(wishes, lang)
         there = await watched(self._hub, id)
         question["link"] = f"{self._address}/replay/{id}" if self._address else ""
-        return await self._printed(there.shown, question | {"record": there.text, "step": _number(wishes, "at")}, asker)
+        question |= {"record": there.text, "step": _number(wishes, "at")}
+        return await self._printed(there.shown, question, asker, wishes.get("job", ""))
 
-    async def _printed(self, shown: ShownGame, question: dict[str, Any], asker: str) -> bytes:
+    async def _printed(self, shown: ShownGame, question: dict[str, Any], asker: str, job: str) -> bytes:
         if find_spec("typst") is None:
             raise Refused("no-press", 503)
-        return base64.b64decode(await self._hub.foreign(question, asker, shown))
+        if len(job) > JOB or len(self._going) >= JOBS:
+            job = ""
+        heard = partial(self._heard, job) if job else None
+        try:
+            return base64.b64decode(await self._hub.foreign(question, asker, shown, heard))
+        finally:
+            self._going.pop(job, None)
+
+    def _heard(self, job: str, done: int, steps: int) -> None:
+        self._going[job] = done, steps
 
 
 def _question(wishes: Params, lang: str) -> dict[str, Any]:
@@ -73,15 +92,15 @@ def _number(wishes: Params, field: str) -> int | None:
     return int(text)
 
 
-def printed(shown: ShownGame, asked: Mapping[str, Any]) -> str:
+def printed(shown: ShownGame, asked: Mapping[str, Any], tell: Told | None = None) -> str:
     """What a worker process makes of a question: the PDF in base 64."""
     order = Order(asked["lang"], asked["paper"], asked["ink"], link=asked.get("link", ""))
     if "record" not in asked:
-        return base64.b64encode(press(position_booklet(Table(shown.game, seed=0), order))).decode()
+        return base64.b64encode(press(position_booklet(Table(shown.game, seed=0), order), tell)).decode()
     record = read_record(asked["record"])
     steps = len(record.lines)
     step = steps if asked["step"] is None else min(asked["step"], steps)
     table = Table.begin(shown.game, record)
     for line in record.lines[:step]:
         table.repeat(line)
-    return base64.b64encode(press(position_booklet(table, order, step=step, steps=steps))).decode()
+    return base64.b64encode(press(position_booklet(table, order, step=step, steps=steps), tell)).decode()

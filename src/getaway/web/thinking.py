@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -83,6 +83,9 @@ class Copy:
         return self.bots[name, seat]
 
 
+HowFar = Callable[[int, int], None]
+
+
 class Thinker:
     """Answers questions, one after another."""
 
@@ -92,8 +95,8 @@ class Thinker:
         self._copies: OrderedDict[str, Copy] = OrderedDict()
         self._advisors: dict[str, Advisor | None] = {}
 
-    def answer(self, asked: Mapping[str, Any]) -> Any:
-        """What one question asks for; Missing if it needs more."""
+    def answer(self, asked: Mapping[str, Any], tell: HowFar | None = None) -> Any:
+        """What one question asks for; Missing if it needs more. `tell` hears how far what takes long is."""
         if asked["do"] == "headers":
             return foreign.headers_of(asked["record"])
         if asked["do"] == "game":
@@ -112,7 +115,7 @@ class Thinker:
         if asked["do"] == "print":
             from getaway.web.printing import printed  # loads what only paper needs
 
-            return printed(shown, asked)
+            return printed(shown, asked, tell)
         copy = self._copy(asked, shown)
         state, seat = copy.table.state, asked["seat"]
         if asked["do"] == "bot":

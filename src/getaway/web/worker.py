@@ -9,6 +9,8 @@ import logging
 import os
 import signal
 import sys
+from functools import partial
+from typing import Any
 
 import orjson
 
@@ -36,7 +38,7 @@ def main() -> None:
         asked = orjson.loads(line)
         allow(seconds)
         try:
-            answer = {"n": asked["n"], "is": thinker.answer(asked)}
+            answer = {"n": asked["n"], "is": thinker.answer(asked, partial(_tell, asked["n"]))}
         except Missing:
             answer = {"n": asked["n"], "missing": True}
         except Refused as error:
@@ -48,10 +50,19 @@ def main() -> None:
         except Exception as error:  # one question that goes wrong is no reason to leave the others without an answer
             log.warning("a worker could not answer %s: %s: %s", asked["do"], type(error).__name__, str(error)[:200])
             answer = {"n": asked["n"], "error": type(error).__name__}
-        sys.stdout.buffer.write(orjson.dumps(answer, default=str) + b"\n")
-        sys.stdout.buffer.flush()
+        _say(answer)
         if "costly" in answer:
             return  # whatever is left of it, a new process begins without it
+
+
+def _say(answer: dict[str, Any]) -> None:
+    sys.stdout.buffer.write(orjson.dumps(answer, default=str) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def _tell(question: int, done: int, steps: int) -> None:
+    """How far a question is that takes a while."""
+    _say({"n": question, "at": (done, steps)})
 
 
 def limit_memory(size: int) -> None:

@@ -10,7 +10,7 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -38,6 +38,8 @@ class Allowance:
     patience: float = 300.0
 
 
+Heard = Callable[[int, int], None]
+"""How many of how many steps a question has taken."""
 USUAL: Final = Allowance()
 FOREIGN: Final = Allowance(seconds=10, memory=1_500_000_000, patience=60.0)
 
@@ -55,6 +57,7 @@ class Worker:
         self._tries = tries
         self._process: Process | None = None
         self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._heard: dict[int, Heard] = {}
         self._starting = asyncio.Lock()
         self._hearing: asyncio.Task[None] | None = None
         self._count = 0
@@ -66,19 +69,32 @@ class Worker:
         return None if self._process is None else self._process.pid
 
     async def ask(
-        self, shown: ShownGame | None, question: dict[str, Any], play: RunningGame | None = None, *, asker: str = ""
+        self,
+        shown: ShownGame | None,
+        question: dict[str, Any],
+        play: RunningGame | None = None,
+        *,
+        asker: str = "",
+        heard: Heard | None = None,
     ) -> Any:
-        """The answer, when it is this asker's turn; WorkerDied, or a GetawayError that the worker found."""
+        """The answer, when it is this asker's turn; WorkerDied, or a GetawayError that the worker found. `heard` is told
+        how far it is."""
         async with self.turns.turn(asker):
             for _ in range(self._tries - 1):
                 with suppress(WorkerDied):
-                    return await self._asked(shown, question, play)
-            return await self._asked(shown, question, play)
+                    return await self._asked(shown, question, play, heard)
+            return await self._asked(shown, question, play, heard)
 
-    async def _asked(self, shown: ShownGame | None, question: dict[str, Any], play: RunningGame | None) -> Any:
+    async def _asked(
+        self,
+        shown: ShownGame | None,
+        question: dict[str, Any],
+        play: RunningGame | None,
+        heard: Heard | None,
+    ) -> Any:
         await self.start()
         if shown is None:
-            return await self._read(await self._send(question))
+            return await self._read(await self._send(question, heard))
         asked = {**question, "game": shown.name}
         if shown.name not in self._games:
             self._games.add(shown.name)
@@ -87,13 +103,13 @@ class Worker:
             told = self._told.pop(play.name, 0)
             asked |= {"table": play.name, "from": told, "entries": _entries(play, told)}
             self._tell(play)
-        answer = await self._send(asked)
+        answer = await self._send(asked, heard)
         if "missing" in answer:
             asked["kept"] = _kept(shown)
             if play is not None:
                 asked |= {"from": 0, "entries": _entries(play, 0)}
                 self._tell(play)
-            answer = await self._send(asked)
+            answer = await self._send(asked, heard)
         return await self._read(answer)
 
     async def _read(self, answer: dict[str, Any]) -> Any:
@@ -125,7 +141,7 @@ class Worker:
                 )
                 self._hearing = asyncio.ensure_future(self._hear(self._process))
 
-    async def _send(self, asked: dict[str, Any]) -> dict[str, Any]:
+    async def _send(self, asked: dict[str, Any], heard: Heard | None = None) -> dict[str, Any]:
         process, hearing = self._process, self._hearing
         if process is None or process.stdin is None or hearing is None:
             raise WorkerDied
@@ -134,21 +150,30 @@ class Worker:
             raise WorkerDied
         self._count += 1
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._waiting[self._count] = future
+        number = self._count
+        self._waiting[number] = future
+        if heard is not None:
+            self._heard[number] = heard
         # A process that ends at this very moment is noticed by `_hear`, which answers for it.
-        process.stdin.write(orjson.dumps({**asked, "n": self._count}) + b"\n")
+        process.stdin.write(orjson.dumps({**asked, "n": number}) + b"\n")
         try:
             return await asyncio.wait_for(future, self._allowance.patience)
         except TimeoutError:
             with suppress(ProcessLookupError):
                 process.kill()
             raise WorkerDied from None
+        finally:
+            self._heard.pop(number, None)
 
     async def _hear(self, process: Process) -> None:
         assert process.stdout is not None
         with suppress(ValueError, OSError):
             while line := await process.stdout.readline():
                 answer = orjson.loads(line)
+                if "at" in answer:
+                    if heard := self._heard.get(answer["n"]):
+                        heard(*answer["at"])
+                    continue
                 future = self._waiting.pop(answer["n"], None)
                 if future is not None and not future.done():
                     future.set_result(answer)
@@ -192,9 +217,11 @@ class Workers:
         """A picture."""
         return str(await self.workers[-1].ask(shown, question, asker=asker))
 
-    async def look_at(self, shown: ShownGame | None, question: dict[str, Any], *, asker: str = "") -> Any:
+    async def look_at(
+        self, shown: ShownGame | None, question: dict[str, Any], *, asker: str = "", heard: Heard | None = None
+    ) -> Any:
         """What a stranger brought; it is not tried twice."""
-        return await self.foreign.ask(shown, question, asker=asker)
+        return await self.foreign.ask(shown, question, asker=asker, heard=heard)
 
     async def close(self) -> None:
         await asyncio.gather(*(worker.close() for worker in (*self.workers, self.foreign)))

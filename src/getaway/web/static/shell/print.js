@@ -28,14 +28,26 @@ export function printDialog(address, name) {
     keep("print", wish);
     go.disabled = true;
     busy.hidden = false;
-    const query = `lang=${language()}&paper=${wish.paper}&ink=${wish.ink}`;
+    const job = crypto.getRandomValues(new Uint32Array(3)).join("-");
+    const query = `lang=${language()}&paper=${wish.paper}&ink=${wish.ink}&job=${job}`;
+    const done = follow(job, busy);
     const pdf = await attempt(() => ask(`${address}${address.includes("?") ? "&" : "?"}${query}`, { blob: true }));
+    done();
     dialog.close(); // a refusal is a notice on the page behind it
     if (pdf) hand(pdf, `${name}.pdf`);
   });
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** Moves a bar with what the server has made of an order; gives what ends it. @param {string} job @param {HTMLElement} bar */
+function follow(job, bar) {
+  const timer = setInterval(async () => {
+    const { done, steps } = await ask(`/api/printing/${job}`).catch(() => ({ done: 0, steps: 0 }));
+    if (steps) Object.assign(bar, { max: steps, value: done });
+  }, 250);
+  return () => clearInterval(timer);
 }
 
 /** @param {"paper" | "ink"} what @param {string[]} values @param {Record<string, string>} wish */
