@@ -15,6 +15,7 @@ from getaway.clou.words.wording import say_symbol
 from getaway.content.texts import title
 from getaway.draw import Area, inline
 from getaway.draw.clou import PlanDrawing, portrait, room_windows, sheet_modules, sheet_picture
+from getaway.web.clou.ways import rings, way_costs, way_needs
 from getaway.web.clou.wording import mark_name, say
 from getaway.web.port import Json
 
@@ -33,6 +34,7 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "rules": dict(game.rules),
         "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds, *_needed(game)])},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
+        "rings": [track.id for track in job.tracks if rings(track)],
         "challenges": _challenges(game, lang),
         "loot": _loot(game, lang),
         "plan": _plan(game, lang),
@@ -75,9 +77,7 @@ def _challenges(game: ClouGame, lang: str) -> dict[str, Json]:
 
 def _needs(way: Way, players: int) -> Json:
     """A way as signs: the kinds of symbols that it takes, and what it costs besides."""
-    needs = [need for item in way.needs if isinstance(item, Chain) for need in item.needs if need.players <= players]
-    costs = [item for item in way.needs if isinstance(item, str)] + [cost for need in needs for cost in need.costs]
-    return {"needs": [need.frame.text for need in needs], "costs": costs}
+    return {"needs": [frame.text for frame in way_needs(way, players)], "costs": list(way_costs(way, players))}
 
 
 def _loot(game: ClouGame, lang: str) -> dict[str, Json]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from string import ascii_lowercase
 from typing import Final
 
 from getaway.clou.board.board import CIRCLE, RING
@@ -12,9 +14,11 @@ from getaway.clou.play.events import Crossed, Spent, Starred, Struck, Wrote
 from getaway.clou.words.reasons import Reason
 from getaway.clou.words.telling import tell
 from getaway.clou.words.wording import say as engine_says
+from getaway.clou.words.wording import say_symbol
 from getaway.content.catalogue import Catalogue
 from getaway.core.facts import Event
 from getaway.draw.clou.words import CATALOGUE as DRAWN
+from getaway.web.clou.ways import way_needs
 
 _KINDS: Final = {"grid": "circle", "tree": "circle", "rings": "ring", "pyramid": "box", "circles": "circle"}
 """By kind of tool: what its marks are."""
@@ -27,10 +31,10 @@ say = CATALOGUE.say
 
 
 def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
-    """A mark as a seat sees it: `Strength, box 2`; `Grid, the 8`; `Till: symbol 1 of way b`."""
+    """A mark as a seat sees it: `Strength, box 2`; `Grid, the 8`; `Till (2 × strength), symbol 1`."""
     module, _, place = mark.rpartition(".")
     if mark in game.names.plan_marks:
-        return say("mark.slot", lang, challenge=game.name(module, lang), way=place[0], n=place[1:])
+        return _slot_name(game, module, place, lang)
     if mark in game.names.shared_marks:
         return _shared_name(game, mark, lang)
     thief = game.crew[seat]
@@ -47,6 +51,21 @@ def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
         values["number"] = str(printed[mark])
         kind = "circle" if list(printed.values()).count(printed[mark]) == 1 else "one-of-circles"
     return say(f"mark.{kind}", lang, **values)
+
+
+def _slot_name(game: ClouGame, id: str, place: str, lang: str) -> str:
+    """A symbol of the plan: its challenge, and where that has several ways, what this one needs."""
+    ways = next(challenge.every_way for _, challenge in game.job.challenges if challenge.id == id)
+    values = {"challenge": game.name(id, lang), "number": place[1:]}
+    if len(ways) == 1:
+        return say("mark.only-slot", lang, **values)
+    needs = Counter(frame.text for frame in way_needs(ways[ascii_lowercase.index(place[0])], len(game.seats)))
+    return say("mark.slot", lang, **values, needs=", ".join(_counted(kind, n, lang) for kind, n in needs.items()))
+
+
+def _counted(kind: str, n: int, lang: str) -> str:
+    name = "/".join(say_symbol(colour, lang) for colour in kind.split("/"))
+    return name if n == 1 else f"{n} × {name}"
 
 
 def _shared_name(game: ClouGame, mark: str, lang: str) -> str:

@@ -15,7 +15,7 @@ import { makeStrip } from "./strip.js";
 import { makeTelling } from "./tell.js";
 import { makeTray } from "./tray.js";
 import { makeWays } from "./ways.js";
-import { moveName } from "./words.js";
+import { moveName, trackSign } from "./words.js";
 import { makeZoom } from "./zoom.js";
 
 const NARROW = matchMedia("(max-width: 959px)");
@@ -161,7 +161,7 @@ export function begin(room) {
         [t("tell.haul", { n: taken, all: sum(loot) })],
         "loot",
       ),
-      ...running.map(([id, name]) => meter("s-alarm", left(id), name, telling.trackSays(id), "alarm")),
+      ...running.map(([id, name]) => meter(trackSign(opening, id), left(id), name, telling.trackSays(id), "alarm")),
     ];
   }
 

@@ -1,6 +1,7 @@
 // What a move set off, shown one thing after the other: door, room, loot, tracks, alarm. It lies in nobody's way, and a tap ends it.
 
 import { el, icon, t } from "../shell/shell.js";
+import { trackSign } from "./words.js";
 
 const STEP = 420; // ms from one thing to the next
 const STAYS = 2200; // that the last one is read
@@ -70,14 +71,14 @@ export function makeShow(table) {
       }
       case "started":
         return {
-          sign: "s-alarm",
+          sign: trackSign(opening, id),
           roles: "bad",
           says: t("table.seen.started", { name: opening.tracks[id] }),
           node: `[data-track="${id}"]`,
         };
       case "stopped":
         return {
-          sign: "s-alarm",
+          sign: trackSign(opening, id),
           says: t("table.seen.stopped", { name: opening.tracks[id] }),
           node: `[data-track="${id}"]`,
         };

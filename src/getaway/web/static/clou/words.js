@@ -15,6 +15,9 @@ export function sumName({ number, dice = [], extras = [], sizes = [], counts = [
   return dice.length + extras.length > 1 || counts.length ? `${sum} = ${number}` : sum;
 }
 
+/** A bell only for a track that rings; the others go with time. @param {any} opening @param {string} track */
+export const trackSign = (opening, track) => (opening.rings.includes(track) ? "s-alarm" : "s-time");
+
 /** A move in words: what is played, and the name of its mark. @param {import("../table/model.js").Table} table @param {any} move */
 export function moveName(table, move) {
   const { opening } = table;

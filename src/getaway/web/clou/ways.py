@@ -1,0 +1,28 @@
+"""What pages ask of a plan's content: what a way takes of this crew, and which tracks ring."""
+
+from __future__ import annotations
+
+from getaway.clou.content.effects import Alarm
+from getaway.clou.content.job import Chain, Need, Track, Way
+from getaway.clou.content.symbols import Frame
+
+
+def way_needs(way: Way, players: int) -> list[Frame]:
+    """The symbols that a way takes of a crew of so many."""
+    return [need.frame for need in _needed(way, players)]
+
+
+def way_costs(way: Way, players: int) -> list[str]:
+    """What it costs besides."""
+    alone = [item for item in way.needs if isinstance(item, str)]
+    return alone + [cost for need in _needed(way, players) for cost in need.costs]
+
+
+def _needed(way: Way, players: int) -> list[Need]:
+    return [need for item in way.needs if isinstance(item, Chain) for need in item.needs if need.players <= players]
+
+
+def rings(track: Track) -> bool:
+    """Whether an alarm goes off somewhere on a track, or when it is full."""
+    effects = [*track.full, *(effect for cell in track.cells for effect in cell.then)]
+    return any(isinstance(effect, Alarm) for effect in effects)
