@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from getaway.clou.play.facts import SharedFacts, SheetFacts
+from getaway.clou.play.facts import SheetFacts
 from getaway.clou.play.view import ClouView
 from getaway.core import View
 
@@ -56,7 +56,6 @@ class Facts:
     loot: frozenset[str]
     plan: Pencil
     hands: Mapping[str, Hand]
-    shared: Pencil = BLANK
 
     def left(self, track: str) -> int:
         crossed, length = self.tracks[track]
@@ -79,12 +78,7 @@ def read_facts(view: View) -> Facts:
         loot=frozenset(said.loot),
         plan=Pencil(frozenset(said.plan), frozenset(said.plan_open)),
         hands={seat: _hand(sheet) for seat, sheet in said.sheets.items()},
-        shared=_shared(said.shared),
     )
-
-
-def _shared(said: SharedFacts | None) -> Pencil:
-    return BLANK if said is None else Pencil(frozenset(said.done), frozenset(said.open), said.written)
 
 
 def _hand(said: SheetFacts) -> Hand:

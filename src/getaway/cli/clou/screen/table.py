@@ -13,7 +13,6 @@ from getaway.cli.clou.screen import sheet as drawn_sheet
 from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.choices import menu_lines
 from getaway.cli.clou.screen.facts import Facts
-from getaway.cli.clou.screen.shared import low_shared_sheet, shared_sheet
 from getaway.cli.clou.screen.status import hands, status
 from getaway.cli.clou.screen.tools import Card
 from getaway.cli.clou.sitting.menu import Choice
@@ -26,10 +25,7 @@ from getaway.clou.words.telling import seat_name
 if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
 
-SMALLER = (
-    *("hint", "shared", "sheet", "menu", "news", "plan", "plan", "news", "shared-rule", "sheet-rule", "plan-rule"),
-    *("sheet", "plan", "shared", "sheet"),
-)
+SMALLER = ("hint", "sheet", "menu", "news", "plan", "plan", "news", "sheet-rule", "plan-rule", "sheet", "plan", "sheet")
 """What gives way first when the window is too low; each mention is one step to the part's next smaller drawing."""
 
 
@@ -64,7 +60,7 @@ class Table:
         """For a table that is told line by line: what is needed to act; plan and sheet only if the whole is wanted."""
         parts = self._parts(width)
         names = [
-            *(["plan-rule", "plan", "sheet-rule", "sheet", "shared-rule", "shared"] if whole else []),
+            *(["plan-rule", "plan", "sheet-rule", "sheet"] if whole else []),
             "status",
             "hands",
         ]
@@ -79,7 +75,6 @@ class Table:
             "plan": self._plans(width)[0 if high else 1 :],
             "sheet-rule": [lambda: rule(seat_name(self.game, self._seat, self.lang), width), list],
             "sheet": self._sheets(width)[0 if high else 1 :],
-            **self._shared(width),
             "news": [
                 lambda: last_news(self.news, width, 4),
                 lambda: last_news(self.news, width, 2),
@@ -111,20 +106,6 @@ class Table:
             lambda: drawn_sheet.low_sheet(card, width)[:-1],
             lambda: drawn_sheet.bars(card, width),
         ]
-
-    def _shared(self, width: int) -> dict[str, list[Drawing]]:
-        """The sheet that all seats share, where there is one."""
-        if not self.game.names.items:
-            return {"shared-rule": [list], "shared": [list]}
-        game, pencil, lang = self.game, self.facts.shared, self.lang
-        return {
-            "shared-rule": [lambda: rule(say("table.shared", lang), width), list],
-            "shared": [
-                lambda: shared_sheet(game, pencil, lang, width),
-                lambda: low_shared_sheet(game, pencil, lang, width),
-                list,
-            ],
-        }
 
     def _menus(self, width: int) -> list[Drawing]:
         """What symbols do on the plan is told in words, so those items get more room than the marks of a sheet."""

@@ -9,7 +9,6 @@ from rich.text import Text
 
 from getaway.cli.clou.screen import plan as drawn_plan
 from getaway.cli.clou.screen import sheet as drawn_sheet
-from getaway.cli.clou.screen.shared import shared_sheet
 from getaway.cli.clou.screen.tools import Card
 from getaway.cli.clou.sitting import pages
 from getaway.cli.clou.sitting.answers import Answers
@@ -69,7 +68,7 @@ def show_plan(at: Sitting, rest: str) -> bool:
 
 
 def show_sheet(at: Sitting, rest: str) -> bool:
-    """`sheet`, `sheet janet`; with the shared sheet below."""
+    """`sheet`, `sheet janet`."""
     seats = [rest.lower()] if rest.lower() in at.game.seats else [at.game.seats[at.shown]]
     if rest and rest.lower() not in at.game.seats:
         at.news = [say("did.no-seat", at.lang, word=rest, names=", ".join(at.game.seats))]
@@ -80,9 +79,6 @@ def show_sheet(at: Sitting, rest: str) -> bool:
         card = Card(thief, at.game.texts, at.facts.hands[seat].pencil, at.lang)
         lines.append(Text(seat_name(at.game, seat, at.lang), HEAD))
         lines += drawn_sheet.sheet(card, at.screen.width)
-    if at.game.names.items:
-        lines.append(Text(say("table.shared", at.lang), HEAD))
-        lines += shared_sheet(at.game, at.facts.shared, at.lang, at.screen.width)
     return _page(at, lines)
 
 
