@@ -58,6 +58,7 @@ def behind(challenge: Challenge, plan: Blueprint) -> list[str]:
     found: list[str] = []
     if challenge.loot:
         found.append(say("plan.loot", plan.lang, n=challenge.loot.value))
+        found += [say("plan.keepsake", plan.lang)] if challenge.loot.keepsake else []
     if challenge.opens:
         found.append(say("plan.opens", plan.lang, what=names(challenge.opens, plan)))
     found += effect_words([*challenge.then, *(challenge.loot.then if challenge.loot else ())], plan)

@@ -93,6 +93,8 @@ def _other(game: ClouGame, state: State, number: int, choice: Choice, facts: Fac
 def price_of(game: ClouGame, state: State, choice: Choice, facts: Facts, lang: str) -> str:
     """One line about a move without a mark, said before it is made."""
     move = choice.moves[0]
+    if codes.deed(move.code) == codes.TUNE:
+        return say("price.tune", lang)
     if codes.deed(move.code) not in (codes.DECIDE, codes.VOTE):
         lapses = codes.deed(move.code) == codes.LAPSE
         return say("price.lapse", lang) if lapses else ", ".join(bill(game, choice.events, facts, lang))

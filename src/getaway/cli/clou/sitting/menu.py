@@ -15,12 +15,13 @@ if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
 
 
-WITH_MARK = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.REROLL, codes.TUNE)
+WITH_MARK = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.REROLL)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One item of the menu. `mark` is empty for a move without one; `events` are what its first move would set off."""
+    """One item of the menu. `mark` is empty for a move without one, and for all that can be scouted or tuned; `events` are what
+    its first move would set off."""
 
     mark: str
     moves: tuple[Move, ...]
@@ -46,24 +47,20 @@ def _words(move: Move) -> tuple[str, str, str]:
 def menu(game: ClouGame, state: State, seat: Seat) -> list[Choice]:
     """All that a seat may do now: marks in the order of the sheet and the plan, then the rest."""
     by_mark: dict[int, list[Move]] = {}
-    others: list[Move] = []
+    others: dict[str, list[Move]] = {}
     for move in state.moves(seat) if seat in state.deciders() else ():
-        mark = mark_of(move)
-        if mark >= 0:
-            by_mark.setdefault(mark, []).append(move)
+        if codes.deed(move.code) in WITH_MARK:
+            by_mark.setdefault(codes.where(move.code), []).append(move)
         else:
-            others.append(move)
+            others.setdefault(_words(move)[1] if _before_roll(move) else move.text, []).append(move)
     marks = [_choice(state, game.names.marks[mark], by_mark[mark]) for mark in sorted(by_mark)]
-    return marks + [_choice(state, "", [move]) for move in others]
+    return marks + [Choice("", tuple(moves), foreseen(state, moves[0])) for moves in others.values()]
 
 
-def mark_of(move: Move) -> int:
-    """The mark on which a move works; -1 for none."""
+def _before_roll(move: Move) -> bool:
+    """Whether a move scouts or tunes: there are so many that they are one item until it is opened."""
     deed = codes.deed(move.code)
-    if deed in WITH_MARK:
-        return codes.where(move.code)
-    option = codes.option_of(move.code) if deed in (codes.DECIDE, codes.VOTE) else 0
-    return option - SCOUT if option >= SCOUT else -1
+    return deed == codes.TUNE or (deed in (codes.DECIDE, codes.VOTE) and codes.option_of(move.code) >= SCOUT)
 
 
 def _choice(state: State, mark: str, moves: list[Move]) -> Choice:
@@ -82,7 +79,7 @@ def foreseen(state: State, move: Move) -> tuple[Event, ...]:
 
 def opened(choice: Choice, state: State) -> list[Choice]:
     """The ways of one item as a menu of their own."""
-    return [Choice(choice.mark, (move,), foreseen(state, move)) for move in choice.moves]
+    return [Choice(choice.mark or _words(move)[2], (move,), foreseen(state, move)) for move in choice.moves]
 
 
 def taking(choices: Sequence[Choice], way: str, state: State) -> list[Choice]:
