@@ -85,7 +85,7 @@ def test_a_worker_forgets_games_that_are_long_unused(monkeypatch: pytest.MonkeyP
     for thief in ("bruce", "janet"):
         shown = server.show(server.load(kiosk, SetUp((thief,))))
         kept = (shown.kept.engine, shown.kept.content, shown.kept.rules)
-        question = {"do": "opening", "lang": "en", "game": shown.name}
+        question = {"do": "opening", "scene": "", "lang": "en", "game": shown.name}
         thinker.answer({**question, "kept": kept})
         thinker.answer(question)
     with pytest.raises(Missing):
@@ -104,7 +104,7 @@ def test_whoever_asks_a_worker_in_its_last_moments_is_answered_by_the_next(turns
             os.kill(workers.workers[0].pid or 0, signal.SIGKILL)
             for _ in range(turns):  # of the loop: at each the end has been noticed a little more
                 await asyncio.sleep(0.0005)
-            assert "The Kiosk" in await workers.draw(shown, {"do": "opening", "lang": "en"})
+            assert "The Kiosk" in await workers.draw(shown, {"do": "opening", "scene": "", "lang": "en"})
         finally:
             await workers.close()
 
