@@ -185,7 +185,10 @@ def test_pictures_of_an_entry_and_of_a_game_are_drawn(game: Game, entry: Entry) 
         assert alone(drawing.draw(None), "low-ink").startswith("<svg")
     drawings = port.of_game(game, "ja")
     assert len({drawing.name for drawing in drawings}) == len(drawings) > 0
-    assert all(inline(drawing.draw(None)).startswith("<svg") for drawing in drawings)
+    state = game.start(seed=1)
+    state.play(state.moves(state.deciders()[0])[0])
+    for view in (None, state.view(None), state.view(0)):
+        assert all(inline(drawing.draw(view)).startswith("<svg") for drawing in drawings)
 
 
 def test_the_table_in_the_browser_gets_what_it_shows(game: Game, entry: Entry) -> None:

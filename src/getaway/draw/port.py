@@ -8,27 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol, cast
+from typing import TYPE_CHECKING, Literal, Protocol, cast
 
 from getaway.content.engines import port
 from getaway.draw.picture import Picture
 
 if TYPE_CHECKING:
     from getaway.content.packs import Entry
-    from getaway.core import Game
+    from getaway.core import Game, View
 
-Facts = Any
-"""What a view's `facts()` say of a position; each game has its own."""
 Kind = Literal["plan", "sheet", "card", "board"]
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture that can be drawn for any position: `draw(None)` is as on paper, all marks open."""
+    """A picture that can be drawn for any view of a position: `draw(None)` is as on paper, all marks open."""
 
     name: str
     kind: Kind
-    draw: Callable[[Facts | None], Picture]
+    draw: Callable[[View | None], Picture]
 
 
 class Pictures(Protocol):

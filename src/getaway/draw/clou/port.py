@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from getaway.clou.campaign.facts import CampaignFacts
 from getaway.clou.campaign.game import CampaignGame
+from getaway.clou.campaign.view import CampaignView
 from getaway.clou.content.campaign_library import CampaignSources, read_campaign
 from getaway.clou.content.library import is_thief, read_job, read_thief, texts_of
 from getaway.clou.engine import CAMPAIGN, ENGINE
@@ -16,14 +16,14 @@ from getaway.draw.clou.plan import PlanDrawing
 from getaway.draw.clou.sheet import sheet_picture
 from getaway.draw.clou.words import Words
 from getaway.draw.picture import Picture
-from getaway.draw.port import Drawing, Facts, Pictures
+from getaway.draw.port import Drawing, Pictures
 
 if TYPE_CHECKING:
     from getaway.clou.content.thief import Thief
     from getaway.clou.game import ClouGame
     from getaway.content.packs import Entry
     from getaway.content.texts import Texts
-    from getaway.core import Game
+    from getaway.core import Game, View
 
 
 class ClouPictures:
@@ -35,7 +35,7 @@ class ClouPictures:
             thief = read_thief(entry)
             return [Drawing(thief.content.id, "sheet", partial(_sheet, thief.content, texts_of(thief), lang))]
         job = read_job(entry)
-        return [Drawing("plan", "plan", PlanDrawing(job.content, texts_of(job), lang, players=players).picture)]
+        return [_plan(PlanDrawing(job.content, texts_of(job), lang, players=players))]
 
     def of_game(self, game: Game, lang: str) -> Sequence[Drawing]:
         if isinstance(game, CampaignGame):
@@ -46,22 +46,30 @@ class ClouPictures:
             Drawing(seat, "sheet", partial(_sheet, thief, clou.texts, lang, seat=seat))
             for seat, thief in zip(clou.seats, clou.crew)
         ]
-        return [Drawing("plan", "plan", plan.picture), *sheets]
+        return [_plan(plan), *sheets]
+
+
+def _plan(drawing: PlanDrawing) -> Drawing:
+    return Drawing("plan", "plan", lambda view: drawing.picture(_facts(view)))
+
+
+def _facts(view: View | None) -> Mapping[str, Any] | None:
+    return None if view is None else view.facts()
 
 
 def _folder(sources: CampaignSources, texts: Texts, lang: str) -> Drawing:
-    """The folder of a campaign, for the facts of its view."""
+    """The folder of a campaign."""
     words = Words(texts, lang)
     drawing = FolderDrawing(folder_of(sources, words), words)
 
-    def draw(facts: Facts | None) -> Picture:
-        return drawing.picture(state_of(facts) if isinstance(facts, CampaignFacts) else None)
+    def draw(view: View | None) -> Picture:
+        return drawing.picture(state_of(view.told()) if isinstance(view, CampaignView) else None)
 
     return Drawing("gang", "board", draw)
 
 
-def _sheet(thief: Thief, texts: Texts, lang: str, facts: Facts | None, *, seat: str | None = None) -> Picture:
-    return sheet_picture(thief, texts, lang, facts=facts, seat=seat)
+def _sheet(thief: Thief, texts: Texts, lang: str, view: View | None, *, seat: str | None = None) -> Picture:
+    return sheet_picture(thief, texts, lang, facts=_facts(view), seat=seat)
 
 
 PORT: Final[Pictures] = ClouPictures()

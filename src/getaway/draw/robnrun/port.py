@@ -11,7 +11,7 @@ from getaway.content.packs import Entry, pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
 from getaway.draw.picture import Picture
-from getaway.draw.port import Drawing, Facts, Kind, Pictures
+from getaway.draw.port import Drawing, Kind, Pictures
 from getaway.draw.robnrun.cards import back, clue_card, safe_card, tool_card
 from getaway.draw.robnrun.parts import SYSTEMS, Words, kinds_of
 from getaway.draw.robnrun.route import route_picture
@@ -21,10 +21,12 @@ from getaway.robnrun.content.box import Box
 from getaway.robnrun.content.library import HOME, box_texts, read_scenario, texts_of
 from getaway.robnrun.content.scenario import Scenario
 from getaway.robnrun.engine import BOX, ENGINE
+from getaway.robnrun.sight.view import RobView
 
 if TYPE_CHECKING:
-    from getaway.core import Game
+    from getaway.core import Game, View
     from getaway.robnrun.game import RobGame
+    from getaway.robnrun.sight.facts import Facts
 
 USUAL: Final = 4
 """The players of whose station a scenario is drawn where nobody says how many there are."""
@@ -35,11 +37,11 @@ class RobPictures:
         if ENGINE.kind_of(entry) is BOX:
             return box_drawings(*read_box(entry), lang)
         source = read_scenario(entry)
-        return boards(Words(source.box, texts_of(source), lang), source.scenario, players or USUAL)
+        return _drawings(Words(source.box, texts_of(source), lang), source.scenario, players or USUAL)
 
     def of_game(self, game: Game, lang: str) -> Sequence[Drawing]:
         rob = cast("RobGame", game)
-        return boards(Words(rob.box, rob.texts, lang), rob.scenario, len(rob.seats))
+        return _drawings(Words(rob.box, rob.texts, lang), rob.scenario, len(rob.seats))
 
 
 def read_box(entry: Entry) -> tuple[Box, Texts]:
@@ -51,21 +53,26 @@ def read_box(entry: Entry) -> tuple[Box, Texts]:
     return box, box_texts(box, document, home).joined(home)
 
 
-def boards(words: Words, scenario: Scenario, players: int) -> list[Drawing]:
-    """What lies on the table, as a scenario sets it up or as it stands."""
+def boards(words: Words, scenario: Scenario, players: int, facts: Facts | None = None) -> dict[str, Picture]:
+    """What lies on the table by name, as a scenario sets it up or as it stands."""
     cubes = dict(zip(words.box.route.cubes, scenario.route))
     systems = {colour: getattr(scenario.station, colour) for colour in SYSTEMS}
+    return {
+        "route": route_picture(words, cubes, facts),
+        "station": station_picture(words, players, systems, facts),
+        "town": town_picture(words, scenario.dealers, facts),
+    }
 
-    def route(facts: Facts | None) -> Picture:
-        return route_picture(words, cubes, facts)
 
-    def station(facts: Facts | None) -> Picture:
-        return station_picture(words, players, systems, facts)
+BOARDS: Final = ("route", "station", "town")
 
-    def town(facts: Facts | None) -> Picture:
-        return town_picture(words, scenario.dealers, facts)
 
-    return [Drawing("route", "board", route), Drawing("station", "board", station), Drawing("town", "board", town)]
+def _drawings(words: Words, scenario: Scenario, players: int) -> list[Drawing]:
+    def drawn(name: str, view: View | None) -> Picture:
+        facts = view.read() if isinstance(view, RobView) else None
+        return boards(words, scenario, players, facts)[name]
+
+    return [Drawing(name, "board", partial(drawn, name)) for name in BOARDS]
 
 
 def box_drawings(box: Box, texts: Texts, lang: str) -> list[Drawing]:
@@ -85,7 +92,7 @@ def _kept(name: str, kind: Kind, picture: Picture) -> Drawing:
     return Drawing(name, kind, partial(_always, picture))
 
 
-def _always(picture: Picture, _facts: Facts | None) -> Picture:
+def _always(picture: Picture, _view: View | None) -> Picture:
     return picture
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
     from getaway.content.packs import Entry
     from getaway.core import Game, State
-    from getaway.draw.port import Facts
+    from getaway.draw.clou.standing import Facts
 
 
 class ClouSheets:

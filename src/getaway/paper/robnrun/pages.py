@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from getaway.draw.code import code_picture
 from getaway.draw.picture import MILLIMETRES, Picture
-from getaway.draw.port import Facts
 from getaway.draw.robnrun.cards import back, clue_card, safe_card, tool_card
 from getaway.draw.robnrun.parts import SYSTEMS, Words, kinds_of
 from getaway.draw.robnrun.port import boards
@@ -18,6 +17,7 @@ from getaway.paper.order import MARGIN, Order
 from getaway.paper.page import Page, Placed
 from getaway.paper.robnrun.words import say
 from getaway.robnrun.content.scenario import Scenario
+from getaway.robnrun.sight.facts import Facts
 
 STEPS: Final = ("prepare", "clue", "crew", "alarm", "end", "police")
 _TOP: Final = 13.0  # below the heading
@@ -29,7 +29,7 @@ _CLUES: Final = 0.6  # how much smaller clue cards are beside the station
 def table_page(words: Words, scenario: Scenario, order: Order, players: int, facts: Facts | None = None) -> Page:
     """Route, town and station of a scenario, its clue cards, and a robbery in short: all that lies on the table."""
     lang, (height, width) = order.lang, order.size
-    route, station, town = (drawing.draw(facts) for drawing in boards(words, scenario, players))
+    route, station, town = boards(words, scenario, players, facts).values()
     placed = [_fitting(route, _TOP, width)]
     placed.append(_fitting(town, placed[-1].area.bottom + _GAP, width))
     top = placed[-1].area.bottom + _GAP
