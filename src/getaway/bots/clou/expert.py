@@ -18,13 +18,13 @@ from getaway.bots.clou.greedy import Greedy
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.planner import Planner
+from getaway.bots.clou.prize import prize, remains
 from getaway.bots.clou.star_sense import NO_STAR
 from getaway.clou.play.decisions import RUN, STAY
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders
 from getaway.clou.play.position import DICE, OVER, Position
 from getaway.clou.play.position import STAY as STAY_PHASE
-from getaway.clou.play.reckoning import lost, total
 from getaway.clou.play.rounds import make
 from getaway.clou.play.turn import Turn
 from getaway.core.bits import BIT, lowest
@@ -151,7 +151,7 @@ class Expert(Mind):
         return best
 
     def _points(self, p: Position, seed: int, mind: Mind) -> int:
-        """One game from here on; a lost one brings nothing."""
+        """What one game from here on brings."""
         after = p.clone()
         chance = Stream(seed)
         coin = Stream(seed + 1)
@@ -160,13 +160,11 @@ class Expert(Mind):
             code: i64 = mind.choose(after, deciders(self._b, after), coin)
             self._turn.begin(after, chance)
             make(self._turn, code, self._scratch)
-        if lost(after):
-            return 0
-        return total(self._b, after)
+        return remains(self._b, after)
 
     def _stay_or_run(self, p: Position, seats: i64, coin: Stream) -> i64:
         """Run if games in which the crew stays bring less than what it has."""
-        has: int = total(self._b, p)
+        has: int = prize(self._b, p)
         stays = p.clone()
         points: int = 0
         games: i64 = max(self._games // _STAYS, 1)

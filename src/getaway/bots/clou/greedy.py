@@ -161,7 +161,7 @@ class Greedy(Mind, Appraiser):
             deed: i64 = codes.deed(code)
             points: i64 = 0
             if deed == codes.DONE:
-                points = -dice_left(p, seat) * self._b.points_trace * UNIT
+                points = -dice_left(p, seat) * self._b.trace_worth * UNIT
             elif deed == codes.PLACE:
                 dice: i64 = codes.dice_of(code)
                 if code - dice != spot:  # the same number in the same mark is worth the same, whatever makes it

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.escape import Escape
 from getaway.bots.clou.prices import Prices
+from getaway.bots.clou.prize import prize, remains
 from getaway.bots.clou.rewards import Rewards
 from getaway.bots.clou.routes import NEVER, Routes
 from getaway.bots.clou.sheets import Sheets
@@ -16,7 +17,7 @@ from getaway.bots.clou.weights import UNIT, Weights
 from getaway.clou.board.board import TRACES, Board
 from getaway.clou.play.options import dice_left
 from getaway.clou.play.position import ALARM, DICE, LAST, OVER, STAY, Position
-from getaway.clou.play.reckoning import lost, total
+from getaway.clou.play.reckoning import lost
 from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
@@ -76,18 +77,23 @@ class Judge:
     def plan(self, p: Position) -> i64:
         """What the crew has, and what the plan still promises."""
         if p.phase == ALARM:
-            return total(self.b, p) * UNIT * self.escape.best(p) // 65536
+            return self._escaped(p, prize(self.b, p) * UNIT)
         if p.phase == LAST or p.phase == OVER:
-            if lost(p):
+            if lost(p) and not self.b.staked:
                 return self.w.lost
-            return total(self.b, p) * UNIT
-        has: i64 = total(self.b, p) * UNIT
+            return remains(self.b, p) * UNIT
+        has: i64 = prize(self.b, p) * UNIT
         unused: i64 = self._unused_dice(p)
-        has -= unused * self.b.points_trace * UNIT
+        has -= unused * self.b.trace_worth * UNIT
         left: i64 = self.rounds_left(p)
         if left <= 0:
-            return has * self.escape.best(p) // 65536
+            return self._escaped(p, has)
         return has + self.promise(p, has, left) - self._fear(p, unused)
+
+    def _escaped(self, p: Position, has: i64) -> i64:
+        """What points are worth with an escape before them."""
+        kept: i64 = has * self.b.caught_keeps // 100 - self.b.caught_costs * UNIT
+        return kept + (has - kept) * self.escape.best(p) // 65536
 
     def _unused_dice(self, p: Position) -> i64:
         """Dice that seats left over in this round: they will cost a trace each."""
@@ -209,7 +215,7 @@ class Judge:
 
     def staying(self, p: Position) -> i64:
         """What another round promises beyond running away now; judged at the end of a round."""
-        return self.plan(p) - total(self.b, p) * UNIT - self.w.stay_margin - self._stranding(p)
+        return self.plan(p) - prize(self.b, p) * UNIT - self.w.stay_margin - self._stranding(p)
 
     def _stranding(self, p: Position) -> i64:
         """Points that dice without a place will cost in the next round."""
@@ -218,6 +224,6 @@ class Judge:
         while seat < self.b.seats:
             cover: i64 = self.sheets.cover(p, seat)
             if cover < self.w.cover:
-                cost += (self.w.cover - cover) * self.b.points_trace // 2
+                cost += (self.w.cover - cover) * self.b.trace_worth // 2
             seat += 1
         return cost

@@ -11,6 +11,7 @@ from getaway.bots.clou.decisions import NO_MOVE, decision
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Appraiser, Mind
 from getaway.bots.clou.preparing import Preparing
+from getaway.bots.clou.prize import prize
 from getaway.bots.clou.star_sense import NO_STAR, StarSense
 from getaway.bots.clou.weights import UNIT
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
@@ -18,7 +19,6 @@ from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders
 from getaway.clou.play.position import ALARM, DICE, READY, Position
 from getaway.clou.play.position import STAY as STAY_PHASE
-from getaway.clou.play.reckoning import total
 from getaway.clou.play.rounds import make
 from getaway.clou.play.turn import Turn
 from getaway.core.bits import BIT, lowest
@@ -185,7 +185,7 @@ class Planner(Mind, Appraiser):
             self._said = "run"
             return RUN
         self._read_at = -1
-        if self._tried(p, coin) > total(self._b, p) * UNIT:
+        if self._tried(p, coin) > prize(self._b, p) * UNIT:
             self._said = "stay-last"
             return STAY
         self._said = "run-last"

@@ -47,7 +47,7 @@ class Rewards:
         while loot != 0:
             item: i64 = lowest(loot)
             loot &= loot - 1
-            points += self._b.loot_value[item] * UNIT + self._effects(p, self._b.loot_then[item])
+            points += self._b.loot_worth[item] * UNIT + self._effects(p, self._b.loot_then[item])
         return points
 
     def _effects(self, p: Position, effects: i64) -> i64:

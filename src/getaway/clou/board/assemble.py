@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain, count
 
 from getaway.clou.board.assemble_plan import PlanAssembly
-from getaway.clou.board.assemble_shared import place_powers, place_shared
+from getaway.clou.board.assemble_shared import place_powers, place_shared, place_stakes
 from getaway.clou.board.assemble_sheet import place_sheet
 from getaway.clou.board.board import Board
 from getaway.clou.board.brought import Brought
@@ -38,6 +38,7 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Chosen, brought: Brought | 
     b.t.seat_first.append(b.t.shared_first)
     b.t.seat_last.append(b.t.plan_first)
     place_powers(b, brought)
+    place_stakes(b, brought.stakes)
     b.t.prepares = bool(b.t.scouts or b.t.tunes or b.t.offer_then)
     b.find_takers()
     if b.t.words * WORD > MARK_LIMIT:

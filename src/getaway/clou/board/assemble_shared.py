@@ -7,6 +7,7 @@ from typing import assert_never
 from getaway.clou.board.assemble_sheet import SHARED, TOOL, place_bar, place_special, place_tool
 from getaway.clou.board.brought import Brought, SharedItem
 from getaway.clou.board.builder import Builder
+from getaway.clou.board.stakes import NONE, Stakes
 from getaway.clou.content.powers import FreeTraces, Scout, Spare, TraceCells, Tune
 from getaway.clou.content.shared import AnyModule, BarModule, SpecialModule
 from getaway.core.errors import SetupError
@@ -40,6 +41,16 @@ def _module(b: Builder, module: AnyModule) -> None:
             place_special(b, SHARED, module.id, module.special)
         case _:
             place_tool(b, SHARED, module)
+
+
+def place_stakes(b: Builder, stakes: Stakes) -> None:
+    """What counts beyond the job, after its points are known."""
+    t = b.t
+    t.staked = stakes != NONE
+    t.loot_worth = [value + stakes.loot.get(name, 0) for name, value in zip(b.names.loot, t.loot_value, strict=True)]
+    t.trace_worth = t.points_trace + stakes.trace
+    t.caught_keeps, t.caught_costs = stakes.caught_keeps, stakes.caught_costs
+    t.tracked_keeps, t.tracked_costs = stakes.tracked_keeps, stakes.tracked_costs
 
 
 def place_powers(b: Builder, brought: Brought) -> None:

@@ -173,6 +173,7 @@ class Board:
         self.rooms_open: Final[i64] = t.rooms_open
         self.loot_value: Final = vec[i64](t.loot_value)
         self.loot_then: Final = vec[i64](t.loot_then)
+        self.loot_worth: Final = vec[i64](t.loot_worth)  # its value, and what it means to the crew beyond the job
         self.tag_marks: Final = vec[i64](t.tag_marks)
         # tracks
         self.track_length: Final = vec[i64](t.track_length)
@@ -220,6 +221,13 @@ class Board:
         self.bonus_challenges: Final = vec[i64](t.bonus_challenges)
         self.points_trace: Final[i64] = t.points_trace
         self.points_alarm: Final[i64] = t.points_alarm
+        # what counts beyond the job, for bots
+        self.staked: Final[bool] = t.staked
+        self.trace_worth: Final[i64] = t.trace_worth
+        self.caught_keeps: Final[i64] = t.caught_keeps
+        self.caught_costs: Final[i64] = t.caught_costs
+        self.tracked_keeps: Final[i64] = t.tracked_keeps
+        self.tracked_costs: Final[i64] = t.tracked_costs
         # house rules
         self.may_pass: Final[bool] = t.may_pass
         self.must_spend: Final[bool] = t.must_spend

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
+from getaway.clou.board.stakes import NONE, Stakes
 from getaway.clou.content.powers import AnyPower
 from getaway.clou.content.shared import AnyModule, named
 
@@ -43,3 +44,5 @@ class Brought:
     """What the owned preparations of thieves in this crew make possible."""
     texts: str = ""
     """Where the names of items stand in texts, such as `campaigns.long-weekend`."""
+    stakes: Stakes = NONE
+    """What the job decides beyond its own points."""

@@ -82,6 +82,7 @@ class Tables:
     rooms_open: int = 0
     loot_value: list[int] = field(default_factory=list)
     loot_then: list[int] = field(default_factory=list)
+    loot_worth: list[int] = field(default_factory=list)
     tag_marks: list[int] = field(default_factory=list)
     track_length: list[int] = field(default_factory=list)
     track_cell: list[int] = field(default_factory=list)
@@ -124,6 +125,12 @@ class Tables:
     bonus_challenges: list[int] = field(default_factory=list)
     points_trace: int = 0
     points_alarm: int = 0
+    staked: bool = False
+    trace_worth: int = 0
+    caught_keeps: int = 0
+    caught_costs: int = 0
+    tracked_keeps: int = 0
+    tracked_costs: int = 0
     may_pass: bool = False
     must_spend: bool = False
     must_use_white: bool = False

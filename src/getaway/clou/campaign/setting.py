@@ -52,7 +52,7 @@ class Setting:
     def job_game(self, job: int, team: tuple[int, ...], brought: Brought) -> ClouGame:
         """A job for this team with what the gang brings along."""
         marks = (brought.done, tuple(sorted(brought.written.items())), brought.has)
-        key = (job, team, tuple(item.id for item in brought.items), *marks, len(brought.powers))
+        key = (job, team, tuple(item.id for item in brought.items), *marks, len(brought.powers), brought.stakes.key)
         if key not in self._jobs:
             crew = [self.sources.thieves[thief] for thief in team]
             rules = {name: value for name, value in self.rules.items() if name not in CAMPAIGN_ONLY}

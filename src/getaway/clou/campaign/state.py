@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 from getaway.clou.board.codes import CREW_SEAT
 from getaway.clou.campaign import codes, sheet
@@ -23,6 +24,7 @@ from getaway.clou.campaign.reckoning import reckon, score
 from getaway.clou.campaign.refusals import refusal
 from getaway.clou.campaign.report import close_job
 from getaway.clou.campaign.setting import Setting
+from getaway.clou.campaign.stakes import stakes
 from getaway.clou.game import ClouGame
 from getaway.clou.play.state import State as JobState
 from getaway.core.chance import Chance
@@ -133,7 +135,7 @@ class State(CoreState):
     def _enter(self) -> None:
         """Set the job up for the team, with what it brings along."""
         s, p = self.setting, self.position
-        self.game = s.job_game(p.job, p.team, sheet.brought(s, p))
+        self.game = s.job_game(p.job, p.team, replace(sheet.brought(s, p), stakes=stakes(s, p)))
         self.job = self.game.start(chance=Chance())
         self.job.chance = self._job_chance()
 

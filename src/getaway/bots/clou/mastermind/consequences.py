@@ -28,7 +28,7 @@ from getaway.clou.board.board import (
 )
 from getaway.clou.play.conditions import passes
 from getaway.clou.play.position import Position
-from getaway.clou.play.reckoning import bonus, loot
+from getaway.clou.play.reckoning import bonus
 from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
@@ -125,7 +125,8 @@ class Consequences:
         points: i64 = 0
         row: i64 = 0
         while row < len(b.loot_value):
-            points += loot(b, then, row)
+            if then.loot & BIT[row] != 0:
+                points += b.loot_worth[row]
             row += 1
         row = 0
         while row < len(b.bonus_points):

@@ -12,11 +12,11 @@ from getaway.bots.clou.decisions import decision
 from getaway.bots.clou.mastermind.beam import Beam
 from getaway.bots.clou.mastermind.judge import Judgement
 from getaway.bots.clou.mastermind.node import Node
+from getaway.bots.clou.prize import prize
 from getaway.clou.play.decisions import STAY
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.position import Position
-from getaway.clou.play.reckoning import total
 from getaway.clou.play.rounds import make
 from getaway.clou.play.turn import Turn
 from getaway.core.bits import BIT
@@ -154,4 +154,4 @@ class Foresight:
         """What staying is worth, or running away if that is more and nothing keeps the crew."""
         if p.held != 0:
             return staying
-        return max(float(total(self._b, p)), staying)
+        return max(float(prize(self._b, p)), staying)

@@ -125,7 +125,7 @@ class Goals:
             else:
                 cost += price
                 traces += self._f.way_traces[way]
-        points: i64 = brought.worth + p.points - self._b.points_trace * (p.tracks[TRACES] + traces)
+        points: i64 = brought.worth + p.points - self._b.trace_worth * (p.tracks[TRACES] + traces)
         if p.tracks[TRACES] + traces < self._b.track_length[TRACES]:
             if loud == _SILENT and not brought.rings:
                 _note(self._quiet, points, cost, members, _SILENT)
@@ -153,7 +153,7 @@ class Goals:
 
     def _keep(self, p: Position) -> None:
         self.every = []
-        now: int = int(self._consequences.of(p, 0).worth + p.points - self._b.points_trace * p.tracks[TRACES])
+        now: int = int(self._consequences.of(p, 0).worth + p.points - self._b.trace_worth * p.tracks[TRACES])
         self._keep_best(self._quiet, _QUIET, now)
         self._keep_best(self._loud, _LOUD, now)
         word: i64 = 0

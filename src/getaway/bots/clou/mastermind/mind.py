@@ -30,6 +30,7 @@ from getaway.bots.clou.mastermind.thought import (
 )
 from getaway.bots.clou.mind import Mind
 from getaway.bots.clou.preparing import Preparing
+from getaway.bots.clou.prize import prize
 from getaway.clou.board.board import TRACES, Board
 from getaway.clou.board.codes import SPEND, deed, where
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
@@ -37,7 +38,6 @@ from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders
 from getaway.clou.play.position import ALARM, DICE, READY, Position
 from getaway.clou.play.position import STAY as STAY_PHASE
-from getaway.clou.play.reckoning import total
 from getaway.clou.play.rounds import make
 from getaway.clou.play.turn import Turn
 from getaway.core.bits import BIT, WORD
@@ -140,7 +140,7 @@ class Mastermind(Mind):
         value = self.judge.value
         if p.phase == ALARM:
             self.thought = Thought(RING)
-            self.thought.points = total(self._b, p)
+            self.thought.points = prize(self._b, p)
             self.thought.chance = value.escape(p)
             return
         self.judge.worth(p)
@@ -200,7 +200,7 @@ class Mastermind(Mind):
         """While time is left and little can go wrong, the value says enough; else rolls are imagined."""
         self.judge.read(p)
         b = self._b
-        has: i64 = total(b, p)
+        has: i64 = prize(b, p)
         rounds: i64 = rounds_left(b, p)
         if p.held == 0 and (not self.judge.goals.every or (rounds <= 0 and not self._rings)):
             self.thought = Thought(LEAVES)

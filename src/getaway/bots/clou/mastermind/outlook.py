@@ -84,7 +84,7 @@ class Outlooks:
         b = self._b
         self.reads += 1
         found = Outlook(len(self._goals.every) + 1)
-        found.now = self._consequences.of(p, 0).worth + p.points - b.points_trace * p.tracks[TRACES]
+        found.now = self._consequences.of(p, 0).worth + p.points - b.trace_worth * p.tracks[TRACES]
         c: i64 = 0
         while c < b.challenges:
             if self._goals.useful[b.challenge_word[c]] & b.challenge_marks[c] != 0 and p.overcome & BIT[c] == 0:
@@ -155,7 +155,7 @@ class Outlooks:
             late += route.time
             if self._ready[c] == 0:
                 shut += route.missing
-        points: i64 = brought.worth + p.points - b.points_trace * (p.tracks[TRACES] + traces)
+        points: i64 = brought.worth + p.points - b.trace_worth * (p.tracks[TRACES] + traces)
         if points <= found.now or p.tracks[TRACES] + traces >= b.track_length[TRACES]:
             return
         row: i64 = found.count

@@ -42,6 +42,7 @@ class Routes:
         self._f: Final = facts
         self._b: Final = facts.b
         self._market: Final = market
+        self._trace: Final[float] = float(facts.b.trace_worth) if facts.b.staked else _TRACE
 
     def find(self, p: Position, c: i64, struck: i64, ringing: bool, route: Route) -> None:
         """Fill in the cheapest way, with some slots of its word struck by then; `way` is NO_WAY if there is none."""
@@ -53,7 +54,7 @@ class Routes:
         while way < f.last_way[c]:
             if (f.way_rings[way] != 0) == ringing:
                 price: float = self._price(word, self._b.way_marks[way] & ~done)
-                price += _TRACE * float(f.way_traces[way]) + _TIME * float(f.way_time[way])
+                price += self._trace * float(f.way_traces[way]) + _TIME * float(f.way_time[way])
                 if route.way == NO_WAY or price < route.price:
                     route.way = way
                     route.price = price

@@ -15,9 +15,9 @@ from getaway.bots.clou.mastermind.market import Market
 from getaway.bots.clou.mastermind.outlook import NO_EXIT, Outlook, rounds_left
 from getaway.bots.clou.mastermind.reserve import Reserve
 from getaway.bots.clou.mastermind.supply import Supply, white_worth
+from getaway.bots.clou.prize import prize, remains
 from getaway.clou.board.board import TRACES
 from getaway.clou.play.position import ALARM, DICE, HAND, LAST, TRAY, USED, Position
-from getaway.clou.play.reckoning import lost, total
 from getaway.core.bits import BIT, size
 from getaway.core.vectors import vec
 
@@ -63,6 +63,7 @@ class Value:
         self._hand: float = 0.0  # dice and white symbols that are still to be used in this round
         self._stars: float = 0.0  # dice that stars are worth until the end
         self._owed: float = 0.0  # traces that this round is sure to leave
+        self._fine: float = 0.0  # what an escape costs on the mean beside points
         self._best_loud: float = 0.0
         self._nearest: float = 0.0
         self.serve: float = 0.9  # the share of the dice that serve a goal
@@ -85,20 +86,19 @@ class Value:
         return float(self._escape.best(p)) / 65536.0
 
     def _dared(self, p: Position) -> float:
-        """The same as this player rates it."""
-        if not self.rings:
-            return 0.3 * self.escape(p)
-        return min(self.nerve * self.escape(p), 1.0)
+        """The share of the points that is left after an escape, as this player rates it."""
+        out: float = 0.3 * self.escape(p) if not self.rings else min(self.nerve * self.escape(p), 1.0)
+        self._fine = (1.0 - out) * float(self._b.caught_costs)
+        return out + (1.0 - out) * float(self._b.caught_keeps) / 100.0
 
     def driver(self, p: Position) -> i64:
         return self._escape.driver(p)
 
     def ended(self, p: Position) -> float:
         """A position in which no dice can be used any more."""
-        points = float(total(self._b, p))
         if p.phase == LAST:
-            return 0.0 if lost(p) else points
-        return points * self._dared(p)
+            return float(remains(self._b, p))
+        return float(prize(self._b, p)) * self._dared(p) - self._fine
 
     def of(self, p: Position, supplies: list[Supply], o: Outlook) -> float:
         if p.phase == LAST or p.phase == ALARM:
@@ -114,13 +114,13 @@ class Value:
             return self._held(o, rounds, out)
         stopped: float = self._weigh(p, o, rounds, out)
         gain: float = self._add_up()
-        owed: float = self._owed * (float(self._b.points_trace) + 1.0)
+        owed: float = self._owed * (float(self._b.trace_worth) + 1.0)
         if self._b.stars:
             now += self.spare * float(self._reserve.left(p))
         if rounds < 0:  # the alarm comes with the end of this round
-            return (now + self._best_loud - owed) * out
+            return (now + self._best_loud - owed) * out - self._fine
         if o.imminent:
-            return now * (stopped + (1.0 - stopped) * out) + gain - owed
+            return now * (stopped + (1.0 - stopped) * out) + gain - owed - (1.0 - stopped) * self._fine
         loud: float = self._best_loud - now
         if loud > gain:
             gain = loud + self.loud * gain
@@ -158,8 +158,8 @@ class Value:
                 self.lead_points = o.points[row]
                 self.lead_chance = chance
             row += 1
-        owed: float = self._owed * (float(self._b.points_trace) + 1.0)
-        return now * (away + (1.0 - away) * out) + self._add_up() - owed
+        owed: float = self._owed * (float(self._b.trace_worth) + 1.0)
+        return now * (away + (1.0 - away) * out) + self._add_up() - owed - (1.0 - away) * self._fine
 
     def _held_chance(self, o: Outlook, row: i64, budget: float, a_round: float, out: float) -> float:
         """To have what a goal brings and get away with it."""
@@ -239,9 +239,9 @@ class Value:
                 if rounds < 0:
                     worth = chance * gain
                 elif o.rings[row] != 0:
-                    worth = chance * points * out + (1.0 - chance) * now
+                    worth = chance * points * out + (1.0 - chance) * now - chance * self._fine
                 else:  # in the very last round, then the alarm goes off anyway
-                    worth = (chance * points + (1.0 - chance) * (now - float(self._b.points_alarm))) * out
+                    worth = (chance * points + (1.0 - chance) * (now - float(self._b.points_alarm))) * out - self._fine
                 if worth > self._best_loud:
                     self._best_loud = worth
             row += 1

@@ -1,0 +1,33 @@
+"""What a position has brought a crew: the points of the job, and what counts for it beyond the job. Compiled."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from getaway.clou.board.board import TRACES, Board
+from getaway.clou.play.position import CAUGHT, TRACKED_DOWN, Position
+from getaway.clou.play.reckoning import total
+from getaway.core.bits import lowest
+
+
+def prize(b: Board, p: Position) -> i64:
+    """The points of a crew that gets away."""
+    points: i64 = total(b, p)
+    if not b.staked:
+        return points
+    points -= (b.trace_worth - b.points_trace) * p.tracks[TRACES]
+    left: i64 = p.loot
+    while left != 0:
+        item: i64 = lowest(left)
+        left &= left - 1
+        points += b.loot_worth[item] - b.loot_value[item]
+    return points
+
+
+def remains(b: Board, p: Position) -> i64:
+    """What is left of it after an ending, whichever it is."""
+    if p.ending == CAUGHT:
+        return prize(b, p) * b.caught_keeps // 100 - b.caught_costs
+    if p.ending == TRACKED_DOWN:
+        return prize(b, p) * b.tracked_keeps // 100 - b.tracked_costs
+    return prize(b, p)

@@ -1,0 +1,68 @@
+"""What the next job decides for a campaign beyond its own points, as an estimate that bots count with.
+
+Keepsakes, traces and prisoners count by the campaign's points; what would end the campaign weighs nearly as much as all of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from getaway.clou.board.stakes import Stakes
+from getaway.clou.campaign import sheet
+from getaway.clou.campaign.position import Position
+from getaway.clou.campaign.setting import Setting
+from getaway.clou.content.checks import walk
+from getaway.clou.content.job import Job
+
+WHOLE: Final = 40
+"""About what is gone when a campaign is lost."""
+ASKED_FOR: Final = 5
+"""What special loot is worth that a later job asks for."""
+_KEPT: Final = {"none": 0, "half": 50, "all": 100}
+
+
+def stakes(s: Setting, p: Position) -> Stakes:
+    points = s.campaign.points
+    return Stakes(
+        loot=_loot(s, p),
+        trace=-points.trace + _nearness(s, p),
+        caught_keeps=_KEPT[s.campaign.caught],
+        caught_costs=-points.prisoner + _missing(s, p, 1),
+        tracked_keeps=100,
+        tracked_costs=-points.prisoner * len({*p.team}) + _missing(s, p, len({*p.team})),
+    )
+
+
+def _loot(s: Setting, p: Position) -> dict[str, int]:
+    job = s.sources.jobs[p.job].content
+    found = {loot.id or id: s.campaign.points.keepsake for _, loot, id in walk.loot(job) if loot.keepsake}
+    trophy = s.trophy(p.job)
+    if trophy is not None:
+        found[trophy] = found.get(trophy, 0) + _trophy(s, p, trophy)
+    return found
+
+
+def _trophy(s: Setting, p: Position, trophy: str) -> int:
+    """What the special loot is for: a later job, or the campaign itself."""
+    later = [source.content for source in s.sources.jobs[p.job + 1 :]]
+    if not later:
+        return WHOLE if s.rules["trophy-or-nothing"] else 0
+    return ASKED_FOR if any(_asks(job, trophy) for job in later) else 0
+
+
+def _asks(job: Job, id: str) -> bool:
+    return any(id in when.has or id in when.has_not for _, when in walk.conditions(job))
+
+
+def _nearness(s: Setting, p: Position) -> int:
+    """A trace costs more the fewer cells are left: the last one ends the campaign."""
+    left = max(1, sheet.cells(s, p) - p.traces)
+    return WHOLE // left**3
+
+
+def _missing(s: Setting, p: Position, more: int) -> int:
+    """What it costs that thieves are missing in the jobs to come, with so many more in prison."""
+    if p.job + 1 >= len(s.jobs):
+        return 0
+    free = len(sheet.free_thieves(s, p)) - more
+    return WHOLE if free < sheet.needed(s) else 2 * more
