@@ -22,9 +22,11 @@ POINT: Final = 0.8
 """Points for a symbol."""
 USED: Final = (0.0, 0.55, 0.8, 0.95)
 """The share of a tool's marks that is used with so many jobs to come."""
-TRACES: Final = 0.8
+TRACES: Final = 0.6
 """Traces that a team leaves in a job, when it minds them."""
 _ADVANCED: Final = 1.4
+_DEAREST: Final = 2.2  # the symbol of a plan that keeps a crew longest
+_LAST_CELL: Final = 12.0  # what more cells are worth to a gang that has one left
 _WHITE: Final = 0.8
 
 
@@ -45,13 +47,13 @@ def _power(power: AnyPower, job: Job, players: int, cells_left: int) -> float:
         case FreeTraces():
             return TRACES * 1.6 * job.penalties.trace
         case Scout():
-            return POINT * _ADVANCED * power.scout
+            return POINT * _DEAREST * power.scout
         case Tune():
-            return POINT * 0.8 * power.tune * players
+            return POINT * power.tune * players
         case Spare():
-            return 2.5 if any(_spared(power, job, players)) else 0.0
+            return 2.0 if any(_spared(power, job, players)) else 0.0
         case TraceCells():
-            return 2.0 * max(0, 4 - cells_left)
+            return _LAST_CELL / max(1, cells_left) ** 2
         case _:
             assert_never(power)
 
