@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import getaway
 from getaway.bots.clou.prize import prize, remains
 from getaway.clou.board.board import TRACES, Board
@@ -12,7 +14,7 @@ from getaway.clou.play.reckoning import total
 from tests.campaign.scene import POLICE_FIRST, Gang
 
 
-def inside(players: int = 2, **rules: object) -> Gang:
+def inside(players: int = 2, **rules: Any) -> Gang:
     gang = Gang(players, **rules)
     gang.go_in(*("bruce", "janet", "matt")[:players])
     return gang
