@@ -24,7 +24,7 @@ from getaway.clou.game import ClouGame
 from getaway.content.cards import Card, card_path, card_text, matches_for, read_card
 from getaway.content.packs import find
 from getaway.lab.balance import balance_of, measure
-from getaway.lab.clou.bounds import Bound, bounds_of, unused_marks
+from getaway.lab.clou.bounds import Bound, bounds_of, kindest, unused_marks
 from getaway.lab.clou.figures import Figures, lines_of, together
 from getaway.lab.clou.jobs import jobs_of
 from getaway.lab.measures import Estimate
@@ -192,6 +192,10 @@ def test_lines_alarms_and_ways_in_have_their_bounds(kiosk: Report) -> None:
     assert all("line " in bound["about"] and 0 <= bound["value"] <= 1 for bound in lines)
 
 
+def test_only_the_job_that_a_pack_names_first_may_be_kinder() -> None:
+    assert [kindest(name) for name in ("clou/kiosk", "clou/crimson-cat", job("bakery"))] == [True, False, False]
+
+
 def test_a_line_is_finished_when_all_its_marks_are_done() -> None:
     game = frozen_game("bakery", "ada", "bo")
     (word, mask, line), *others = lines_of(game)
@@ -278,6 +282,23 @@ def test_a_card_speaks_only_for_a_whole_measurement(tmp_path: Path) -> None:
     assert not card_path(find(str(own))).exists()
 
 
+def test_a_house_rule_is_measured_beside_the_usual_rules(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(Path(job("bakery")).read_text("utf-8"), encoding="utf-8")
+    quick = ["--games", "1", "-o", str(tmp_path / "own.html"), *QUICK]
+    run("balance", str(own), *quick)
+    usual = card_of(find(str(own)))
+    assert isinstance(usual, Card)
+    run("balance", str(own), "--rule", "more-time=2", *quick)
+    run("balance", str(own), "--rule", "more-time=1", "--rule", "may-pass", *quick)  # two at once are nobody's
+    card = card_of(find(str(own)))
+    assert isinstance(card, Card)
+    assert (card.players, list(card.rules)) == (usual.players, ["more-time=2"])
+    median = card.rules["more-time=2"][2]["median"]
+    shown = " ".join(run("show", str(own), "--players", "2", "--lang", "en").stdout.split())
+    assert f"With the house rule more-time=2: median {median:g} points" in shown
+
+
 @pytest.mark.parametrize(
     "text", ["", "players: 3\n", "content: x\n", "[1, 2]\n", "content: x\nbot: a\nplayers: {1: 2}\n"]
 )
@@ -291,7 +312,11 @@ def test_a_damaged_card_is_no_card(tmp_path: Path, text: str) -> None:
 def test_a_card_is_read_as_it_was_written(tmp_path: Path) -> None:
     own = tmp_path / "own.yaml"
     own.write_text("engine: clou\n")
-    card = Card("planner", 400, "007", {1: {"median": 11.0, "lost": 0.215, "matches": 2}, 3: {"matches": 4}})
+    softer: dict[str, dict[int, dict[str, float]]] = {
+        "more-time=1": {1: {"median": 13.0}},
+        "more-time=2": {1: {"median": 14.0}, 3: {"matches": 1}},
+    }
+    card = Card("planner", 400, "007", {1: {"median": 11.0, "lost": 0.215, "matches": 2}, 3: {"matches": 4}}, softer)
     own.with_suffix(".card.yaml").write_text(card_text("sha256:abc", card))
     assert read_card(find(str(own)), "sha256:abc") == card
     assert card.matches == 3

@@ -7,7 +7,7 @@ was measured on by its hash, so a change of a job or of a thief makes it void.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,8 @@ class Card:
     games: int
     seed: str
     players: Mapping[int, Mapping[str, float]]
+    rules: Mapping[str, Mapping[int, Mapping[str, float]]] = field(default_factory=dict)
+    """The same under a house rule (`more-time=1`), where it was measured, too."""
 
     @property
     def matches(self) -> int:
@@ -53,19 +55,30 @@ def read_card(entry: Entry, content: str) -> Card | str:
         said: Any = read_file(path).data
         if said["content"] != content:
             return OUT_OF_DATE
-        figures = {int(players): dict(found) for players, found in said["players"].items()}
-        return Card(str(said["bot"]), int(said["games"]), str(said["seed"]), figures)
+        rules = {str(rule): _by_players(found) for rule, found in said.get("rules", {}).items()}
+        return Card(str(said["bot"]), int(said["games"]), str(said["seed"]), _by_players(said["players"]), rules)
     except (ContentError, KeyError, TypeError, ValueError, AttributeError):
         return NOT_MEASURED
+
+
+def _by_players(said: Any) -> dict[int, dict[str, float]]:
+    return {int(players): dict(figures) for players, figures in said.items()}
 
 
 def card_text(content: str, card: Card) -> str:
     """A card as `read_card` reads it."""
     lines = [f"content: {content}", f"bot: {card.bot}", f"games: {card.games}", f'seed: "{card.seed}"', "players:"]
-    for players, figures in card.players.items():
-        inside = ", ".join(f"{name}: {value:g}" for name, value in figures.items())
-        lines.append(f'  "{players}": {{{inside}}}')
+    lines += _lines(card.players, "  ")
+    for place, (rule, figures) in enumerate(card.rules.items()):
+        lines += [*(["rules:"] if place == 0 else []), f'  "{rule}":', *_lines(figures, "    ")]
     return HEAD + "\n".join(lines) + "\n"
+
+
+def _lines(by_players: Mapping[int, Mapping[str, float]], indent: str) -> list[str]:
+    return [
+        f'{indent}"{players}": {{{", ".join(f"{name}: {value:g}" for name, value in figures.items())}}}'
+        for players, figures in by_players.items()
+    ]
 
 
 def matches_for(success: float) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.text import Text
 
 from getaway.cli.screen.ink import Lines, wrapped
@@ -16,5 +18,12 @@ def card_lines(card: Card | str, kind: str, players: int, width: int, lang: str)
     figures = {} if isinstance(card, str) else card.players.get(players, {})
     if isinstance(card, str) or not figures:
         return []
-    shown = {name: f"{100 * value:.0f}" if name in SHARES else f"{value:g}" for name, value in figures.items()}
-    return [Text(), *wrapped(say(f"measured.{kind}", lang, bot=card.bot, **shown), width)]
+    lines = [Text(), *wrapped(say(f"measured.{kind}", lang, bot=card.bot, **_shown(figures)), width)]
+    for rule, by_players in card.rules.items():
+        if players in by_players:
+            lines += wrapped(say(f"measured.{kind}-rule", lang, rule=rule, **_shown(by_players[players])), width)
+    return lines
+
+
+def _shown(figures: Mapping[str, float]) -> dict[str, str]:
+    return {name: f"{100 * value:.0f}" if name in SHARES else f"{value:g}" for name, value in figures.items()}

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
 from typing import Final
 
+from getaway.content.packs import find
 from getaway.lab.clou.figures import Figures, together
 from getaway.lab.clou.jobs import Crew, Measure, Players
 from getaway.lab.measures import INFINITE, Estimate, median, ratio, share
@@ -18,6 +19,9 @@ UNLIKE: Final = 1.6
 """The best crew's mean by the worst's, at most."""
 BEST: Final = (0.10, 0.25)
 """Games with the highest rating."""
+KINDEST_MEDIAN: Final = (10, 15)
+KINDEST_BEST: Final = (0.10, 0.50)
+"""The same of the job that a pack names first: it may be kinder, up to a median of the highest rating."""
 OVERCOME: Final = 0.05
 CHOSEN: Final = 0.03
 """Of the times a challenge is overcome, at least so often by each way that is no trap."""
@@ -98,15 +102,23 @@ def unused_marks(jobs: Sequence[Measure]) -> list[tuple[str, str]]:
 
 def _bounds(job: Measure, players: Players) -> Iterator[Bound]:
     every, count, plan = players.every, players.count, job.game.job
-    yield Bound(job.content, count, "median score", median(every.every_score), *MEDIAN, shares=False)
+    middle, highest = (KINDEST_MEDIAN, KINDEST_BEST) if kindest(job.content) else (MEDIAN, BEST)
+    yield Bound(job.content, count, "median score", median(every.every_score), *middle, shares=False)
     yield Bound(job.content, count, "games lost", share(every.lost, every.games), *LOST)
     if len(players.crews) > 1:
         yield _unlike(job, players)
     best = plan.ratings.best
-    yield Bound(job.content, count, f"above {best}", share(every.above(best), every.games), *BEST)
+    yield Bound(job.content, count, f"above {best}", share(every.above(best), every.games), *highest)
     yield Bound(job.content, count, "alarm rung", share(every.alarms, every.games), *ALARM)
     yield from _entrances(job, count, every)
     yield from _challenges(job, count, every)
+
+
+def kindest(content: str) -> bool:
+    """Whether a pack of several jobs names this one first: beginners meet it."""
+    entry = find(content)
+    jobs = list(entry.pack.parts.get("jobs", ())) if entry.pack else []
+    return len(jobs) > 1 and jobs[0] == entry.id
 
 
 def _entrances(job: Measure, count: int, every: Figures) -> Iterator[Bound]:

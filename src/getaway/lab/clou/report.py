@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import comb
 from typing import Any
 
 from getaway.clou.content.library import home_of, measured_content
-from getaway.content.cards import Card, card_path, card_text, matches_for
+from getaway.content.cards import Card, card_path, card_text, matches_for, read_card
 from getaway.content.packs import find, is_file_name
 from getaway.lab.clou.beside import BESIDE, BESIDE_WORDS, beside_data, beside_section, played_by, side_by_side
 from getaway.lab.clou.bounds import Bound, bounds_of, unused_marks
@@ -48,7 +49,9 @@ def report(tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
         found.data["against"] = data
     found.sections += [job_section(job) for job in jobs]
     found.sections.append(sheets_section(jobs))
-    found.cards = [(card_path(find(job.content)), _card(job, setup, games)) for job in jobs if _whole(job)]
+    found.cards = [
+        (card_path(find(job.content)), text) for job in jobs if _whole(job) if (text := _card(job, setup, games))
+    ]
     return found
 
 
@@ -79,19 +82,25 @@ def players_data(players: Players, job: Measure) -> dict[str, Any]:
 
 
 def _card(job: Measure, setup: Setup, games: int) -> str:
+    """Under the usual rules a new card; under one house rule what stands on the card so far and a part for this rule."""
     entry = find(job.content)
     figures = {count: players_data(players, job) for count, players in job.players.items()}
     content = measured_content(entry.read(), home_of(entry))
-    return card_text(content, Card(setup.bot, games, setup.seed, figures))
+    if not setup.rules:
+        return card_text(content, Card(setup.bot, games, setup.seed, figures))
+    card = read_card(entry, content)
+    if isinstance(card, str) or card.bot != setup.bot or " " in setup.rules:
+        return ""
+    few = {count: {"games": job.players[count].every.games} | found for count, found in figures.items()}
+    return card_text(content, replace(card, rules={**card.rules, setup.rules: few}))
 
 
 def _whole(job: Measure) -> bool:
-    """Whether every crew was measured under the usual rules: a card speaks for all of them."""
-    setup = job.crews[0].table.setup
+    """Whether every crew was measured: a card speaks for all of them."""
     if any(is_file_name(name) for crew in job.crews for name in crew.table.setup.crew):
         return False
     known = {thief for crew in job.crews for thief in crew.game.names.thieves}
-    return not setup.rules and len(job.crews) == sum(comb(len(known), seats) for seats in job.game.job.players.counts)
+    return len(job.crews) == sum(comb(len(known), seats) for seats in job.game.job.players.counts)
 
 
 def _job_data(job: Measure) -> dict[str, Any]:
