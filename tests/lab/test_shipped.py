@@ -45,7 +45,8 @@ def test_a_job_has_a_card_of_today_that_keeps_the_bounds(job: Entry) -> None:
         assert middle[0] <= figures["median"] <= middle[1]
         for name, (least, most) in {"lost": LOST, "coup": highest, "alarm": ALARM}.items():
             assert share(round(figures[name] * games), games).within(least, most), name
-    assert set(card.rules) == {"more-time=1", "more-time=2"}
+    if kindest(job.name):  # where beginners start, a softer night is measured, too
+        assert set(card.rules) == {"more-time=1", "more-time=2"}
     assert "Bots (mastermind): median" in CliRunner().invoke(main, ["show", job.name, "--lang", "en"]).stdout
 
 
