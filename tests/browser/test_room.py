@@ -117,3 +117,11 @@ def test_a_phones_plan_goes_to_what_was_opened(visit: Open) -> None:
         changed(page, before)
     show(page, "plan")
     expect(page.locator(".rooms [aria-pressed=true]")).to_have_text(re.compile("Shop"))
+
+
+def test_a_phone_has_no_empty_tab_and_the_jobs_rule_is_wholly_read(visit: Open) -> None:
+    page = at_table(visit, phone=True, lang="de")
+    expect(page.locator(".tabs [data-pane=crew]")).to_be_hidden()
+    expect(page.locator(".tabs [data-pane=log]")).to_be_visible()
+    rule = page.locator(".strip .says small")
+    assert rule.evaluate("(node) => node.scrollHeight <= node.clientHeight + 1")
