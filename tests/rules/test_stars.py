@@ -1,4 +1,4 @@
-"""Stars of a sheet, a sure escape, a free alarm (again 4); the worked examples 3 to 6 by number (again 7)."""
+"""Stars of a sheet, a sure escape, a free alarm (again 4); its worked examples by number (again 7)."""
 
 from __future__ import annotations
 
@@ -158,3 +158,20 @@ def test_with_the_house_rule_it_is_sure_only_if_she_drives() -> None:
 def test_a_star_gives_one_kind_of_symbols() -> None:
     with pytest.raises(ContentError, match="white symbols or coloured ones"):
         set_up(plan(), sheet(stars=[{"gives": "strength + extra 6"}]))
+
+
+@pytest.mark.parametrize(("colour", "way"), [("lockpicking", "a"), ("strength", "b")])
+def test_a_door_opens_with_two_of_one_kind_or_two_of_another(colour: str, way: str) -> None:
+    """Example 1: a door opens with two lockpicking or with two strength."""
+    door = challenge("door", "lockpicking, lockpicking", "strength, strength")
+    game = heist(plan(door), thief("bruce", strength=[f"any: {colour}", f"any: {colour}"]), dice="123")
+    game.play("1 strength.1", f"{colour} door.{way}1", "2 strength.2", f"{colour} door.{way}2")
+    assert game.overcome == {"door"}
+
+
+def test_a_circle_opens_those_that_it_is_joined_to() -> None:
+    """Example 2: after a circle joined to 5 and 3 those are open; 4 and 9 are not."""
+    tree = ["2 -> 2 3", "5 -> 4", "3 -> 5", "4", "9"]
+    game = heist(plan(), thief("trixie", tree=tree), dice="253")
+    game.play("2 tree.1")
+    assert game.open() & {f"tree.{place}" for place in range(1, 6)} == {"tree.2", "tree.3"}
