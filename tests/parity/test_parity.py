@@ -54,6 +54,12 @@ def test_compiled_and_uncompiled_games_of_invented_content_are_alike(chunk: int)
     compare([{"label": name, "invent": name, "seeds": [name], "playouts": 1} for name in names])
 
 
+@pytest.mark.usefixtures("_built")
+def test_compiled_and_uncompiled_games_with_a_shared_sheet_are_alike() -> None:
+    numbers = range(size(20, 200))
+    compare([{"label": f"brought-{n}", "brought": n, "seeds": [f"brought {n}"], "playouts": 1} for n in numbers])
+
+
 def compare(asked: list[dict[str, Any]]) -> None:
     plain, compiled = ask(asked, compiled=False), ask(asked, compiled=True)
     assert len(plain) == len(compiled) == sum(len(wanted["seeds"]) + 1 for wanted in asked)

@@ -18,6 +18,7 @@ from getaway.clou.game import ClouGame
 from getaway.clou.play import state as engine
 from getaway.clou.play.playout import RandomPlayer
 from getaway.clou.play.state import State
+from tests.property.random_brought import brought_into
 from tests.property.random_content import invent
 
 
@@ -29,7 +30,7 @@ def main() -> None:
 
 
 def answer(request: dict[str, Any]) -> Iterator[str]:
-    game = invent(request["invent"]) if "invent" in request else load(request["name"], **request["setup"])
+    game = game_of(request)
     assert isinstance(game, ClouGame)
     for seed in request["seeds"]:
         total = hashlib.sha256()
@@ -44,6 +45,12 @@ def answer(request: dict[str, Any]) -> Iterator[str]:
         assert isinstance(start, State)
         played = RandomPlayer(game.board, start.position).play_games(request["label"], 0, request["playouts"])
         yield f"{request['label']} playouts {played}"
+
+
+def game_of(request: dict[str, Any]) -> core.Game:
+    if "invent" in request:
+        return invent(request["invent"])
+    return brought_into(request["brought"]) if "brought" in request else load(request["name"], **request["setup"])
 
 
 def steps(game: core.Game, seed: str) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The sheet that all seats share: experience and tools that a crew brings into a job (christmas 2.1)."""
+"""The sheet that all seats share: experience and tools that a crew brings into a job (christmas 2)."""
 
 from __future__ import annotations
 

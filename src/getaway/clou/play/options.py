@@ -212,7 +212,7 @@ def list_placements(b: Board, p: Position, seat: i64, out: Listing) -> bool:
 
 
 def list_shared(b: Board, p: Position, seat: i64, out: Listing) -> bool:
-    """The same on the shared sheet, after the own one, with white symbols too (christmas 2.1)."""
+    """The same on the shared sheet, after the own one, with white symbols too (christmas 2)."""
     if b.shared_first == b.plan_first:
         return False
     must: bool = _list_words(b, p, seat, b.shared_first, b.plan_first, out)

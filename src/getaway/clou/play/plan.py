@@ -218,7 +218,7 @@ def _do(t: Turn, does: i64, what: i64, more: i64) -> None:
 
 
 def _pay_all_time(t: Turn) -> None:
-    """All time that is left goes, and the alarm with it; with last-circle one round is left (christmas 5.3)."""
+    """All time that is left goes, and the alarm with it; with last-circle one round is left (christmas 6.1)."""
     left: i64 = t.b.track_length[TIME] - t.p.tracks[TIME]
     if t.b.last_round:
         left -= 1

@@ -1,4 +1,4 @@
-"""Before the first roll: symbols scouted, circles tuned, offers of the job used (christmas 4). Compiled.
+"""Before the first roll: symbols scouted, circles tuned, offers of the job used (christmas 5). Compiled.
 
 `prepared` of a position counts them: scouted symbols in the lowest four bits, four bits for the circles of each seat, then a
 set of the offers used.
