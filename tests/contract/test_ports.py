@@ -25,10 +25,10 @@ from getaway.content.packs import Entry, find
 from getaway.core import Game, Table, read_record
 from getaway.draw import alone, inline
 from getaway.draw.port import pictures_of
-from getaway.lab.port import LabPort, Wanted, lab_of
+from getaway.lab.port import LabPort, Wanted, lab_of_content
 from getaway.lab.study import Setup
 from getaway.web.port import WebPort, web_of
-from tests.contract.found import Found, one_an_engine
+from tests.contract.found import Found, campaigns, one_an_engine
 from tests.tiny.guest import welcomed
 
 
@@ -40,7 +40,7 @@ def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(params=one_an_engine(), ids=str)
+@pytest.fixture(params=[*one_an_engine(), campaigns()[-1]], ids=str)
 def found(request: pytest.FixtureRequest) -> Found:
     chosen: Found = request.param
     return chosen
@@ -141,7 +141,7 @@ def test_bots_play_and_tell_why_in_every_language(game: Game) -> None:
 
 
 def test_the_lab_plays_tables_and_any_game_of_them_again(game: Game, found: Found) -> None:
-    lab = lab_of(game.engine)
+    lab = lab_of_content(found.name)
     assert isinstance(lab, LabPort)
     crew, players = found.setup.get("crew", ()), found.setup.get("players")
     [setup] = lab.setups(Wanted(found.name, crew=crew, players=players, bots=("random",)))
