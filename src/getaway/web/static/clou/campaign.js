@@ -1,6 +1,7 @@
 // The gang between two jobs: story and police report, the folder, the team, and what it comes to. No order is asked for:
 // everything can be taken back until the gang goes in.
 
+import { printDialog } from "../shell/print.js";
 import { at, el, icon, renew, t } from "../shell/shell.js";
 import { shown } from "../table/dialogs.js";
 import { Folder } from "./folder.js";
@@ -131,6 +132,15 @@ export function begin(room) {
       "p",
       { class: "row" },
       el("button", { class: "btn quiet", type: "button", onclick: logbook }, icon("s-folder"), t("campaign.log-book")),
+      el(
+        "button",
+        {
+          class: "btn quiet",
+          type: "button",
+          onclick: () => printDialog(`/api/replays/${table.id}/print?at=${table.seq}`, table.id),
+        },
+        t("print.title"),
+      ),
       table.facts.reports
         ? el("a", { class: "btn quiet", href: `/replay/${table.id}` }, icon("s-play"), t("campaign.watch"))
         : null,
