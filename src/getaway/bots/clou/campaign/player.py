@@ -25,7 +25,7 @@ from getaway.clou.play.view import ClouView
 from getaway.core import Game, View
 from getaway.core.chance import Stream
 
-TASTE: Final = 4.0
+TASTE: Final = 6.0
 """Points by which taste may move an estimate, up or down half of it."""
 RANDOM: Final = "random"
 

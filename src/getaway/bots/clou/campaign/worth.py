@@ -49,7 +49,7 @@ def _power(power: AnyPower, job: Job, players: int, cells_left: int) -> float:
         case Scout():
             return POINT * _DEAREST * power.scout
         case Tune():
-            return POINT * power.tune * players
+            return POINT * 0.8 * power.tune * players
         case Spare():
             return 2.0 if any(_spared(power, job, players)) else 0.0
         case TraceCells():
