@@ -49,9 +49,10 @@ class Listing:
     def add_run(self, code: i64, numbers: i64, moves: i64) -> None:
         """One mark with some numbers, which are so many moves."""
         run: i64 = self.end
-        if run == len(self.runs):
-            self.runs = grown(self.runs)
         runs = self.runs
+        if run == len(runs):
+            runs = grown(runs)
+            self.runs = runs
         count: i64 = self.count + moves
         runs[run] = code
         runs[run + _MORE] = numbers + (count << _UPTO)
