@@ -209,10 +209,10 @@ def test_a_replay_is_made_once_for_all_who_ask(tmp_path: Path, monkeypatch: pyte
         wished.append(lang)
         return await film(hub, shown, record, lang, asker)
 
-    async def slow(workers: Workers, shown: ShownGame, question: dict[str, Any], *, asker: str) -> Any:
+    async def slow(workers: Workers, shown: ShownGame, question: dict[str, Any], **more: Any) -> Any:
         asked.append(question["lang"])
         await asyncio.to_thread(go.wait, PATIENCE)
-        return await usual(workers, shown, question, asker=asker)
+        return await usual(workers, shown, question, **more)
 
     monkeypatch.setattr(Workers, "look_at", slow)
     monkeypatch.setattr(Hub, "film", counted)

@@ -143,12 +143,12 @@ class FolderDrawing:
         )
         notes, small = fitted(words.own("folder.gang-note"), (17, 15, 13), self._room - 190, lines=1, typewriter=True)
         price = words.own("folder.price", n=self.folder.price)
-        costs, tiny = fitted(price, (15, 13.5, 12), 130, lines=3)
+        costs, least = fitted(price, (15, 13.5, 12), 130, lines=3)
         return [
             use("t-bag", left + 33, self.margin + 36, 66, "art"),
             text("name", lines[0], left + 82, self.margin + 34, size),
             text("type", notes[0], left + 83, self.margin + 60, small),
-            *(text("body end", line, right, self.margin + 20 + 18 * at, tiny) for at, line in enumerate(costs)),
+            *(text("body end", line, right, self.margin + 20 + 18 * at, least) for at, line in enumerate(costs)),
         ]
 
     def _sections(self, pen: Pen) -> tuple[list[Section], float]:
