@@ -51,6 +51,9 @@ def played(phase: str, number: int) -> Table:
         told = table.state.view(None).told()  # type: ignore[attr-defined]
         if (told.phase, told.number) == (phase, number) and (phase != "job" or told.job.shared.done):
             return table
+        if table.state.result is not None:  # lost before it came to that: another gang
+            table = Table(game(), seed=chance.randrange(1000))
+            continue
         seat = chance.choice(table.state.deciders())
         moves = table.state.moves(seat)
         table.play(moves[chance.randrange(len(moves))])
