@@ -78,7 +78,7 @@ def test_every_mark_and_box_of_the_folder_is_printed_once_inside_the_margins_and
     marks = dict(marks_on(page))
     assert len(marks) == sum(1 for _ in marks_on(page)) > 30
     assert [mark for mark, area in marks.items() if not printable.contains(area)] == []
-    assert min(min(area.width, area.height) for area in marks.values()) > 8.3
+    assert min(min(area.width, area.height) for area in marks.values()) > 8.2
     for item in placed(page.placed[0].picture):
         if item.shape.name == "text":
             assert printable.contains(page.placed[0].on_paper(item.area()).grown(-0.5)), item.shape.children

@@ -17,7 +17,7 @@ _TITLE: Final = (270.0, 224.0)  # its width alone, and beside notes
 _NOTES: Final = 190.0  # at least; the bars give way
 _PRINTED: Final = 330.0  # at least what a printer gets
 _GAP: Final = 16.0
-_WORDS: Final = 130.0  # narrower is no room for words
+_WORDS: Final = 160.0  # narrower is no room for words
 _ROW: Final = 76.0
 
 
