@@ -136,7 +136,7 @@ _PLANTED = """
 import sys
 if "-m" in sys.orig_argv and "getaway.web.worker" in sys.orig_argv:
     from getaway.web import thinking
-    def answer(self, asked):
+    def answer(self, asked, tell=None):
         while asked["do"] == "spin":
             pass
         return "hello" if asked["do"] == "hello" else len(bytearray(10**10))
