@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SEEN, WAIT, Open
-from tests.browser.tables import EMPTY, changed, ended, made, seq, together
+from tests.browser.tables import EMPTY, MOST, changed, ended, made, mouse_step, seq, together
 
 JOB = "christmas/three-heists"
 QUICK = {"may-pass": True, "group-vote": False}  # no die has to be used: who gives up is tracked down at once
@@ -54,6 +54,21 @@ def press(page: Page, selector: str) -> None:
     changed(page, before)
 
 
+def run_away(*pages: Page) -> None:
+    """A job of one round: everybody uses what fits, then the gang leaves."""
+    press(pages[0], ".btn.end:enabled")
+    for number in range(MOST):
+        together(*pages)
+        if pages[0].locator("[data-do=run]").count():
+            pages[0].locator("[data-do=run]:not([data-fresh])").click()
+            return
+        for page in pages:
+            if page.locator(".strip .symbols, .mark.fits:visible, .btn.end:enabled").count():
+                mouse_step(page, number)
+                break
+    raise AssertionError("the round does not end")
+
+
 def give_up(*pages: Page) -> None:
     """A job by the shortest way: nobody uses a die, and the traces lead the police to the gang."""
     press(pages[0], ".btn.end:enabled")
@@ -80,10 +95,9 @@ def test_two_people_play_a_campaign_put_it_away_and_take_it_up_elsewhere(
     ada.locator(".go-in:enabled").click()
     in_job(ada), in_job(ben)
     expect(ada.locator(".crew .gang")).to_be_visible()
-    give_up(ada, ben)
+    run_away(ada, ben)
     at_folder(ada), at_folder(ben)
     expect(ada.locator("#paper .report")).to_contain_text("Bruce and Janet")
-    expect(ada.locator("#folder [data-thief=bruce]")).to_have_class(re.compile("jailed"))
     ada.context.close()  # put away: nothing has to be saved
 
     again = at_folder(visited(visit, "Ada", link(table, 0)))
@@ -96,6 +110,7 @@ def test_two_people_play_a_campaign_put_it_away_and_take_it_up_elsewhere(
     in_job(again), in_job(ben)
     give_up(again, ben)
     at_folder(again)
+    expect(again.locator("#folder [data-thief=matt]")).to_have_class(re.compile("jailed"))
     again.locator(".go-in:enabled").click()  # the bar of traces is full: the end is accepted
     ended(again)
     expect(again.locator(".ending")).to_contain_text("Case closed")

@@ -47,7 +47,7 @@ def test_the_gang_chooses_its_six_clue_cards(visit: Open) -> None:
 
 def open_curtain(page: Page) -> None:
     """What was on screen is gone, not covered; whoever holds the button sees their own."""
-    assert page.locator("#tray .tool-card, #tray .composer, #robbery .safe").count() == 0
+    expect(page.locator("#tray .tool-card, #tray .composer, #robbery .safe")).to_have_count(0)
     page.locator(".curtain .btn").dispatch_event("pointerdown")
     page.clock.fast_forward(1200)
     expect(page.locator(".curtain")).to_have_count(0)

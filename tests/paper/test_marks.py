@@ -66,7 +66,9 @@ def test_marks_are_true_to_size(order: Order) -> None:
             assert min(sizes) >= TRUE - 0.01
         elif page.kind == "plan":
             assert min(sizes) >= LEAST
-            assert sum(size >= TRUE - 0.7 for size in sizes) / len(sizes) > 0.6
+            assert (
+                sum(size >= TRUE - 0.7 for size in sizes) / len(sizes) > 0.4
+            )  # plans full of symbols have smaller ones
         for each in page.placed:
             assert each.scale == 1
             assert each.size == (each.picture.width * MILLIMETRES, each.picture.height * MILLIMETRES)

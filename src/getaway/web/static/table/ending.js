@@ -85,7 +85,7 @@ export function makeEnding({ table, commands, game }) {
       ? el(
           "div",
           { class: "score-box" },
-          ...end.columns.map(({ title, lines, sum }) => sheet(title, list(lines), row("", sum))),
+          ...end.columns.map(({ title, lines, sum }) => sheet(title, list(lines), row(end.total, sum))),
           el("div", {}, crewList(end.crew), sheet(t("table.points"), [total])),
         )
       : sheet(t("table.points"), [...list(end.lines), total]);
