@@ -206,7 +206,7 @@ def test_a_line_is_finished_when_all_its_marks_are_done() -> None:
     some = mask & -mask
 
     def row(made: int, done: int) -> list[list[int]]:
-        head = [1, 5, 9, 3, 1, *[0] * 10]
+        head = [1, 5, 9, 3, 1, *[0] * 11]
         marks = [made if place == word else 0 for place in range(game.board.words)]
         return [head, marks, [], [], [done if place == word else 0 for place in range(words)]]
 

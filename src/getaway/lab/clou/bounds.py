@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from getaway.content.packs import find
 from getaway.lab.clou.figures import Figures, together
 from getaway.lab.clou.jobs import Crew, Measure, Players
+from getaway.lab.clou.watching import LATE
 from getaway.lab.measures import INFINITE, Estimate, median, ratio, share
 
 MEDIAN: Final = (10, 14)
@@ -19,9 +21,19 @@ UNLIKE: Final = 1.6
 """The best crew's mean by the worst's, at most."""
 BEST: Final = (0.10, 0.25)
 """Games with the highest rating."""
+FEW: Final = 2
+"""With more steps than these the highest rating may be as rare as it likes, if it is reached at all."""
 KINDEST_MEDIAN: Final = (10, 15)
 KINDEST_BEST: Final = (0.10, 0.50)
 """The same of the job that a pack names first: it may be kinder, up to a median of the highest rating."""
+BY_DIFFICULTY: Final = {1: (13, 16), 2: (12, 15), 3: (11, 14), 4: (10, 13), 5: (9, 12)}
+"""The median that a printed difficulty out of five promises."""
+SURE: Final = 1.15
+"""The mean of crews whose escape always succeeds by that of the others, at most; and the other way round."""
+STARRED: Final = 0.15
+"""Games of a thief in which each ability with stars is used, at least."""
+LASTING: Final = 0.50
+"""Of the games that reach the late round, at least so many in which what makes the job special still matters."""
 OVERCOME: Final = 0.05
 CHOSEN: Final = 0.03
 """Of the times a challenge is overcome, at least so often by each way that is no trap."""
@@ -84,7 +96,19 @@ class Bound:
 def bounds_of(jobs: Sequence[Measure]) -> list[Bound]:
     """Every bound of every job and player count, then those of the sheets."""
     found = [bound for job in jobs for players in job.players.values() for bound in _bounds(job, players)]
-    return [*found, *_lines(jobs)]
+    return [*found, *_lines(jobs), *_stars(jobs)]
+
+
+def _stars(jobs: Sequence[Measure]) -> Iterator[Bound]:
+    every = together(crew.figures for job in jobs for crew in job.crews)
+    used = Counter[tuple[str, str]]()
+    for (thief, mark), count in every.marks.items():
+        if mark.startswith("star-"):
+            key = thief, mark.partition(".")[0]
+            used[key] = max(used[key], count)
+    for (thief, ability), count in used.items():
+        found = share(count, every.sat[thief])
+        yield Bound("sheets", ALL, f"{thief}: {ability} used", found, STARRED, 1, main=False)
 
 
 def _lines(jobs: Sequence[Measure]) -> Iterator[Bound]:
@@ -100,18 +124,51 @@ def unused_marks(jobs: Sequence[Measure]) -> list[tuple[str, str]]:
     return [(thief, mark) for (thief, mark), count in sorted(every.marks.items()) if thief and not count]
 
 
+def unreached(job: Measure) -> list[str]:
+    """The ratings that no crew reached in any of these games."""
+    ratings = job.game.job.ratings
+    seen = {ratings.of(score) for crew in job.crews for score in crew.figures.every_score}
+    return [step.id for step in ratings.steps if step.id not in seen]
+
+
 def _bounds(job: Measure, players: Players) -> Iterator[Bound]:
-    every, count, plan = players.every, players.count, job.game.job
-    middle, highest = (KINDEST_MEDIAN, KINDEST_BEST) if kindest(job.content) else (MEDIAN, BEST)
-    yield Bound(job.content, count, "median score", median(every.every_score), *middle, shares=False)
-    yield Bound(job.content, count, "games lost", share(every.lost, every.games), *LOST)
+    every, count = players.every, players.count
+    yield Bound(job.content, count, "median score", median(every.every_score), *median_bound(job), shares=False)
     if len(players.crews) > 1:
         yield _unlike(job, players)
-    best = plan.ratings.best
-    yield Bound(job.content, count, f"above {best}", share(every.above(best), every.games), *highest)
-    yield Bound(job.content, count, "alarm rung", share(every.alarms, every.games), *ALARM)
+    yield from _ends(job, players)
+    if every.late:
+        about = f"special in round {LATE}"
+        yield Bound(job.content, count, about, share(every.lasting, every.late), LASTING, 1)
     yield from _entrances(job, count, every)
     yield from _challenges(job, count, every)
+
+
+def median_bound(job: Measure) -> tuple[int, int]:
+    difficulty = job.game.job.difficulty
+    if difficulty:
+        return BY_DIFFICULTY[difficulty]
+    return KINDEST_MEDIAN if kindest(job.content) else MEDIAN
+
+
+def _ends(job: Measure, players: Players) -> Iterator[Bound]:
+    """Games lost by crews who must drive for it; the alarm, where some need not, of those. The highest rating of two."""
+    count, ratings = players.count, job.game.job.ratings
+    sure = [crew for crew in players.crews if crew.game.board.sure_drivers]
+    others = [crew for crew in players.crews if crew not in sure]
+    if others:
+        lost = together(crew.figures for crew in others)
+        yield Bound(job.content, count, "games lost", share(lost.lost, lost.games), *LOST)
+    rung = together(crew.figures for crew in sure or others)
+    yield Bound(job.content, count, "alarm rung", share(rung.alarms, rung.games), *ALARM)
+    if sure and others:
+        means = ratio(rung.every_score, lost.every_score)
+        yield Bound(job.content, count, "crews that always escape by others", means, 1 / SURE, SURE, shares=False)
+    if len(ratings.bounds) <= FEW:
+        every, highest = players.every, KINDEST_BEST if kindest(job.content) else BEST
+        yield Bound(
+            job.content, count, f"above {ratings.best}", share(every.above(ratings.best), every.games), *highest
+        )
 
 
 def kindest(content: str) -> bool:

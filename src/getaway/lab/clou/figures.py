@@ -14,6 +14,7 @@ from getaway.lab.clou.port import (
     ALARM,
     ENDING,
     GAINED,
+    LASTS,
     LOOT,
     LOST,
     MOVES,
@@ -49,6 +50,10 @@ class Figures:
     sums: Counter[str] = field(default_factory=Counter)
     alarms: int = 0
     """Games in which the alarm rang."""
+    late: int = 0
+    """Games that reached the late round (`watching.LATE`)."""
+    lasting: int = 0
+    """Those of them in which what makes the job special still mattered then."""
     begun: Counter[tuple[str, str]] = field(default_factory=Counter)
     finished: Counter[tuple[str, str]] = field(default_factory=Counter)
     """By thief and line of a grid or of rings (its marks): the games in which it was begun, and finished."""
@@ -74,6 +79,8 @@ class Figures:
         head = row[0]
         self.games += 1
         self.alarms += head[ALARM] != 0
+        self.late += head[LASTS] >= 0
+        self.lasting += head[LASTS] > 0
         self.endings[ENDINGS[head[ENDING]]] += 1
         self.scores[score(row)] += 1
         columns = {"moves": MOVES, "rounds": ROUNDS, "time": TIME, "traces": TRACES}
@@ -117,6 +124,8 @@ def together(each: Iterable[Figures]) -> Figures:
     for figures in each:
         found.games += figures.games
         found.alarms += figures.alarms
+        found.late += figures.late
+        found.lasting += figures.lasting
         for name in ("endings", "scores", "overcome", "ways", "loot", "marks", "sat", "sums", "begun", "finished"):
             _add(getattr(found, name), getattr(figures, name))
         longest = max(len(found.pace), len(figures.pace))

@@ -35,9 +35,24 @@ if TYPE_CHECKING:
     from getaway.lab.report.page import Report
 
 LOST: Final = (position.CAUGHT, position.TRACKED_DOWN)
-ENDING, POINTS, MOVES, ROUNDS, ALARM, DRIVER, TIME, TRACES, CAR, POLICE, LOOT, OVERCOME, UNUSED, GAINED, SPENT = range(
-    15
-)
+(
+    ENDING,
+    POINTS,
+    MOVES,
+    ROUNDS,
+    ALARM,
+    DRIVER,
+    TIME,
+    TRACES,
+    CAR,
+    POLICE,
+    LOOT,
+    OVERCOME,
+    UNUSED,
+    GAINED,
+    SPENT,
+    LASTS,
+) = range(16)
 """The columns of a row's first list; those from ROUNDS on are there in a watched game only."""
 
 

@@ -11,7 +11,7 @@ from getaway.clou.content.library import home_of, measured_content
 from getaway.content.cards import Card, card_path, card_text, matches_for, read_card
 from getaway.content.packs import find, is_file_name
 from getaway.lab.clou.beside import BESIDE, BESIDE_WORDS, beside_data, beside_section, played_by, side_by_side
-from getaway.lab.clou.bounds import Bound, bounds_of, unused_marks
+from getaway.lab.clou.bounds import Bound, bounds_of, unreached, unused_marks
 from getaway.lab.clou.comparing import comparison
 from getaway.lab.clou.jobs import Measure, Players
 from getaway.lab.clou.section import job_section, sheets_section
@@ -30,7 +30,8 @@ def report(tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
     title = jobs[0].title if len(jobs) == 1 else "The balance of the jobs"
     crews = sum(len(job.crews) for job in jobs)
     about = f"{games} games for each of {crews} tables, played by {' and by '.join(by_bot)}, seed {setup.seed}"
-    found = Report(title, about, _findings(bounds, unused))
+    findings = [*_ratings(jobs), *_findings(bounds, unused)]
+    found = Report(title, about, findings)
     found.data = {
         "about": {"bot": setup.bot, "games": games, "seed": setup.seed, "rules": setup.rules or "usual", **versions()},
         "bounds": [bound.data for bound in bounds],
@@ -53,6 +54,11 @@ def report(tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
         (card_path(find(job.content)), text) for job in jobs if _whole(job) if (text := _card(job, setup, games))
     ]
     return found
+
+
+def _ratings(jobs: Sequence[Measure]) -> list[Finding]:
+    never = ((job.content, unreached(job)) for job in jobs)
+    return [Finding(content, f"never reached: {', '.join(steps)}") for content, steps in never if steps]
 
 
 def _findings(bounds: Sequence[Bound], unused: Sequence[tuple[str, str]]) -> list[Finding]:

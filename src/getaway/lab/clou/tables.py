@@ -14,8 +14,9 @@ from getaway.lab.report.html import percent, plain_percent
 from getaway.lab.report.page import PlainTable
 
 ALL_IN_ALL: Final = (
-    "Points over all crews; a lost game counts 0. Percent of games lost and above the two ratings; the mean of the best "
-    "crew by that of the worst. In brackets 95 % intervals."
+    "Points over all crews; a lost game counts 0. Percent of games lost, in which the alarm rang, with a rating above the "
+    "lowest and with the highest, and, of those that reach round 5, in which what makes the job special still matters then; "
+    "the mean of the best crew by that of the worst. In brackets 95 % intervals."
 )
 CREWS: Final = "Mean points with the 95 % interval. Crews by first letters."
 WAYS: Final = (
@@ -34,13 +35,28 @@ def tables(jobs: Sequence[Measure]) -> list[PlainTable]:
 
 
 def _overview(jobs: Sequence[Measure]) -> list[list[str]]:
-    rows = [["job", "players", "median", "mean", "lost", "fair", "coup", "best by worst", "rounds"]]
+    rows = [
+        [
+            "job",
+            "players",
+            "median",
+            "mean",
+            "lost",
+            "alarm",
+            "not lowest",
+            "highest",
+            "special",
+            "best by worst",
+            "rounds",
+        ]
+    ]
     return rows + [_whole(job, players) for job in jobs for players in job.players.values()]
 
 
 def _whole(job: Measure, players: Players) -> list[str]:
     every, ratings = players.every, job.game.job.ratings
-    shares = [share(n, every.games) for n in (every.lost, every.above(ratings.first), every.above(ratings.best))]
+    above = every.above(ratings.first), every.above(ratings.best)
+    shares = [share(n, every.games) for n in (every.lost, every.alarms, *above)] + [share(every.lasting, every.late)]
     crews = _plain(unlike(players), 2) if len(players.crews) > 1 else ""
     score = [f"{median(every.every_score).value:g}", _plain(mean(every.every_score), 1)]
     return [job.id, str(players.count), *score, *map(plain_percent, shares), crews, f"{every.mean('rounds'):.1f}"]

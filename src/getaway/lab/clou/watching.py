@@ -20,7 +20,10 @@ from getaway.clou.play.turn import FINISHED, GAINED, SPENT, STRUCK, WAY, Turn, u
 from getaway.core.bits import BIT, WORD
 from getaway.core.chance import Chance, Stream
 from getaway.core.vectors import vec
+from getaway.lab.clou.lasting import lasts
 
+LATE: Final = 5
+"""The round in which what makes a job special should still matter."""
 BREATH: Final = 0.2
 """Seconds after which a batch returns to Python, so that Ctrl-C is heard."""
 
@@ -68,6 +71,9 @@ class Watched:
         self._unused: i64 = 0
         self._gained: i64 = 0
         self._spent: i64 = 0
+        self._lasts: i64 = (
+            -1
+        )  # whether the special rule mattered when the late round began; -1: the game did not get there
 
     def play_some(self, seed: str, first: int, count: int) -> list[Row]:
         """Games `first`, `first + 1`, … of a seed as far as they go in a moment, at least one."""
@@ -90,7 +96,7 @@ class Watched:
             return [outcome]
         outcome += [position.round, position.alarm, position.driver]
         outcome += [position.tracks[TIME], position.tracks[TRACES], position.tracks[CAR], position.tracks[POLICE]]
-        outcome += [position.loot, position.overcome, self._unused, self._gained, self._spent]
+        outcome += [position.loot, position.overcome, self._unused, self._gained, self._spent, self._lasts]
         return [outcome, self._made(position), self._ways, self._pace, self._done(position)]
 
     def _begin(self) -> None:
@@ -101,6 +107,7 @@ class Watched:
         self._unused = 0
         self._gained = 0
         self._spent = 0
+        self._lasts = -1
         word: i64 = 0
         while word < len(self._struck):
             self._struck[word] = 0
@@ -116,6 +123,8 @@ class Watched:
             made += 1
             if self._watch:
                 self._read_tape()
+                if p.round == LATE and self._lasts < 0:
+                    self._lasts = 1 if lasts(self._b, p) else 0
                 if p.phase != DICE and len(self._pace) < 2 * p.round:
                     self._pace += [p.tracks[TIME], p.tracks[TRACES]]
         return made
