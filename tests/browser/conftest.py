@@ -17,6 +17,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
+from tests.parity.compiled import quickest
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -26,6 +28,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 PHONE = {"width": 360, "height": 640}
 LAPTOP = {"width": 1280, "height": 720}
 # Every size, theme and language; texts and colours do not depend on each other.
@@ -43,11 +46,14 @@ expect.set_options(timeout=WAIT)
 
 
 def chromium() -> str:
-    """Debian's Chromium, or the one that GETAWAY_CHROMIUM names."""
-    found = os.environ.get("GETAWAY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    """Debian's Chromium, without its windows where it is to be had, or the one that GETAWAY_CHROMIUM names."""
+    found = os.environ.get("GETAWAY_CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
     if found:
         return found
-    told = "Chromium was not found: install Debian's package chromium, or name the program in GETAWAY_CHROMIUM"
+    told = (
+        "Chromium was not found: install Debian's package chromium-headless-shell or chromium, or name the program in "
+        "GETAWAY_CHROMIUM"
+    )
     if os.environ.get("GETAWAY_BROWSER") == "required":
         pytest.fail(told)
     pytest.skip(told)
@@ -73,7 +79,7 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "getaway", "serve", "--no-browser", "--data", str(self.folder)]
         command += ["--port", str(self.port or _free_port()), *self.arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=quickest())
         assert self.process.stdout is not None
         for line in self.process.stdout:
             found = re.search(r"http://localhost:(\d+)/", line)

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -17,13 +18,23 @@ COMPILED = ROOT / "build" / "compiled"
 
 def check_build() -> None:
     """Fail unless build/compiled was built from the very sources that lie here."""
+    assert COMPILED.is_dir(), "build/compiled is missing: run `make build`, or `make test`, which does it"
+    assert is_current(), "build/compiled is older than the sources: run `make build`"
+
+
+@cache
+def is_current() -> bool:
     spec = spec_from_file_location("build_compiled", ROOT / "tools" / "build_compiled.py")
     assert spec
     assert spec.loader
     tool = module_from_spec(spec)
     spec.loader.exec_module(tool)
-    assert COMPILED.is_dir(), "build/compiled is missing: run `make build`, or `make test`, which does it"
-    assert tool.STAMP.read_text() == tool.digest(ROOT), "build/compiled is older than the sources: run `make build`"
+    return bool(tool.STAMP.is_file() and tool.STAMP.read_text() == tool.digest(ROOT))
+
+
+def quickest() -> dict[str, str]:
+    """The environment of a server: compiled, as people run it, if it was built from these sources; else as it is here."""
+    return environment(compiled=True) if is_current() else dict(os.environ)
 
 
 def environment(*, compiled: bool) -> dict[str, str]:
