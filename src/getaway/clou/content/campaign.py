@@ -7,10 +7,11 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BeforeValidator, Field, field_validator, model_validator
 
-from getaway.clou.content.job import AnyRatings, Rating, Ratings, bar_of_number
 from getaway.clou.content.job import Bar as JobBar
+from getaway.clou.content.job import bar_of_number
 from getaway.clou.content.players import Players, PlayersPhrase
 from getaway.clou.content.powers import AnyPower, Powers, TraceCells
+from getaway.clou.content.ratings import AnyRatings, Rating, Ratings
 from getaway.clou.content.shared import Module
 from getaway.content.models import Id, Model
 from getaway.content.refusals import Refusal

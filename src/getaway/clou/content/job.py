@@ -10,8 +10,8 @@ from pydantic import BeforeValidator, Field, field_validator, model_validator
 
 from getaway.clou.content.effects import Effects, Ids, When
 from getaway.clou.content.players import MOST_PLAYERS, Players, PlayersPhrase
+from getaway.clou.content.ratings import TWO_RATINGS, AnyRatings
 from getaway.clou.content.symbols import Frame, read_frame
-from getaway.content.mistakes import did_you_mean
 from getaway.content.models import Id, Model
 from getaway.content.phrases import phrase
 from getaway.content.refusals import PhraseError, Refusal, WrongShape
@@ -280,70 +280,6 @@ class Penalties(Model):
     alarm: int = Field(default=0, ge=0, le=10, description="Points if the alarm went off.")
 
 
-class Rating(Model):
-    """A step of the ratings."""
-
-    id: Id = Field(description="Its name in texts.", examples=["fair"])
-    above: int | None = Field(
-        default=None, description="A score above this reaches it; left out for the lowest, which any score reaches."
-    )
-
-
-class Ratings(Model):
-    """What a score is called: steps from the lowest to the highest."""
-
-    steps: list[Rating] = Field(min_length=1, max_length=9, description="From the lowest on.")
-
-    @property
-    def bounds(self) -> list[int]:
-        """The scores above which the steps begin, but for the lowest."""
-        return [step.above for step in self.steps if step.above is not None]
-
-    @property
-    def first(self) -> int:
-        """A score above this is more than the lowest rating."""
-        return self.bounds[0]
-
-    @property
-    def best(self) -> int:
-        """A score above this has the highest rating."""
-        return self.bounds[-1]
-
-    def of(self, score: int) -> str:
-        """The rating of a score: the last step that it reaches."""
-        reached = [step.id for step in self.steps if step.above is None or score > step.above]
-        return reached[-1] if reached else LOWEST
-
-
-LOWEST: Final = "poor"
-_FIRST_STEPS: Final = {"fair": 9, "coup": 14}
-
-
-class TwoRatings(Model):
-    """Two steps in short: a score above these is fair, or a coup."""
-
-    fair: int = Field(default=9, description="More points than this are a fair night's work.")
-    coup: int = Field(default=14, description="More points than this are a real coup.")
-
-
-def _steps_of_ratings(value: object) -> object:
-    if isinstance(value, list):
-        return {"steps": value}
-    if isinstance(value, dict):
-        for key in value:
-            if key not in _FIRST_STEPS:
-                raise Refusal(f'unknown key "{key}"; {did_you_mean(str(key), _FIRST_STEPS)}', str(key))
-        chosen = _FIRST_STEPS | value
-        return {"steps": [{"id": LOWEST}, *({"id": id, "above": chosen[id]} for id in _FIRST_STEPS)]}
-    if not isinstance(value, Ratings):
-        raise WrongShape("a list of ratings, or a mapping such as {fair: 9, coup: 14}")
-    return value
-
-
-AnyRatings = Annotated[Ratings, BeforeValidator(_steps_of_ratings, json_schema_input_type=list[Rating] | TwoRatings)]
-_TWO: Final = Ratings(steps=[Rating(id=LOWEST), *(Rating(id=id, above=above) for id, above in _FIRST_STEPS.items())])
-
-
 class JobTexts(Model):
     """A designer's own words, in one language."""
 
@@ -374,7 +310,7 @@ class Job(Model):
     tracks: list[Track] = Field(default=[], max_length=10, description="Rows of cells beside time and traces.")
     bonus: list[Bonus] = Field(default=[], description="Further points at the end.")
     penalties: Penalties = Field(default=Penalties(), description="What traces and the alarm cost.")
-    ratings: AnyRatings = Field(default=_TWO, description="From how many points on the crew may be proud.")
+    ratings: AnyRatings = Field(default=TWO_RATINGS, description="From how many points on the crew may be proud.")
     symbols: list[TaggedSymbols] = Field(default=[], description="Single symbols that set something off.")
     tonight: list[Tonight] = Field(
         default=[], max_length=6, description="Openings of which chance draws one, with the first roll."
