@@ -41,6 +41,7 @@ bench: .venv/ready-bench build  ## measure speed with the compiled package
 
 bench-web: build  ## measure the server under load, and clicks in Chromium (ARGS="--quick" for a short run)
 	$(RUN_COMPILED) -m benchmarks.web_load $(ARGS)
+	$(RUN_COMPILED) -m benchmarks.web_gangs $(ARGS)
 	$(RUN_COMPILED) -m benchmarks.web_click $(ARGS)
 
 format: $(READY)  ## format the sources and repair what can be repaired

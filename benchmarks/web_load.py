@@ -337,16 +337,16 @@ async def main() -> None:
         async with fresh_server() as server:
             rate, cost, _ = await saturated(server, 100 if quick else 400, 150)
         print(f"run {run + 1}")
-        _show("passed on only, p50 and p99 ms", passed.at(0.5), passed.at(0.99))
-        _show(f"{tables} tables, move sent to seen, p50 and p99 ms", figures.at(0.5), figures.at(0.99), "wanted 25")
-        _show("moves sent, seen by the other seat", figures.moves, len(figures.seen))
-        _show("bytes a move, p95 and most", figures.size(0.95), figures.size(1), "wanted 2000 and 8000")
-        _show("share of its core that the server used", figures.cpu)
-        _show("saturated, durable moves a second", rate, wanted="wanted 3000")
-        _show("µs of processor time a move", cost)
+        show("passed on only, p50 and p99 ms", passed.at(0.5), passed.at(0.99))
+        show(f"{tables} tables, move sent to seen, p50 and p99 ms", figures.at(0.5), figures.at(0.99), "wanted 25")
+        show("moves sent, seen by the other seat", figures.moves, len(figures.seen))
+        show("bytes a move, p95 and most", figures.size(0.95), figures.size(1), "wanted 2000 and 8000")
+        show("share of its core that the server used", figures.cpu)
+        show("saturated, durable moves a second", rate, wanted="wanted 3000")
+        show("µs of processor time a move", cost)
 
 
-def _show(what: str, first: float, second: float | None = None, wanted: str = "") -> None:
+def show(what: str, first: float, second: float | None = None, wanted: str = "") -> None:
     more = "" if second is None else f"{second:10,.2f}"
     print(f"  {what:52}{first:10,.2f}{more:>10}   {wanted}", flush=True)
 

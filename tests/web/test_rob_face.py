@@ -18,6 +18,7 @@ from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.state import State
 from getaway.web.beat import Beat, wait_for
 from getaway.web.changes import joined
+from getaway.web.robnrun.offers import GAPS
 from getaway.web.robnrun.port import PORT
 from getaway.web.robnrun.shown import RobFace
 from tests.web.served import Client, Page, serving
@@ -46,7 +47,11 @@ def codes_of(offers: Any) -> list[str]:
     if isinstance(offers, str):
         return [offers]
     if isinstance(offers, list):
-        return [sentence[0] for sentence in offers]
+        return [
+            str(int(rest) + sum(int(row) * gap for row, gap in zip(rows, GAPS)))
+            for _, _, rest, said in offers
+            for rows in said.split(" ")
+        ]
     return [code for part in offers.values() for code in codes_of(part)]
 
 

@@ -44,9 +44,9 @@ def adding(patch: Patch, name: str, what: Callable[[Any], object]) -> None:
     """Facts of every seat with something more."""
     real = facts.flat_facts
 
-    def leaky(state: Any, seat: int | None) -> Any:
-        parts = real(state, seat)
-        return [{**parts[0], name: what(state)}]
+    def leaky(state: Any, seat: int | None, common: Any = None) -> Any:
+        parts = real(state, seat, common)
+        return [{**parts[0], name: what(state)}, parts[1]]
 
     patch.setattr(shown, "flat_facts", leaky)
 
@@ -77,7 +77,20 @@ def plant_length_of_a_padding(patch: Patch) -> None:
 
 def plant_boss_view_for_all(patch: Patch) -> None:
     real = facts.flat_facts
-    patch.setattr(shown, "flat_facts", lambda state, seat: real(state, position(state).boss if seat != 0 else seat))
+
+    def leaky(state: Any, seat: int | None, common: Any = None) -> Any:
+        return real(state, position(state).boss if seat != 0 else seat, common)
+
+    patch.setattr(shown, "flat_facts", leaky)
+
+
+def plant_boss_view_in_what_all_have_in_common(patch: Patch) -> None:
+    real = facts.common_facts
+
+    def leaky(state: Any) -> Any:
+        return {**real(state), **facts._own(facts._view(state, max(0, position(state).boss)))}
+
+    patch.setattr(shown, "common_facts", leaky)
 
 
 def plant_whole_sentences(patch: Patch) -> None:
@@ -92,6 +105,13 @@ def plant_whole_happenings(patch: Patch) -> None:
         return [shown._happened(event) for event in entry.events or ()]
 
     patch.setattr(shown.RobFace, "happened", happened)
+
+
+def plant_whole_happenings_for_who_comes_later(patch: Patch) -> None:
+    def recalled(self: Any, entry: Any, seat: Any) -> Any:
+        return [shown._happened(event) for event in entry.events or ()]
+
+    patch.setattr(shown.RobFace, "recalled", recalled)
 
 
 def plant_whole_notation(patch: Patch) -> None:
@@ -125,7 +145,7 @@ def plant_offers_of_the_boss_for_all(patch: Patch) -> None:
     def offered(self: Any, seats: Any) -> str:
         boss = max(0, position(self.table.state).boss)
         sayable = self.shown.face.offers(self.table.state, boss).get("say", {})
-        return str(sum(len(sentences) for sentences in sayable.values()))
+        return str(sum(len(str(sentences)) for sentences in sayable.values()))
 
     patch.setattr(tables.RunningGame, "offered", offered)
 

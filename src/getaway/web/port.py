@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -53,6 +53,10 @@ class Face(ABC):
     def facts(self, state: State, seat: Seat | None) -> Parts:
         """The position as a seat (None: a spectator) knows it: flat, so that only what changed is sent."""
 
+    def facts_of(self, state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, Parts]:
+        """The same for several who look at one position: what they have in common need be made only once."""
+        return {seat: self.facts(state, seat) for seat in seats}
+
     @abstractmethod
     def offers(self, state: State, seat: Seat) -> dict[str, Json]:
         """The seat's legal moves, in few words."""
@@ -75,6 +79,10 @@ class Face(ABC):
 
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
         """What an entry set off, one thing after another, as a page shows it: `{"is": "took", "loot": "takings"}`."""
+        return ()
+
+    def recalled(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
+        """What of that a page still has to know that comes in later."""
         return ()
 
     def described(self, state: State, move: Move) -> Mapping[str, Json]:

@@ -64,8 +64,9 @@ class _Views:
             self.told[name] = {"facts": joined(facts), "steps": self._steps[name]}
 
     def step(self, table: Table, lang: str) -> None:
+        facts = self._face.facts_of(table.state, self._viewers.values())
         for name, viewer in self._viewers.items():
-            now = self._face.facts(table.state, viewer)
+            now = facts[viewer]
             told = self._face.told(table.log[-1], viewer, lang)
             self._steps[name].append({"told": told, "facts": changed(self._facts[name], now)})
             self._facts[name] = now

@@ -153,7 +153,7 @@ class RunningGame:
         """Read the position, if it has changed."""
         if not self._known:
             state = self.table.state
-            self._facts = {viewer: self.shown.face.facts(state, viewer) for viewer in self._viewers}
+            self._facts = self.shown.face.facts_of(state, self._viewers)
             self._offers.clear()
             self._known = True
 
@@ -224,7 +224,12 @@ class RunningGame:
         return encode(self._so_far(lang, seats))
 
     def _so_far(self, lang: str, seats: tuple[int, ...]) -> dict[str, Json]:
-        log = [self._entry(place, lang, self._viewer(seats)) for place in range(self.number)]
+        viewer = self._viewer(seats)
+        log: list[Json] = [
+            {**self._entry(place, lang, viewer), **({"happened": happened} if happened else {})}
+            for place in range(self.number)
+            for happened in [list(self.shown.face.recalled(self.table.log[place], viewer))]
+        ]
         return {"log": log, "end": self.ending(lang)} if self.ended else {"log": log}
 
     @property

@@ -105,17 +105,26 @@ class RobView(View):
             steps=s.steps,
             pending=s.pending,
             said=self.said(),
-            rounds=tuple(self._round(i) for i in range(s.rounds)),
-            seats={name: self._seat(row) for row, name in enumerate(n.seats)},
+            rounds=self.rounds(),
+            seats=self.seats(),
             idle_tools=tuple(self.idle_tools()),
-            behind=self._behind(),
+            behind=self.behind(),
         )
 
     def said(self) -> tuple[Statement, ...]:
         """What the boss has said in this robbery, as far as this seat heard it."""
         return tuple(self._statement(i) for i in range(self.sight.statements))
 
-    def _behind(self) -> Behind | None:
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds of this robbery that are over."""
+        return tuple(self._round(i) for i in range(self.sight.rounds))
+
+    def seats(self) -> dict[str, SeatFacts]:
+        """All seats as this one sees them."""
+        return {name: self._seat(row) for row, name in enumerate(self.names.seats)}
+
+    def behind(self) -> Behind | None:
+        """What the boss alone knows."""
         s = self.sight
         if s.needs == UNKNOWN:
             return None

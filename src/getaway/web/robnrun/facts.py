@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from getaway.robnrun.play.state import State
-from getaway.robnrun.sight.facts import Facts, Round, SeatFacts, all_together
+from getaway.robnrun.sight.facts import Behind, Facts, Round, SeatFacts, all_together
 from getaway.robnrun.sight.view import RobView
 from getaway.robnrun.words.statement import Statement
 from getaway.web.port import Json, Parts
@@ -13,45 +14,66 @@ from getaway.web.port import Json, Parts
 ROBBERY: Final = ("clues", "crew")
 """The phases in which nobody may talk: from the first clue phase to the evaluation."""
 
-PLAIN: Final = (
+
+def _named(*fields: str) -> dict[str, str]:
+    """Fields of the facts by what a page calls them."""
+    return {field.replace("_", "-"): field for field in fields}
+
+
+PLAIN: Final = _named(
     *("phase", "robbery", "boss", "actor", "gold", "car", "police", "dealer", "reserve", "robbed", "safes", "bags"),
     *("alarm_stack", "stack", "bin", "on_the_table", "passes", "cracked", "alarm", "steps", "pending"),
 )
-LISTS: Final = ("gone", "cards", "up", "used", "shown", "turned_up", "idle_tools")
+LISTS: Final = _named("gone", "cards", "up", "used", "shown", "turned_up", "idle_tools")
 
 
-def flat_facts(state: State, seat: int | None) -> Parts:
-    """What a seat (None: an onlooker) may know."""
-    view = state.view(seat)
-    assert isinstance(view, RobView)
-    return [_flat(state, view.read())]
+def flat_facts(state: State, seat: int | None, common: Mapping[str, Json] | None = None) -> Parts:
+    """What a seat (None: an onlooker) may know: what everybody may (`common`, made once for all), then its own."""
+    return [common_facts(state) if common is None else common, _own(_view(state, seat))]
+
+
+def common_facts(state: State) -> dict[str, Json]:
+    """What everybody may know, from the view of an onlooker."""
+    return _common(state, _view(state, None).read())
 
 
 def open_facts(state: State) -> Parts:
     """What all seats together know: of a game that is over and shown again."""
-    views = {}
-    for seat, name in enumerate(state.book.names.seats):
-        view = state.view(seat)
-        assert isinstance(view, RobView)
-        views[name] = view.read()
-    return [_flat(state, all_together(views))]
+    facts = all_together({name: _view(state, seat).read() for seat, name in enumerate(state.book.names.seats)})
+    return [_common(state, facts), _seen(facts.said, facts.rounds, facts.seats, facts.behind)]
 
 
-def _flat(state: State, f: Facts) -> dict[str, Json]:
-    found: dict[str, Json] = {name.replace("_", "-"): getattr(f, name) for name in PLAIN}
-    found |= {name.replace("_", "-"): list(getattr(f, name)) for name in LISTS}
+def _view(state: State, seat: int | None) -> RobView:
+    view = state.view(seat)
+    assert isinstance(view, RobView)
+    return view
+
+
+def _own(view: RobView) -> dict[str, Json]:
+    """What seats know more or less of than others: only this is made for each of them."""
+    return _seen(view.said(), view.rounds(), view.seats(), view.behind() if view.sight.building >= 0 else None)
+
+
+def _seen(
+    said: Sequence[Statement], rounds: Sequence[Round], seats: Mapping[str, SeatFacts], behind: Behind | None
+) -> dict[str, Json]:
+    found: dict[str, Json] = {"said": [statement(each) for each in said], "rounds": [_round(past) for past in rounds]}
+    for name, there in seats.items():
+        found[f"seat/{name}"] = _seat(there)
+    if behind is not None:
+        found["behind"] = list(behind.safes)
+        found["needs"] = list(behind.needs)
+        found["alarm-cards"] = list(behind.alarm_cards)
+    return found
+
+
+def _common(state: State, f: Facts) -> dict[str, Json]:
+    found: dict[str, Json] = {name: getattr(f, field) for name, field in PLAIN.items()}
+    found |= {name: list(getattr(f, field)) for name, field in LISTS.items()}
     found["deciders"] = [state.book.names.seats[decider] for decider in state.deciders()]
     found["round"] = len(f.rounds) + 1
     found["silent"] = f.phase in ROBBERY
-    found["said"] = [statement(said) for said in f.said]
-    found["rounds"] = [_round(past) for past in f.rounds]
-    found |= _places(f)
-    found |= {f"seat/{name}": _seat(there) for name, there in f.seats.items()}
-    if f.behind is not None and f.robbed is not None:
-        found["behind"] = list(f.behind.safes)
-        found["needs"] = list(f.behind.needs)
-        found["alarm-cards"] = list(f.behind.alarm_cards)
-    return found
+    return found | _places(f)
 
 
 def _places(f: Facts) -> dict[str, Json]:

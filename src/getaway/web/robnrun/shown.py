@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from getaway.core import Game, Move, Seat, State
 from getaway.core.facts import Event
 from getaway.core.record import Record
 from getaway.core.table import Entry
 from getaway.robnrun.game import RobGame
-from getaway.robnrun.play.events import Happened
+from getaway.robnrun.play.events import Happened, Kind
 from getaway.robnrun.play.state import State as RobState
 from getaway.robnrun.sight.view import PHASES
 from getaway.robnrun.words.statement import offer_of
@@ -18,11 +18,18 @@ from getaway.robnrun.words.telling import tell_all, tell_deed
 from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Face, Json, Parts
 from getaway.web.robnrun.answers import answer
-from getaway.web.robnrun.facts import ROBBERY, flat_facts, open_facts, statement
+from getaway.web.robnrun.facts import ROBBERY, common_facts, flat_facts, open_facts, statement
 from getaway.web.robnrun.hindsight import hindsight
 from getaway.web.robnrun.offers import offers_of
 from getaway.web.robnrun.opening import opening
 from getaway.web.robnrun.wording import say
+
+SHOWN: Final = (
+    *(Kind.SHOWN, Kind.ONTO_THE_ALARM_STACK, Kind.BAG),
+    *(Kind.ALARM, Kind.CRACKED_SAFE, Kind.UNCRACKED_SAFE, Kind.CAR, Kind.CUBE_TO_THE_BOX, Kind.CUBE, Kind.NEW_SAFE),
+    *(Kind.POLICE, Kind.DEALER_PAID, Kind.DEALER_LEFT),
+)
+"""What a page tells in pictures: the sorting of what was played, and the six frames of an evaluation."""
 
 
 class RobFace(Face):
@@ -40,6 +47,11 @@ class RobFace(Face):
 
     def facts(self, state: State, seat: Seat | None) -> Parts:
         return flat_facts(_rob(state), seat)
+
+    def facts_of(self, state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, Parts]:
+        there = _rob(state)
+        common = common_facts(there)
+        return {seat: flat_facts(there, seat, common) for seat in seats}
 
     def offers(self, state: State, seat: Seat) -> dict[str, Json]:
         return offers_of(_rob(state), seat)
@@ -61,9 +73,12 @@ class RobFace(Face):
         return hindsight(self.rob, record, lang)
 
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
-        """What an entry set off, as far as the seat saw it: `{"is": "car", "n": 8}`."""
+        """What a page tells in pictures, as far as the seat saw it: `{"is": "car", "n": 8}`."""
         events = () if entry.events is None else entry.events.seen(seat)
-        return [_happened(event) for event in events if isinstance(event, Happened)]
+        return [_happened(event) for event in events if isinstance(event, Happened) and event.what in SHOWN]
+
+    def recalled(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
+        return self.happened(entry, seat)
 
     def described(self, state: State, move: Move) -> Mapping[str, Json]:
         """A move in fields: `{"code": "1285", "do": "play", "thing": "acid"}`."""
@@ -99,14 +114,10 @@ class RobFace(Face):
 
 def _happened(event: Happened) -> dict[str, Json]:
     found: dict[str, Json] = {"is": event.what.value}
-    if event.seat:
-        found["seat"] = event.seat
     if event.thing:
         found["thing"] = event.thing
     if event.number is not None:
         found["n"] = event.number
-    if event.said is not None:
-        found["said"] = statement(event.said)
     return found
 
 

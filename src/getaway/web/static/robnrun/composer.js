@@ -15,10 +15,30 @@ export function makeComposer({ table, parts }) {
     draft = { card: "", to: null, tools: [], n: null };
   };
 
-  /** What can still be said with what was chosen so far. @returns {[string, string[], string[], number | null][]} */
+  /**
+   * All that can be said with the chosen card. They come in groups, tools and members by their rows; the code of one is that of its
+   * group and, for each gap, the row of its tool times the weight of the gap.
+   * @returns {[string, string[], string[], number | null][]}
+   */
+  function sentences() {
+    const { gaps, tools, seats } = table.opening;
+    const name = (/** @type {string} */ row) => tools[row].id;
+    const weight = (/** @type {string} */ row, /** @type {number} */ gap) => Number(row) * gaps[gap];
+    return (table.offers().say?.[draft.card] ?? []).flatMap((/** @type {any} */ [to, n, rest, said]) =>
+      said
+        .split(" ")
+        .map((/** @type {string} */ rows) => [
+          String([...rows].map(weight).reduce((sum, each) => sum + each, Number(rest))),
+          [...to].map((row) => seats[row].id),
+          [...rows].map(name),
+          n,
+        ]),
+    );
+  }
+
+  /** What can still be said with what was chosen so far. */
   function open() {
-    const sentences = table.offers().say?.[draft.card] ?? [];
-    return sentences.filter(
+    return sentences().filter(
       ([, to, tools, n]) => fitsTo(to) && fitsTools(tools, draft.tools) && (draft.n === null || draft.n === n),
     );
   }
@@ -92,7 +112,13 @@ export function makeComposer({ table, parts }) {
         buy[n] !== undefined
           ? el(
               "button",
-              { class: "btn mini price", type: "button", "data-do": "buy", "data-thing": n },
+              {
+                class: "btn mini price",
+                type: "button",
+                "data-do": "buy",
+                "data-thing": n,
+                "aria-label": `${n}: ${w("do.buy", { gold: price })}`,
+              },
               icon("s-gold"),
               String(price),
             )
@@ -117,10 +143,9 @@ export function makeComposer({ table, parts }) {
   function gaps() {
     if (!draft.card) return [el("p", { class: "quiet" }, w("do.fill"))];
     const { tools, kind, words } = table.opening.clues[draft.card];
-    const every = table.offers().say?.[draft.card] ?? [];
     const head = code() ? spoken() : words;
     const rows = [el("p", { class: "draft" }, el("b", {}, head))];
-    const hearers = [...new Set(every.map((/** @type {any} */ [, to]) => to.join(" ")))].filter(Boolean);
+    const hearers = [...new Set(sentences().map(([, to]) => to.join(" ")))].filter(Boolean);
     if (hearers.length)
       rows.push(
         choice(
