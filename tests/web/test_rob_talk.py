@@ -134,3 +134,64 @@ def test_programs_say_why_once_the_robbery_is_over_and_not_before(served: Client
                 said = onlooker.hear("why")["why"]
                 assert len(said) == len(told)
                 assert [line["says"] for line in said] != [line["says"] for line in told]
+
+
+# Who is here, in a silence
+
+
+def told_to(page: Page, since: int) -> list[dict[str, Any]]:
+    """All that a page was sent since it had heard so much, up to the answer to a question of its own."""
+    page.say({"ask": "mark", "id": "last", "mark": "x"})
+    page.hear("answer")
+    return [message for message in page.heard[since:] if "answer" not in message]
+
+
+def test_in_a_silence_nobody_signals_by_coming_going_or_lending(served: Client) -> None:
+    """Whoever goes, comes back, is watched, sits down again under another name or lends a seat tells the others nothing."""
+    made = begun(served, "person", "person", "bot")
+    with robbing(served, made, 2) as (pages, boss):
+        crew = 1 - boss
+        token = served.sit(made, crew)
+        began = told_to(pages[boss], 0)
+        since = len(pages[boss].heard)
+        with served.page(made["table"], token, opening=False) as again:
+            people = again.hear("welcome")["welcome"]["people"]
+            key = next(each["key"] for each in made["seats"] if each["seat"] == crew)
+            served.post(f"/api/tables/{made['table']}/sit", {"key": key, "name": "play acid"}, token=token)
+            again.do("seat", seat=crew, to="bot:crew")
+            assert next(m["people"] for m in reversed(again.heard) if "people" in m)[crew]["bot"] == "crew"
+            again.do("seat", seat=crew, to="me")
+        with served.page(made["table"], None, opening=False) as onlooker:
+            assert "play acid" not in str(onlooker.hear("welcome")["welcome"]["people"])
+            assert onlooker.heard[0]["welcome"]["people"][crew]["name"] == people[crew]["name"]
+        assert not [message for message in told_to(pages[boss], since) if "at" not in message]
+        standing = served.http.get(f"/api/standing?tables={made['table']}").text
+        assert "play acid" not in standing
+        assert began
+
+
+def test_who_is_away_for_long_is_told_and_can_be_replaced_by_a_bot_in_a_silence(tmp_path: Path) -> None:
+    with serving(tmp_path, beat=0.0, away=0.2) as client:
+        made = begun(client, "person", "person")
+        with robbing(client, made, 2) as (pages, boss):
+            crew = 1 - boss
+            assert "after the robbery" in pages[boss].do("seat", seat=crew, to="bot:crew")["why"]
+            pages[crew].socket.close()
+            while True:
+                people = pages[boss].hear("people")["people"]
+                if not people[crew]["here"]:
+                    break
+            assert "second seat" in pages[boss].do("seat", seat=crew, to="me")["why"]
+            assert "ok" in pages[boss].do("seat", seat=crew, to="bot:crew")
+
+
+def test_nobody_takes_a_second_hand_in_a_silence(served: Client) -> None:
+    made = begun(served, "person", "person", "bot")
+    with robbing(served, made, 2) as (pages, boss):
+        assert "second seat" in pages[boss].do("seat", seat=2, to="me")["why"]
+        key = next(each["key"] for each in made["seats"] if each["seat"] == 1 - boss)
+        mine = served.sit(made, boss)
+        answer = served.http.post(
+            f"/api/tables/{made['table']}/sit", json={"key": key}, headers={"authorization": f"Bearer {mine}"}
+        )
+        assert answer.status_code == 409

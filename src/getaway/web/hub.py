@@ -17,7 +17,7 @@ from getaway.store.nouns import chained
 from getaway.web.beat import USUAL
 from getaway.web.games import Games, KeptGame, ShownGame
 from getaway.web.house import QUOTA, House, Quota
-from getaway.web.live import LiveTable
+from getaway.web.live import LiveTable, Page
 from getaway.web.port import Json
 from getaway.web.programs import Programs
 from getaway.web.refused import Refused
@@ -181,6 +181,7 @@ class Hub:
             if time.perf_counter() - turn > BREATH:
                 await asyncio.sleep(0)
                 turn = time.perf_counter()
+        live.settle()
         return live
 
     async def shown(self, about: Mapping[str, Any]) -> ShownGame:
@@ -217,12 +218,12 @@ class Hub:
         """Whether nobody has moved for a while."""
         return time.monotonic() - self._moved > QUIET
 
-    def told(self, live: LiveTable) -> dict[str, Json]:
+    def told(self, live: LiveTable, page: Page) -> dict[str, Json]:
         """What a page is told of a table besides its game."""
         seed = live.play.seed.told(live.salts)
         if live.play.game.secrets and not live.play.over:
             seed.pop("value", None)  # whoever knows an open seed can know every card
-        return {"table": live.id, "people": live.people(), "seed": seed, "bots": list(live.bots)}
+        return {"table": live.id, "people": live.people(page), "seed": seed, "bots": list(live.bots)}
 
     # Sitting down
 
@@ -233,6 +234,7 @@ class Hub:
             seat = seats.of_key(key)
             if seat is None:
                 raise Refused("no-key", 403)
+            live.may_take(token or "", seat)
             seated = seats.seats[seat]
             if token is None or not seats.of_token(token):
                 token = new_secret()

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
+from weakref import WeakKeyDictionary
 
 from getaway.bots import Reason
 from getaway.core import GetawayError, IllegalMove
@@ -24,6 +25,9 @@ from getaway.web.talk import Reasons, Talk
 
 if TYPE_CHECKING:
     from getaway.web.hub import Hub
+
+Person = dict[str, Json]
+"""Who sits at a seat, as pages are told."""
 
 REFUSALS: Final = 200  # answers kept for commands that changed nothing
 LONGEST: Final = 10_000  # entries of a table; a game takes some hundred
@@ -67,12 +71,20 @@ class LiveTable:
         self.beat = Beat()
         self.talk = Talk()
         self.reasons = Reasons()
-        self._was_silent = self.silent
+        self._was_silent = False
+        self._hushed: list[Person] = []  # who was there when the silence began
+        self._hushed_watching = 0
+        self._told_people: WeakKeyDictionary[Page, str] = WeakKeyDictionary()
 
     @property
     def asker(self) -> str:
         """On whose account its programs think."""
         return self.kept.owner or self.id
+
+    def settle(self) -> None:
+        """All its lines were read. In the middle of a silence everybody counts as here until they are away for long."""
+        self._was_silent = self.silent
+        self._hushed = [{**person, "here": True} for person in self._people()]
 
     # Commands
 
@@ -285,13 +297,18 @@ class LiveTable:
         for page in self.pages:
             text = self.play.message(step, page.lang, self.viewing(page))
             page.send(f'{text[:-1]},"ok":{encode(id)},"seq":{step.number}}}' if page is mover else text)
-        self._tell_why()
+        self._hush_or_not()
         self.hub.entered(self)
 
-    def _tell_why(self) -> None:
-        """A silence has just ended: programs say why they did what they did."""
+    def _hush_or_not(self) -> None:
+        """Where a silence begins, who is here is told no more; where it ends it is, and programs say why they moved."""
         was, self._was_silent = self._was_silent, self.silent
+        if self._was_silent and not was:
+            self.choosing.clear()
+            self._hushed, self._hushed_watching = self._people(), self._watching()
+            self.tell_people()
         if was and not self._was_silent:
+            self.tell_people()
             self.reasons.end_silence()
             for page in self.pages:
                 page.send(encode({"why": self.why(page.lang)}))
@@ -322,13 +339,31 @@ class LiveTable:
         for seat in page.seats:
             if seat not in here:
                 self.gone[seat] = time.monotonic()
+                if self.silent:
+                    asyncio.get_running_loop().call_later(self.hub.away, self.tell_people)
         self.choosing &= here
         self.tell_people()
+
+    def _long_away(self, seat: int) -> bool:
+        since = self.gone.get(seat)
+        return since is not None and time.monotonic() - since >= self.hub.away
 
     def here(self) -> set[int]:
         return {seat for page in self.pages for seat in page.seats}
 
-    def people(self) -> list[Json]:
+    def people(self, page: Page | None = None) -> list[Person]:
+        """Who sits where, as a page is told. Coming and going, new names and programs that fill in would be a way to talk: in a
+        silence they are told of one's own seats only, and that somebody is away once that has lasted long."""
+        now = self._people()
+        if not self.silent:
+            return now
+        own = () if page is None else page.seats
+        return [
+            person if seat in own else {**hushed, "here": bool(hushed["here"]) and not self._long_away(seat)}
+            for seat, (person, hushed) in enumerate(zip(now, self._hushed))
+        ]
+
+    def _people(self) -> list[Person]:
         here = self.here()
         return [
             {
@@ -342,8 +377,17 @@ class LiveTable:
             for seat, seated in enumerate(self.seats.seats)
         ]
 
+    def _watching(self) -> int:
+        return sum(not page.seats for page in self.pages)
+
     def tell_people(self) -> None:
-        self.tell({"people": self.people(), "watching": sum(not page.seats for page in self.pages)})
+        """To every page for which something has changed: a message without news would tell that something happened."""
+        watching = self._hushed_watching if self.silent else self._watching()
+        for page in self.pages:
+            text = encode({"people": self.people(page), "watching": watching})
+            if self._told_people.get(page) != text:
+                self._told_people[page] = text
+                page.send(text)
 
     def shine(self, seat: int, found: Mapping[str, Json]) -> None:
         """What a lamp found, to the pages of its seat."""
@@ -412,6 +456,7 @@ class LiveTable:
             if kind == "bot" and bot in self.bots:
                 seated.bot = bot
             elif to == "me":
+                self.may_take(page.token, seat)
                 if not seated.taken:
                     seated.name = seats.seats[page.seats[0]].name
                 seated.bot, seated.taken = None, True
@@ -453,6 +498,12 @@ class LiveTable:
         for page in changed:
             page.send(self.offers(page))
 
+    def may_take(self, token: str, seat: int) -> None:
+        """Nobody looks into a second hand while a silence lasts."""
+        held = self.seats.of_token(token)
+        if self.silent and held and seat not in held:
+            raise Refused("second-hand", 409)
+
     @property
     def bots(self) -> Sequence[str]:
         """The programs that can play here."""
@@ -463,6 +514,10 @@ class LiveTable:
             raise Refused("not-your-seat", 403)
         seated = self.seats.seats[seat]
         if seat in page.seats or seated.bot is not None or not seated.taken:
+            return
+        if self.silent:
+            if seat in self.here() or not self._long_away(seat):
+                raise Refused("silent-seat", 409)
             return
         if seat in self.here():
             raise Refused("still-here", 409, name=seated.name)

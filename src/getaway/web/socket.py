@@ -202,7 +202,7 @@ class Socket:
             return live
 
     def _welcome(self, live: LiveTable, opening: str) -> str:
-        more = self._hub.told(live)
+        more = self._hub.told(live, self)
         if live.talks:
             more |= {"talk": list(live.talk.said), "why": live.why(self.lang), "beat": live.beat_length}
         return live.play.welcome(self.lang, live.viewing(self), opening, more, held=self.seats)

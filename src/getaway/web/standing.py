@@ -22,8 +22,9 @@ async def standing(hub: Hub, ids: Sequence[str], lang: str) -> dict[str, Json]:
             found[id] = {"gone": sentence(error, lang)}
             continue
         state = live.play.table.state
-        names = [seated.name for seated in live.seats.seats]
-        bots = [seated.bot is not None for seated in live.seats.seats]
+        people = live.people()
+        names = [person["name"] for person in people]
+        bots = [person["bot"] is not None for person in people]
         points = state.result.score if state.result and live.play.over else None
         turn = range(len(names)) if live.play.waits else state.deciders()
         found[id] = {
