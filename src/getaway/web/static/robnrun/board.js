@@ -86,10 +86,11 @@ export function makeBoard({ table, parts, hit }) {
   /** @param {Element} place */
   function ahead(place) {
     const { car, police } = table.facts;
-    const [line, words] = place.children;
+    const [line, back, words] = place.children;
     const [left, right] = [FIRST + PITCH * police, FIRST + PITCH * car];
-    if (!line || !words) return;
+    if (!line || !back || !words) return;
     give(line, { d: car > police ? `M${left} 80v9H${right}v-9` : "" });
+    give(back, { x: (left + right - Number(back.getAttribute("width"))) / 2 });
     give(words, { x: (left + right) / 2 });
     words.textContent = car > police ? `${car - police} ${w("lead")}` : "";
   }

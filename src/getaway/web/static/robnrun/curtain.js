@@ -63,7 +63,7 @@ export function makeCurtain({ table, commands, parts }) {
 
   /** @param {number} seat */
   function draw(seat) {
-    const name = table.personName(seat);
+    const name = parts.nameAt(seat);
     if (shown?.dataset.seat === String(seat)) return;
     close();
     const hold = el("button", { class: "btn pri big", type: "button" }, w("curtain.hold"));

@@ -18,21 +18,26 @@ export function makeFilm({ table, parts, nameOf }) {
     return start < 0 ? [] : table.log.slice(start).flatMap(({ happened }) => happened ?? []);
   }
 
-  /** @param {Entry} entry @param {() => void} again */
-  function entered(entry, again) {
+  /** @param {Entry} entry @param {() => void} again @param {number} wait ms until it begins */
+  function entered(entry, again, wait) {
     if (!entry.happened?.some(({ is }) => REVEALED.includes(is))) return;
-    clearInterval(timer);
+    clearTimeout(timer);
     if (STILL.matches) return;
     told = 1;
-    timer = setInterval(() => {
+    next(again, wait + FRAME);
+  }
+
+  /** @param {() => void} again @param {number} wait */
+  function next(again, wait) {
+    timer = setTimeout(() => {
       told += 1;
-      if (told >= 6) clearInterval(timer);
+      if (told < 6) next(again, FRAME);
       again();
-    }, FRAME);
+    }, wait);
   }
 
   function skip() {
-    clearInterval(timer);
+    clearTimeout(timer);
     told = 6;
   }
 

@@ -10,6 +10,7 @@ import { makePointer } from "./lesson.js";
 import { makeParts } from "./parts.js";
 import { makeRing } from "./ring.js";
 import { makeRobbery } from "./robbery.js";
+import { makeSorter } from "./sorter.js";
 import { makeTray } from "./tray.js";
 
 const PANES = ["robbery", "town", "safes"];
@@ -27,7 +28,8 @@ export function begin(room) {
   const composer = makeComposer({ ...room, parts });
   const board = makeBoard({ ...room, parts, hit: (house) => houseHit(house) });
   const film = makeFilm({ ...room, parts, nameOf: board.nameOf });
-  const robbery = makeRobbery({ ...room, parts, film });
+  const sorter = makeSorter({ ...room, parts });
+  const robbery = makeRobbery({ ...room, parts, film, sorter });
   const catalogue = makeCatalogue({ ...room, parts });
   const curtain = makeCurtain({ ...room, parts });
   const tray = makeTray({ ...room, parts, composer, ring, board });
@@ -69,10 +71,11 @@ export function begin(room) {
     document.querySelector(".skip")?.setAttribute("href", "#tray");
     for (const id of ["tray", "robbery"]) document.getElementById(id)?.addEventListener("click", tray.hit);
     document.getElementById("robbery")?.addEventListener("click", ({ target }) => {
-      if (/** @type {Element} */ (target).closest(".film") && film.running()) {
-        film.skip();
-        robbery.update();
-      }
+      const hit = /** @type {Element} */ (target);
+      if (hit.closest(".sorting")) sorter.drop();
+      else if (hit.closest(".film") && film.running()) film.skip();
+      else return;
+      robbery.update();
     });
     views.addEventListener("click", ({ target }) => {
       const { view } = /** @type {HTMLElement} */ (target).dataset;
@@ -119,7 +122,8 @@ export function begin(room) {
     if (only) return;
     if ((changed && table.me !== sat) || (entry && (entry.by === table.me || table.facts.phase !== phase))) tray.drop();
     sat = table.me;
-    if (entry) film.entered(entry, () => robbery.update());
+    if (entry) film.entered(entry, robbery.update, sorter.entered(entry, robbery.update));
+    if (changed) sorter.drop();
     if (phase !== table.facts.phase) turn(table.facts.phase);
     board.update();
     robbery.update();
@@ -156,7 +160,7 @@ export function begin(room) {
         "li",
         { class: silent ? "meter red hush" : "meter hush", title: silent ? w("silence") : w("talk") },
         icon(silent ? "s-hush" : "s-people"),
-        el("small", {}, silent ? w("silence") : w("talk")),
+        el("small", {}, silent ? w("hush") : w("talk")),
       ),
     ];
   }

@@ -47,8 +47,17 @@ export function makeParts(table) {
     return row;
   }
 
+  /** Who sits at a seat; where one name sits at several, by the seat's own. @param {number} seat */
+  function nameAt(seat) {
+    const name = table.personName(seat);
+    const several = table.opening.seats.filter(
+      (/** @type {any} */ _, /** @type {number} */ at) => table.personName(at) === name,
+    );
+    return several.length > 1 ? table.opening.seats[seat].name : name;
+  }
+
   const seatName = (/** @type {string} */ id) =>
-    table.personName(table.opening.seats.findIndex((/** @type {any} */ seat) => seat.id === id));
+    nameAt(table.opening.seats.findIndex((/** @type {any} */ seat) => seat.id === id));
 
   /** Who sits in front here, by id; null for an onlooker. */
   const meId = () => (table.seats.length && table.me !== null ? table.seatId(table.me) : null);
@@ -70,5 +79,5 @@ export function makeParts(table) {
     );
   }
 
-  return { w, tool, toolName, mini, cube, backs, seatName, meId, isBoss, level, inRobbery, sentence };
+  return { w, tool, toolName, mini, cube, backs, nameAt, seatName, meId, isBoss, level, inRobbery, sentence };
 }

@@ -10,7 +10,13 @@ export function film(table) {
   document.head.append(el("link", { rel: "stylesheet", href: new URL("game.css", import.meta.url).href }));
   document.body.classList.add("rob-replay");
   const parts = makeParts(table);
-  const room = /** @type {any} */ ({ table, parts, film: { frames: () => [] }, hit: () => {} });
+  const room = /** @type {any} */ ({
+    table,
+    parts,
+    film: { frames: () => [] },
+    sorter: { strip: () => null },
+    hit: () => {},
+  });
   const board = makeBoard(room);
   const robbery = makeRobbery(room);
   const place = (/** @type {string} */ id) => el("div", { id, class: `pane-${id}` });

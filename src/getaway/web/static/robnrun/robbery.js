@@ -4,8 +4,8 @@
 import { el, icon, renew } from "../shell/shell.js";
 import { picture } from "./parts.js";
 
-/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, film: {frames: () => Element[]}}} room */
-export function makeRobbery({ table, parts, film }) {
+/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, film: {frames: () => Element[]}, sorter: {strip: () => Element | null}}} room */
+export function makeRobbery({ table, parts, film, sorter }) {
   const { w, mini, tool, backs, seatName, level, sentence } = parts;
 
   function update() {
@@ -14,14 +14,30 @@ export function makeRobbery({ table, parts, film }) {
     const { phase } = table.facts;
     if (phase === "picking") return renew(place, ...picking());
     if (!parts.inRobbery()) return renew(place, ...between());
-    renew(place, el("div", { class: "screen-side" }, ...(table.facts.behind ? behind() : closed())), aside());
+    const screen = el("div", { class: "screen-side" }, ...(table.facts.behind ? behind() : closed()));
+    renew(place, screen, aside(), sorter.strip());
   }
 
   function between() {
     const frames = film.frames();
     if (frames.length)
-      return [el("h2", { class: "caps" }, w("tell.title")), el("ol", { class: "film" }, ...frames), reasons()];
-    return [el("h2", { class: "caps" }, table.opening.title), el("p", { class: "story" }, table.opening.story)];
+      return [
+        el("h2", { class: "caps" }, w("tell.title")),
+        sorter.strip(),
+        el("ol", { class: "film" }, ...frames),
+        reasons(),
+      ];
+    const { cards } = table.facts;
+    return [
+      el("h2", { class: "caps" }, table.opening.title),
+      el("p", { class: "story" }, table.opening.story),
+      cards.length ? el("h2", { class: "caps" }, w("lobby.clues", { clues: cards.join(", ") })) : null,
+      el(
+        "div",
+        { class: "known-cards" },
+        ...cards.map((/** @type {number} */ n) => picture(table.opening.clues[n].svg)),
+      ),
+    ];
   }
 
   /** What programs say of their own play, seat by seat; folded, for it is long. */
@@ -36,7 +52,7 @@ export function makeRobbery({ table, parts, film }) {
       "details",
       { class: "reasons" },
       el("summary", {}, w("why.title")),
-      ...seats.map((seat) => el("section", {}, el("h3", {}, table.personName(seat)), el("ul", {}, ...lines(seat)))),
+      ...seats.map((seat) => el("section", {}, el("h3", {}, parts.nameAt(seat)), el("ul", {}, ...lines(seat)))),
     );
   }
 

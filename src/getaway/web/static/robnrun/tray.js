@@ -179,7 +179,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
       el(
         "div",
         { class: "outlook" },
-        ...(chosen && deed === "rob" ? outlook(picked) : [el("b", {}, w(`phase.${table.facts.phase}`))]),
+        ...(chosen && deed === "rob" ? outlook(picked) : [el("b", {}, w(`choose.${deed}`))]),
       ),
       el(
         "div",
@@ -187,7 +187,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
         button(
           deed,
           picked,
-          chosen ? w(`do.${deed}`, { name: board.nameOf(picked) }) : w(`phase.${table.facts.phase}`),
+          w(`do.${deed}`, { name: chosen ? board.nameOf(picked) : "…" }),
           "pri",
           !chosen,
           deed === "rob" && chosen ? w("do.rob-more") : "",
