@@ -116,6 +116,14 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     there.kill()
 
 
+@pytest.fixture(scope="session")
+def room(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for people who sit in one room: no beat."""
+    there = Server(tmp_path_factory.mktemp("room"), "--beat", "0")
+    yield there
+    there.kill()
+
+
 Open = Callable[..., Page]
 
 

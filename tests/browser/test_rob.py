@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser import gangs
 from tests.browser.conftest import SEEN, Open, Server
 from tests.browser.tables import EMPTY
 
@@ -18,12 +18,9 @@ NAMES = ("ada", "ben", "cem", "dot", "eli")
 MOST = 120  # things that are done until a robbery is over
 
 
-@pytest.fixture(scope="module")
-def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """People of these tests sit in one room: no beat."""
-    there = Server(tmp_path_factory.mktemp("gangs"), "--beat", "0")
-    yield there
-    there.kill()
+@pytest.fixture
+def server(room: Server) -> Server:
+    return room
 
 
 def made(page: Page, *who: str, job: str = "rob-n-run/training", seed: str = "7") -> dict[str, Any]:
@@ -36,10 +33,11 @@ def made(page: Page, *who: str, job: str = "rob-n-run/training", seed: str = "7"
     return dict(found)
 
 
-def sit(page: Page, table: str, token: str) -> Page:
+def sit(page: Page, table: str, token: str, *, clock: bool = True) -> Page:
     kept = json.dumps([{"id": table, "token": token, "job": "training"}])
     page.evaluate("(kept) => localStorage.setItem('getaway.tables', kept)", kept)
-    page.clock.install()  # it runs, and can be turned on while a ring lasts
+    if clock:
+        page.clock.install()  # it runs, and can be turned on while a ring lasts
     page.goto(f"/table/{table}")
     return there(page)
 
@@ -181,10 +179,10 @@ def test_two_at_one_screen_take_turns_behind_a_curtain(visit: Open) -> None:
 def test_every_state_is_accessible_and_nothing_sticks_out(visit: Open, phone: bool, theme: str, lang: str) -> None:
     page = visit(EMPTY, phone=phone, theme=theme, lang=lang)
     page.emulate_media(reduced_motion="reduce")  # colours are looked at when they stand still
-    table = made(page, "me", "bot", seed="2")
-    sit(page, table["table"], table["token"])
-    for state in ("#tray .composer", "#tray .tool-card", "#robbery .film"):
-        play([page], state)
+    for deed, state in (("say", "#tray .composer"), ("play", "#tray .tool-card"), ("film", "#robbery .film")):
+        table = gangs.standing(page, deed)
+        sit(page, table["table"], table["token"], clock=False)
+        expect(page.locator(state).locator("visible=true").first).to_be_visible()
         clean(page)
     for pane in ("town", "safes"):
         pressed(page, f"#views [data-view={pane}], #tabs [data-pane={pane}]")
@@ -210,3 +208,18 @@ def test_a_lost_connection_comes_back_while_a_ring_lasts(visit: Open) -> None:
     page.context.set_offline(False)
     page.clock.fast_forward(3500)
     expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
+
+
+def test_what_was_played_is_sorted_before_all_eyes(visit: Open) -> None:
+    """Three bins one after another, in the same time whatever lies in them; the route says how far ahead the car is."""
+    page = visit(EMPTY)
+    table = gangs.standing(page, "play")
+    sit(page, table["table"], table["token"])
+    play([page], "#robbery .sorting")
+    page.clock.run_for(3 * 900)
+    expect(page.locator("#robbery .sorting .bin")).to_have_count(3)
+    expect(page.locator("#robbery .sorting .bin.empty")).to_have_count(0)
+    page.clock.run_for(3000)
+    expect(page.locator("#robbery .sorting")).to_have_count(0)
+    ahead = page.locator("#meters .meter", has_text="ahead").locator("b").inner_text()
+    expect(page.locator("#route [data-lead] text")).to_have_text(f"{ahead} ahead")
