@@ -1,8 +1,8 @@
-// Rob 'n Run's part of a replay: nothing is hidden any more. The table at the left, the hand of a chosen seat at the right.
+// Rob 'n Run's part of a replay: nothing is hidden any more. The table at the left, hands and station at the right.
 
 import { el, renew } from "../shell/shell.js";
 import { makeBoard } from "./board.js";
-import { makeParts, picture } from "./parts.js";
+import { makeParts } from "./parts.js";
 import { makeRobbery } from "./robbery.js";
 
 /** @param {import("../table/model.js").Table} table @returns {FilmPart} */
@@ -24,14 +24,15 @@ export function film(table) {
   const hand = el("div", { class: "replay-hand" });
   document.getElementById("sheet")?.replaceChildren(hand, place("station"));
 
-  function seat() {
-    const { cards = [] } = table.facts[`seat/${table.seatId(table.me ?? 0)}`] ?? {};
-    const drawn = cards.map((/** @type {string} */ id) => {
-      const { svg } = table.opening.tools.find((/** @type {any} */ tool) => tool.id === id);
-      return picture(svg);
+  /** The hands that can be seen: of all, or of the seat through whose eyes it is looked at. */
+  function hands() {
+    const known = table.opening.seats.flatMap((/** @type {any} */ { id, name }) => {
+      const { cards } = table.facts[`seat/${id}`] ?? {};
+      return cards?.length
+        ? [el("h3", { class: "caps" }, name), ...cards.map((/** @type {string} */ each) => parts.mini(each))]
+        : [];
     });
-    const { name } = table.opening.seats[table.me ?? 0];
-    renew(hand, el("h3", { class: "caps" }, `${name}: ${parts.w("cards", { n: cards.length })}`), ...drawn);
+    renew(hand, ...known);
   }
 
   function apply() {
@@ -43,7 +44,7 @@ export function film(table) {
       document.getElementById(String(id))?.toggleAttribute("hidden", !shown);
     board.update();
     robbery.update();
-    seat();
+    hands();
   }
 
   return { build: board.build, arrange: apply, apply, rolled: () => [] };

@@ -153,7 +153,7 @@ export function makeRobbery({ table, parts, film, sorter }) {
     const n = table.facts["alarm-stack"];
     const most = level("red");
     const known = table.facts["alarm-cards"] ?? table.facts["turned-up"] ?? [];
-    const label = table.facts["alarm-cards"] ? w("under") : w("turned");
+    const label = table.facts["alarm-cards"] && table.seats.length ? w("under") : w("turned");
     return el(
       "div",
       { class: n >= most ? "alarm-box near" : "alarm-box" },
