@@ -1,4 +1,4 @@
-"""Rob 'n Run in a real browser: people, a bot and an onlooker through a robbery; one screen for two; a phone; nothing leaks."""
+"""Rob 'n Run in a real browser: people, a bot and an onlooker through a robbery; the ring; a phone; nothing leaks."""
 
 from __future__ import annotations
 
@@ -142,9 +142,8 @@ def test_three_people_a_bot_and_an_onlooker_rob_a_house(visit: Open) -> None:
 
 def test_a_card_can_be_taken_back_while_the_ring_lasts(visit: Open) -> None:
     page = visit(EMPTY)
-    table = made(page, "me", "bot", "bot", seed="1")
+    table = gangs.standing(page, "play")
     sit(page, table["table"], table["token"])
-    play([page], "#tray .tool-card:enabled")
     before = seq(page)
     page.locator("#tray .tool-card:enabled").first.click()
     page.locator("#tray [data-do=play]").click()
@@ -154,25 +153,6 @@ def test_a_card_can_be_taken_back_while_the_ring_lasts(visit: Open) -> None:
     page.clock.fast_forward(4000)
     expect(page.locator("#tray .tool-card").first).to_be_visible()
     assert seq(page) == before
-
-
-def test_two_at_one_screen_take_turns_behind_a_curtain(visit: Open) -> None:
-    page = visit(EMPTY)
-    table = made(page, "me", "me", seed="5")
-    sit(page, table["table"], table["token"])
-    assert act(page)
-    play([page], ".curtain, #tray .composer")
-    for _ in range(30):
-        if page.locator(".curtain").count():
-            assert page.locator("#tray .tool-card, #robbery .safe").count() == 0  # gone, not covered
-            page.locator(".curtain .btn").dispatch_event("pointerdown")
-            page.clock.fast_forward(1200)
-            expect(page.locator(".curtain")).to_have_count(0)
-            expect(page.locator("#tray .tool-card, #tray .composer").first).to_be_visible()
-        if page.locator("#tray .tool-card").count():
-            return
-        act(page)
-    raise AssertionError("the second seat never came to its turn")
 
 
 @pytest.mark.parametrize(("phone", "theme", "lang"), SEEN)
@@ -198,9 +178,8 @@ def clean(page: Page) -> None:
 
 def test_a_lost_connection_comes_back_while_a_ring_lasts(visit: Open) -> None:
     page = visit(EMPTY)
-    table = made(page, "me", "bot", "bot", seed="1")
+    table = gangs.standing(page, "play")
     sit(page, table["table"], table["token"])
-    play([page], "#tray .tool-card:enabled")
     before = seq(page)
     page.locator("#tray .tool-card:enabled").first.click()
     page.locator("#tray [data-do=play]").click()

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.browser import gangs
 from tests.browser.conftest import Open, Server
 from tests.browser.tables import EMPTY
-from tests.browser.test_rob import act, clean, made, play, pressed, seq, server, sit
+from tests.browser.test_rob import act, clean, made, pressed, seq, server, sit
 from tests.contract.found import FULL
 
 __all__ = ["server"]
@@ -87,9 +88,8 @@ def test_a_server_that_comes_back_finds_the_sentence_half_made(visit: Open, tmp_
     there = Server(tmp_path, "--beat", "0")
     try:
         page = visit(EMPTY, url=there.url)
-        table = made(page, "me", "bot", "bot", seed="lesson-315")  # Ada is the boss
+        table = gangs.standing(page, "say")
         sit(page, table["table"], table["token"])
-        play([page], "#tray .composer")
         assert pressed(page, "#tray .clue:enabled")
         expect(page.locator("#tray .clue.picked")).to_have_count(1)
         before = seq(page)
@@ -108,9 +108,8 @@ def test_a_card_in_the_ring_is_played_once_though_the_server_dies_meanwhile(visi
     there = Server(tmp_path, "--beat", "0")
     try:
         page = visit(EMPTY, url=there.url)
-        table = made(page, "me", "bot", "bot", seed="1")
+        table = gangs.standing(page, "play")
         sit(page, table["table"], table["token"])
-        play([page], "#tray .tool-card:enabled")
         page.locator("#tray .tool-card:enabled").first.click()
         page.locator("#tray [data-do=play]").click()
         before = seq(page)
