@@ -114,7 +114,8 @@ def _loot_of_value(value: object) -> object:
 AnyLoot = Annotated[
     Loot, BeforeValidator(_loot_of_value, json_schema_input_type=Annotated[int, Field(ge=0, le=30)] | Loot)
 ]
-Place = Annotated[list[int], Field(min_length=4, max_length=4, examples=[[0, 0, 6, 16]])]
+_Span = Annotated[int, Field(ge=0, le=24)]
+Place = Annotated[list[_Span], Field(min_length=4, max_length=4, examples=[[0, 0, 6, 16]])]
 _PLACE: Final = (
     "Column and row of its top left corner, counted from 0, then width and height, on a grid of 24 by 16 cells."
 )
