@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,9 @@ from getaway.clou.content.library import measured_content
 from getaway.content.cards import Card, card_path, card_text
 from getaway.content.languages import LANGUAGES
 from getaway.content.packs import UnknownContent
-from getaway.web import drawings
-from getaway.web.clou import port
+from getaway.web.drawings import Gallery
 from getaway.web.lobby import Lobby
+from getaway.web.thinking import Thinker
 from getaway.web.words import catalogue
 
 JOB = Path(__file__).parents[1] / "content" / "jobs" / "bakery.yaml"
@@ -69,23 +70,28 @@ def test_an_own_file_is_shown_as_it_stands_each_time(tmp_path: Path) -> None:
     assert lobby.find("own/bakery").path == file
 
 
-def test_a_picture_is_drawn_once_until_its_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_is_drawn_once_until_its_file_changes(tmp_path: Path) -> None:
     file = tmp_path / "bakery.yaml"
     file.write_text(JOB.read_text("utf-8"), "utf-8")
-    drawn: list[Any] = []
-    usual: Any = vars(port)["plan_picture"]
+    asked: list[dict[str, Any]] = []
 
-    def draw(*what: Any) -> Any:
-        drawn.append(what)
-        return usual(*what)
+    class Drawing:
+        async def draw(self, _shown: None, question: dict[str, Any], _asker: str) -> str:
+            asked.append(question)
+            await asyncio.sleep(0)
+            return Thinker().answer(question) if len(asked) == 1 else "another"
 
-    monkeypatch.setattr(port, "plan_picture", draw)
-    first = drawings.drawing(Lobby([file]).find("own/bakery"), "en", "light")
-    assert drawings.drawing(Lobby([file]).find("own/bakery"), "en", "light") == first
-    assert len(drawn) == 1
+    gallery = Gallery(Drawing(), Lobby([file]))  # type: ignore[arg-type]
+
+    async def look(times: int) -> set[str]:
+        return set(await asyncio.gather(*(gallery.drawing("own/bakery", "en", "light") for _ in range(times))))
+
+    (first,) = asyncio.run(look(3))
+    assert first.startswith("<svg")
+    assert asyncio.run(look(1)) == {first}
+    assert len(asked) == 1
     os.utime(file, (1, 1))
-    drawings.drawing(Lobby([file]).find("own/bakery"), "en", "light")
-    assert len(drawn) == 2
+    assert asyncio.run(look(2)) == {"another"}
 
 
 @pytest.mark.parametrize("name", ["own/other", "own/../bakery", "/etc/passwd", "bakery.yaml", "clou/nothing"])

@@ -279,7 +279,7 @@ class Hub:
         name = (shown.name, scene, lang)
         if name not in self._openings:
             question = {"do": "opening", "lang": lang, "scene": scene}
-            self._openings[name] = asyncio.ensure_future(self._drawn(shown, question, asker))
+            self._openings[name] = asyncio.ensure_future(self.draw(shown, question, asker))
             if len(self._openings) > OPENINGS:
                 del self._openings[next(iter(self._openings))]
         try:
@@ -288,7 +288,8 @@ class Hub:
             self._openings.pop(name, None)
             raise
 
-    async def _drawn(self, shown: ShownGame, question: dict[str, Any], asker: str) -> str:
+    async def draw(self, shown: ShownGame | None, question: dict[str, Any], asker: str) -> str:
+        """What a worker draws: of a game, or of what the lobby has."""
         try:
             return await self.workers.draw(shown, question, asker=asker)
         except WorkerDied:

@@ -16,6 +16,7 @@ from getaway.bots.protocol import Budget
 from getaway.core import Move, Scripted, Seat, Table
 from getaway.core.table import CLOSE
 from getaway.web import foreign
+from getaway.web.drawings import drawing
 from getaway.web.games import Games, KeptGame, ShownGame
 from getaway.web.port import Advisor, web_of
 from getaway.web.replays import hindsight_text, replay_text
@@ -101,6 +102,8 @@ class Thinker:
             return foreign.headers_of(asked["record"])
         if asked["do"] == "game":
             return foreign.game_of(self._games, asked["record"], asked["contents"], asked["own"])
+        if asked["do"] == "drawing":
+            return drawing(asked["name"], asked["own"], asked["lang"], asked["theme"])
         shown = self._shown(asked)
         if asked["do"] == "branch":
             return foreign.branch_of(shown, asked["record"], asked["step"], asked["seed"])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from getaway.content.engines import engine_of
 from getaway.content.packs import pack
@@ -16,10 +18,20 @@ from getaway.web.port import Json, web_of
 from getaway.web.refused import Refused
 
 NOTE = "#"
+LESSONS_KEPT: Final = 100  # a lesson is played once more to be told
 
 
 def tutorial(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
     """A lesson by its name: `clou/first-night` of a pack, or `own/umbrella`, which stands beside a designer's job."""
+    return _lesson(lobby, name, lang) if name.startswith(f"{OWN}/") else _shipped(name, lang)
+
+
+@lru_cache(LESSONS_KEPT)
+def _shipped(name: str, lang: str) -> dict[str, Json]:
+    return _lesson(Lobby(), name, lang)
+
+
+def _lesson(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
     file, texts = _find(lobby, name)
     text = file.read_text(encoding="utf-8")
     record = read_record(text)

@@ -213,7 +213,7 @@ class Workers:
         """The same for what takes longer: bots do not wait for it."""
         return await self.workers[-1].ask(play.shown, question, play, asker=asker)
 
-    async def draw(self, shown: ShownGame, question: dict[str, Any], *, asker: str = "") -> str:
+    async def draw(self, shown: ShownGame | None, question: dict[str, Any], *, asker: str = "") -> str:
         """A picture."""
         return str(await self.workers[-1].ask(shown, question, asker=asker))
 
