@@ -1,8 +1,9 @@
 """`python -m benchmarks.web_attack`: 500 tables play for five minutes while strangers do their worst (`--quick`: 50, 10 s).
 
 A flooder, pages that never read, connections that never finish a request, an uploader of expensive records and a maker of
-tables for slow bots come from another address of this machine, which the server counts as a stranger's. Told is how long
-players wait from a move sent to the move seen by the other seat.
+tables for slow bots come from another address of this machine, which the server counts as a stranger's. Told is how long a
+player's move takes in the server, from read to written, and how long until the other seat has seen it: there this program's
+own work counts too, which plays a thousand people and all strangers on one core.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Any
 import httpx
 
 from benchmarks.web_client import Socket, connect
-from benchmarks.web_load import CLIENT_CORE, Running, make_tables, running, steady
+from benchmarks.web_load import CLIENT_CORE, Running, at, make_tables, running, steady
 
 STRANGER = "127.0.0.2"
 WANTED = 250.0  # ms
@@ -110,11 +111,14 @@ async def main() -> None:
         figures = await steady(server, tables, seconds)
         for task in tasks:
             task.cancel()
+        async with httpx.AsyncClient(timeout=60) as client:
+            took = (await client.get(f"http://127.0.0.1:{server.port}/took")).json()
         print(f"attacks: {dict(attack.count)}; memory {before} MB before, {memory(server)} MB after")
-        print(
-            f"{figures.moves} moves, {len(figures.seen)} seen; ms: p50 {figures.at(0.5):.1f}, p99.9 {figures.at(0.999):.1f}"
-        )
-        print(f"wanted: p99.9 at most {WANTED:.0f} ms")
+        print(f"{figures.moves} moves; load of the machine {os.getloadavg()[0]:.1f}")
+        for what, times in (("in the server, from read to written", took), ("seen by the other seat", figures.seen)):
+            shares = ", ".join(f"p{100 * share:g} {at(times, share):.1f}" for share in (0.5, 0.99, 0.999, 1))
+            print(f"{len(times)} {what}; ms: {shares}")
+        print(f"wanted: p99.9 in the server at most {WANTED:.0f} ms")
 
 
 if __name__ == "__main__":

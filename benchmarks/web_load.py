@@ -70,13 +70,13 @@ class Figures:
     cpu: float = 0.0  # share of a core that the server used
 
     def at(self, share: float) -> float:
-        return _at(self.seen, share)
+        return at(self.seen, share)
 
     def size(self, share: float) -> float:
-        return _at(self.sizes, share)
+        return at(self.sizes, share)
 
 
-def _at(values: list[Any], share: float) -> float:
+def at(values: list[Any], share: float) -> float:
     ordered = sorted(values)
     return float(ordered[min(len(ordered) - 1, int(share * len(ordered)))]) if ordered else float("nan")
 

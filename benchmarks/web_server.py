@@ -1,15 +1,23 @@
 """The servers that `web_load` measures: ours over a folder, or one that only passes messages on between two seats.
 
 `python -m benchmarks.web_server tables FOLDER` (or `guarded`) · `python -m benchmarks.web_server echo`; the port is printed.
+A guarded one tells at `/took` how many milliseconds each command of a player took in it, from read to written.
 """
 
 from __future__ import annotations
 
+import re
 import sys
+import time
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Final
+
+import orjson
+from starlette.responses import Response
+from websockets.frames import Frame
 
 from getaway.web.app import make_app
+from getaway.web.door import Wire
 from getaway.web.limits import Limits
 from getaway.web.serving import listen, server
 
@@ -42,10 +50,52 @@ class Echo:
         pages.remove(send)
 
 
+class Timed(Wire):
+    """Notes how long commands of players, who come from this machine, take: from the moment their bytes are read."""
+
+    took: ClassVar[list[float]] = []  # milliseconds
+    ASKED: Final = re.compile(rb'"do":\s*"move".*?"id":\s*"(\w+)"')
+    ANSWERED: Final = re.compile(r'"(?:ok|no)":"(\w+)"')
+
+    def data_received(self, data: bytes) -> None:
+        self._now = time.perf_counter()
+        super().data_received(data)
+
+    def handle_text(self, event: Frame) -> None:
+        asked = None if self.network else self.ASKED.search(event.data)
+        if asked:
+            self.__dict__.setdefault("read", {})[asked[1].decode()] = self._now
+        super().handle_text(event)
+
+    def write(self, text: str) -> bool:
+        written = super().write(text)
+        if written:
+            self._note(text)
+        return written
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        self._note(message.get("text", ""))
+
+    def _note(self, text: str) -> None:
+        read: dict[str, float] = self.__dict__.get("read", {})
+        answered = self.ANSWERED.search(text[:60] + text[-120:]) if read else None
+        if answered and answered[1] in read:
+            Timed.took.append(1000 * (time.perf_counter() - read.pop(answered[1])))
+
+
 def _tables(kind: str, folder: Path) -> Any:
     """As for measuring, or as it stands on the internet, with so many new tables from this machine as it likes."""
     limits = LIMITS if kind == "tables" else Limits(changes=100, changes_burst=1_000)
-    return make_app(folder, limits=limits, pause=0.2, ready=True)
+    app = make_app(folder, limits=limits, pause=0.2, ready=True)
+
+    async def timed(scope: Any, receive: Any, send: Any) -> None:
+        if scope.get("path") != "/took":
+            await app(scope, receive, send)
+        else:
+            await Response(orjson.dumps(Timed.took))(scope, receive, send)
+
+    return timed if kind == "guarded" else app
 
 
 def main() -> None:
@@ -53,6 +103,8 @@ def main() -> None:
     print(listening.getsockname()[1], flush=True)
     app: Any = Echo() if sys.argv[1] == "echo" else _tables(sys.argv[1], Path(sys.argv[2]))
     running = server(app)
+    if sys.argv[1] == "guarded":
+        running.config.ws = Timed
     running.config.lifespan = "off" if sys.argv[1] == "echo" else "on"
     running.run(sockets=[listening])
 
