@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from getaway.core import Table, read_record
-from getaway.core.record import MOST_ROWS
+from getaway.core.record import MOST_ROWS, write_files
 from getaway.web.refused import Refused
 from getaway.web.thinking import Thinker
 from getaway.web.turns import Turns
@@ -107,6 +107,23 @@ def test_a_roll_that_no_die_shows_is_no_reason_to_fall(there: Client) -> None:
             assert there.http.post(f"/api/tables/{answer.json()['replay']}/branch", json=branch).status_code < 500
         else:
             assert answer.status_code == 400
+
+
+def test_a_plan_is_no_larger_than_paper(there: Client) -> None:
+    """A designer's job that a record brings is refused by its name; nobody learns where it was looked at."""
+    kiosk = Path("src/getaway/packs/clou/jobs/kiosk.yaml").read_text("utf-8")
+    job = kiosk.replace("id: kiosk", "id: bank\nengine: clou").replace("at: [7, 6, 4, 2]", "at: [7, 6, 4000, 2000]")
+    text = written(there).replace("clou/kiosk", "bank.yaml").replace("sha256:", "sha256:0")
+    answer = there.http.post("/api/records", content=text + write_files({"bank.yaml": job}))
+    assert answer.status_code == 400
+    assert "bank.yaml:" in answer.json()["error"]
+    assert "at most 24" in answer.json()["error"]
+    assert "getaway-" not in answer.json()["error"]
+
+
+def test_no_opening_is_drawn_of_a_scene_that_is_none(there: Client) -> None:
+    made = there.table("me")
+    assert there.http.get(f"/api/replays/{made['table']}/opening", params={"scene": "x"}).status_code == 400
 
 
 @pytest.mark.parametrize(

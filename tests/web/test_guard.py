@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from getaway.web import door, pages, socket
@@ -350,6 +351,52 @@ def test_a_body_that_breaks_off_costs_no_traceback(there: Client, caplog: pytest
     assert there.http.post("/api/tables", content=b'{"job":"\xff"}').status_code == 400
     there.table("me")
     assert [record for record in caplog.records if record.exc_info] == []
+
+
+def test_broken_letters_on_a_socket_cost_one_line(there: Client, caplog: pytest.LogCaptureFixture) -> None:
+    made = there.table("me")
+    with there.page(made["table"], made["token"]) as page:
+        page.hear("welcome")
+        page.socket.send(b"\xff\xfe", text=True)
+        with pytest.raises(ConnectionClosed):
+            page.hear("nothing")
+    assert len([record for record in caplog.records if "UTF-8" in record.message]) == 1
+    assert [record for record in caplog.records if record.exc_info] == []
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_message_is_framed_as_browsers_read_it(size: int) -> None:
+    data = b"x" * size
+    assert door.text_head(size) + data == Frame(Opcode.TEXT, data).serialize(mask=False)
+
+
+def test_what_is_said_keeps_its_order_where_a_page_takes_some_of_it_later() -> None:
+    """What can be written at once waits for what could not."""
+    taken: list[str] = []
+    takes = [True, False, True]
+
+    async def send(message: Any) -> None:
+        await asyncio.sleep(0)
+        if message["type"] == "websocket.send":
+            taken.append(message["text"])
+
+    def write(text: str) -> bool:
+        if takes.pop(0):
+            taken.append(text)
+            return True
+        return False
+
+    async def talk() -> None:
+        page = socket.Socket(None, Limits(), None, send, write=write)  # type: ignore[arg-type]
+        sender = asyncio.ensure_future(page._sender())
+        for text in ("at once", "later", "behind it"):
+            page.send(text)
+        assert taken == ["at once"]
+        page.drop()
+        await sender
+
+    run(talk())
+    assert taken == ["at once", "later", "behind it"]
 
 
 def test_too_large_requests_are_refused(there: Client) -> None:

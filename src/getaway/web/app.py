@@ -26,7 +26,8 @@ from getaway.store import Store
 from getaway.store.sqlite import SqliteStore
 from getaway.web import codes, messages
 from getaway.web.beat import USUAL
-from getaway.web.drawings import drawing
+from getaway.web.door import WRITE
+from getaway.web.drawings import Gallery
 from getaway.web.garbage import when_quiet
 from getaway.web.guard import LOOPBACK, Guard
 from getaway.web.house import QUOTA, Quota
@@ -61,6 +62,7 @@ class Server:
         self.limits = limits
         self.address = address
         self.ready = ready
+        self.gallery = Gallery(hub, self.lobby)
         self.printer = Printer(hub, self.lobby, address)
 
     def routes(self) -> list[Route | WebSocketRoute]:
@@ -132,8 +134,8 @@ class Server:
             await self.hub.opening(await asyncio.to_thread(self.hub.games.show, kept), lang)
 
     async def drawing(self, request: Request) -> Response:
-        entry = self.lobby.find(request.path_params["name"])
-        svg = await asyncio.to_thread(drawing, entry, lang_of(request), request.query_params.get("theme", "light"))
+        name, theme = request.path_params["name"], request.query_params.get("theme", "light")
+        svg = await self.gallery.drawing(name, lang_of(request), theme, await self.owner(request))
         return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
     async def tutorial(self, request: Request) -> Response:
@@ -146,7 +148,7 @@ class Server:
 
     async def code(self, request: Request) -> Response:
         said = await body(request, messages.CodeWish)
-        return JSONResponse(codes.code(said.text))
+        return JSONResponse(await asyncio.to_thread(codes.code, said.text))
 
     async def standing(self, request: Request) -> Response:
         ids = request.query_params.get("ids", "").split(",")
@@ -240,7 +242,8 @@ class _Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         net = network(scope["client"][0]) if scope.get("client") else ""
-        socket = Socket(self._server.hub, self._server.limits, receive, send, net=net, work=self._work)
+        write = scope.get(WRITE, lambda _: False)
+        socket = Socket(self._server.hub, self._server.limits, receive, send, write=write, net=net, work=self._work)
         await socket.run(scope["path_params"]["id"])
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
 
 from getaway.web.limits import network
 
@@ -19,6 +20,8 @@ PLACES: Final = 256  # connections of one network; a browser has a dozen
 REQUEST: Final = 20.0  # seconds from the beginning of a connection or a request until it is complete
 UNTAKEN: Final = 30.0  # seconds in which somebody takes nothing of an answer
 LOOK: Final = 2.0  # seconds between two looks at a connection
+WRITE: Final = "getaway.write"
+"""Where an application finds how to send a text without waiting."""
 RESERVED: Final = 128  # descriptors for files, workers, and players who come back
 
 try:
@@ -46,6 +49,7 @@ class Door(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         Door.most = Door.most or most_connections()
+        self.network = _network(self.client)
         self._begun: float | None = self.loop.time()
         self._stuck: tuple[int, float] = (0, self.loop.time())
         if self._crowded() or (len(self.connections) > Door.most and not self._make_room()):
@@ -54,11 +58,10 @@ class Door(H11Protocol):
             self.loop.call_later(LOOK, self._look)
 
     def _crowded(self) -> bool:
-        mine = network(self.client[0]) if self.client else ""
+        mine = self.network
         if not mine:  # a proxy on this machine brings many people
             return False
-        clients = [getattr(other, "client", None) for other in self.connections]
-        return sum(client is not None and network(client[0]) == mine for client in clients) > PLACES
+        return [getattr(other, "network", "") for other in self.connections].count(mine) > PLACES
 
     def _make_room(self) -> bool:
         """End the connection that has waited longest without a request; False if all are at work."""
@@ -97,6 +100,22 @@ class Door(H11Protocol):
 class Wire(WebSocketsSansIOProtocol):
     """A page's connection. Who does not answer for long is gone, whatever still waits to be sent."""
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.network = _network(self.client)
+
+    async def run_asgi(self) -> None:
+        self.scope[WRITE] = self.write  # type: ignore[typeddict-unknown-key]
+        await super().run_asgi()
+
+    def write(self, text: str) -> bool:
+        """A message at once, while the page takes what it is sent; else False, and it has to wait its turn."""
+        if not self.writable.is_set() or self.conn.state is not OPEN or self.transport.is_closing():
+            return False
+        data = text.encode()
+        self.transport.write(text_head(len(data)) + data)
+        return True
+
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
@@ -105,3 +124,16 @@ class Wire(WebSocketsSansIOProtocol):
         await super().send(message)
         if self.close_sent and self.transport.get_write_buffer_size():
             self.loop.call_later(UNTAKEN, self.transport.abort)
+
+
+def _network(client: tuple[str, int] | None) -> str:
+    return network(client[0]) if client else ""
+
+
+def text_head(size: int) -> bytes:
+    """What stands before a text of so many bytes (RFC 6455, 5.2): whole, not compressed, not masked."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")

@@ -47,6 +47,8 @@ class Face(ABC):
 
     def opening_of(self, scene: str, lang: str) -> dict[str, Json]:
         """The opening of a scene; SetupError if there is no such scene."""
+        if scene:
+            raise SetupError("this game has no scenes")
         return self.opening(lang)
 
     @abstractmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -131,8 +132,16 @@ def public_address(text: str) -> str:
     return f"{parts.scheme}://{f'[{name}]' if ':' in name else name}{port}"
 
 
+def _in_one_line(record: logging.LogRecord) -> bool:
+    """What a stranger sends is no fault of ours that would need a traceback."""
+    if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+        record.exc_info = None
+    return True
+
+
 def server(app: object) -> uvicorn.Server:
     """uvicorn as we use it: quiet, and without compression of messages that are small already."""
+    logging.getLogger("uvicorn.error").addFilter(_in_one_line)
     sys.setswitchinterval(SWITCH)
     a_little_at_a_time()
     config = uvicorn.Config(

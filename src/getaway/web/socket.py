@@ -26,6 +26,7 @@ from getaway.web.refused import Refused, sentence
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
+Write = Callable[[str], bool]
 
 BEHIND: Final = 4_000_000  # characters that a page may not have taken yet
 ENOUGH: Final = 500_000  # characters that wait for a page before it is heard again
@@ -48,9 +49,18 @@ class Socket:
     open: ClassVar[set[Socket]] = set()
 
     def __init__(
-        self, hub: Hub, limits: Limits, receive: Receive, send: Send, *, net: str = "", work: Buckets | None = None
+        self,
+        hub: Hub,
+        limits: Limits,
+        receive: Receive,
+        send: Send,
+        *,
+        write: Write = lambda _: False,
+        net: str = "",
+        work: Buckets | None = None,
     ) -> None:
-        """`net` is whom limits count as one, `work` what each of them has cost; nobody counts this machine."""
+        """`net` is whom limits count as one, `work` what each of them has cost; nobody counts this machine. `write` sends
+        at once, or says that it cannot."""
         self._hub = hub
         self._net = net
         self._work = work
@@ -59,6 +69,7 @@ class Socket:
         self._task: asyncio.Task[None] | None = None
         self._receive = receive
         self._send = send
+        self._write = write
         self._bucket = Bucket(limits.messages, limits.burst)
         self._out: deque[str] = deque()
         self._wake: asyncio.Future[None] | None = None
@@ -101,7 +112,7 @@ class Socket:
 
     def send(self, text: str) -> None:
         """To be sent in this order; a page that takes nothing any more is given up."""
-        if self._ending is not None:
+        if self._ending is not None or (not self._behind and self._write(text)):
             return
         self._behind += len(text)
         Socket.behind_all += len(text)

@@ -14,8 +14,9 @@ from typing import Any
 
 import orjson
 
+from getaway.content.mistakes import ContentError
 from getaway.core import GetawayError
-from getaway.web.refused import Refused
+from getaway.web.refused import Refused, sentence
 from getaway.web.thinking import Missing, Thinker
 
 try:
@@ -24,6 +25,7 @@ except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
 LATER = 5
+LONGEST = 500  # letters of what is wrong with a question
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +46,8 @@ def main() -> None:
         except Refused as error:
             answer = {"n": asked["n"], "refused": [error.key, error.status, error.values]}
         except GetawayError as error:
-            answer = {"n": asked["n"], "error": str(error)}
+            said = sentence(error, "en") if isinstance(error, ContentError) else str(error)
+            answer = {"n": asked["n"], "error": said[:LONGEST]}
         except MemoryError:
             answer = {"n": asked["n"], "costly": True}
         except Exception as error:  # one question that goes wrong is no reason to leave the others without an answer

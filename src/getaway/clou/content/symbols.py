@@ -22,6 +22,7 @@ ABILITIES: Final = COLOURS[:3]
 SIZES: Final = range(1, 7)  # modifiers, and the faces of extra dice
 MOST_TOGETHER: Final = 15  # a tally counts no further
 WHITE_WORDS: Final = {"wild": board.WILD, "fill": board.FILL, "cross": board.CROSS}
+_WORDS_OF_WHITE: Final = {place: word for word, place in WHITE_WORDS.items()}
 
 _MODIFIER = re.compile(r"(?:±|\+-|\+/-) ?(\d+)")
 _EXTRA = re.compile(r"extra (\d+)")
@@ -58,7 +59,7 @@ def white_text(place: int) -> str:
         return f"±{place + 1}"
     if place < board.WILD:
         return f"extra {place - board.EXTRAS + 1}"
-    return {at: word for word, at in WHITE_WORDS.items()}[place]
+    return _WORDS_OF_WHITE[place]
 
 
 def read_frame(text: str, offset: int = 0) -> Frame:

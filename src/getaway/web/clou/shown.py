@@ -39,6 +39,7 @@ class ClouFace(Face):
         self._offers = Offers(game)
         self._tell = lru_cache(SENTENCES)(tell_in_words)
         self._sentences = lru_cache(SENTENCES)(self._tell_all)
+        self._happened = lru_cache(SENTENCES)(self._read_rows)
 
     def opening(self, lang: str) -> dict[str, Json]:
         return opening(self.clou, lang)
@@ -64,7 +65,10 @@ class ClouFace(Face):
         if entry.events is None:
             return ()
         assert isinstance(entry.events, ClouEvents)
-        return [{"is": type(event).__name__.lower(), **asdict(event)} for event in entry.events]  # type: ignore[call-overload]
+        return self._happened(entry.events.rows)
+
+    def _read_rows(self, rows: tuple[int, ...]) -> Sequence[Mapping[str, Json]]:
+        return [{"is": type(event).__name__.lower(), **asdict(event)} for event in decoded(self.clou.names, rows)]  # type: ignore[call-overload]
 
     def described(self, state: State, move: Move) -> Mapping[str, Json]:
         return told_move(move.code, _clou(state).position.dice, self.clou.names)
