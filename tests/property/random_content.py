@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -116,6 +117,7 @@ class Author:
         self.tracks = [f"track-{number}" for number in range(self.between(0, 3))]
         self.tags = ["red", "blue"]
         self.rooms_have_loot = False
+        self.printed = 0  # marks on the plan that take numbers
         walks = self.challenges[-1:] if self.tracks and len(self.challenges) > 1 and self.chance() < 0.5 else []
         stand = {name: self.one_of(self.rooms) for name in self.challenges if name not in walks}
         rooms = [self.room(room, [c for c in stand if stand[c] == room]) for room in self.rooms]
@@ -145,12 +147,42 @@ class Author:
 
     def challenge(self, name: str, ways: list[Any] | None = None) -> Content:
         found: Content = {"id": name, "ways": ways or [self.way() for _ in range(self.between(1, 3))]}
+        if self.chance() < 0.25 and self.printed < 30 and ways is None:
+            found |= self.numbers()
         found["after"] = [c for c in self.challenges if c < name and self.chance() < 0.1]
         found["opens"] = [room for room in self.rooms if self.chance() < 0.3]
         found["then"] = self.effects(0.3)
         if self.chance() < 0.5:
             found["loot"] = {"id": f"loot-of-{name}", "value": self.between(0, 9), "then": self.effects(0.2)}
         return found
+
+    def numbers(self) -> Content:
+        """Marks that take numbers, beside the ways or alone, with conditions and effects of single ones."""
+        kinds: dict[str, Callable[[], Any]] = {
+            "bar": lambda: [self.box(compares=at > 0) for at in range(self.between(1, 4))],
+            "circles": lambda: [f"{self.between(1, 12)}: {self.gain()}" for _ in range(self.between(1, 4))],
+            "grid": self.grid,
+            "rings": lambda: [{"boxes": [self.box(compares=False) for _ in range(self.between(1, 2))], "gives": "-"}],
+            "tree": lambda: ["3 -> 2 3", f"5: {self.gain()} -> 4", "7", f"2: {self.gain()}"],
+            "pyramid": lambda: [[self.box(compares=False) for _ in "12"], [self.box(compares=True)]],
+        }
+        kind = self.one_of(list(kinds))
+        made = kinds[kind]()
+        count = {"grid": 9, "tree": 4, "pyramid": 3}.get(kind) or sum(
+            len(e["boxes"]) if kind == "rings" else 1 for e in made
+        )
+        self.printed += count
+        found: Content = {kind: made}
+        if kind != "tree" and self.chance() < 0.5:
+            found["enough"] = self.between(1, count)
+        found["marks"] = [
+            {"mark": mark, "then": self.effects(0.4)} | ({"when": self.when()} if self.chance() < 0.5 else {})
+            for mark in range(1, count + 1)
+            if self.chance() < 0.4
+        ]
+        if kind in ("grid", "rings"):
+            found["lines"] = [{"line": 1, "then": [self.effect()]}]
+        return {"numbers": found} | ({"ways": []} if self.chance() < 0.4 else {})
 
     def way(self) -> Any:
         needs = [self.symbol(), *(self.need() for _ in range(self.between(0, 3)))]

@@ -6,6 +6,7 @@ It shares no table and no function with the engine; the two are compared after e
 from __future__ import annotations
 
 import operator
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from typing import Any
 
 from getaway.clou.board.brought import SharedItem
 from getaway.clou.content.conditions import Box
+from getaway.clou.content.effects import When
 from getaway.clou.content.job import Chain, Challenge, Need, Track, Walker
 from getaway.clou.content.shared import BarModule, SpecialModule
 from getaway.clou.content.symbols import Frame
@@ -189,6 +191,24 @@ def shared_sheet(game: ClouGame) -> Thief:
     return Thief.model_construct(id="shared", bars=bars, tools=tools, specials=[], stars=[], dice=[])
 
 
+def printed_sheet(challenge: Challenge) -> Thief:
+    """The marks of a challenge that take numbers as if they stood on a thief's sheet: its bar or its tool."""
+    numbers = challenge.numbers
+    bars = [Bar.model_construct(id=challenge.id, boxes=numbers.bar)] if isinstance(numbers, BarModule) else []
+    tools = [numbers.model_copy(update={"id": challenge.id})] if numbers and not bars else []
+    return Thief.model_construct(id="printed", bars=bars, tools=tools, specials=[], stars=[], dice=[])
+
+
+def on_plan(mark: str) -> str:
+    """What notation calls a mark of a sheet that is printed on the plan: `dial.n2` for `dial.2`."""
+    return ".n".join(mark.rsplit(".", 1))
+
+
+def off_plan(mark: str) -> str:
+    challenge, _, place = mark.rpartition(".n")
+    return f"{challenge}.{place}"
+
+
 def _boxes(tool: RingsTool) -> list[Box]:
     return [box for line in tool.rings for box in line.boxes]
 
@@ -311,9 +331,45 @@ class Plan:
             by_way: dict[str, list[str]] = {}
             for slot in slots(challenge, len(self.game.crew)):
                 by_way.setdefault(slot.way, []).append(slot.name)
-            if any(all(name in self.done for name in names) for names in by_way.values()):
+            if any(all(name in self.done for name in names) for names in by_way.values()) or self.by_numbers(challenge):
                 found.add(challenge.id)
         return found
+
+    def by_numbers(self, challenge: Challenge) -> bool:
+        """Whether enough marks are done, or of a tree a circle that leads no further."""
+        numbers = challenge.numbers
+        if isinstance(numbers, TreeTool):
+            return any(f"{challenge.id}.n{n}" in self.done for n, circle in enumerate(numbers.tree, 1) if not circle.to)
+        if numbers is None:
+            return False
+        done = [mark for mark in self.done if re.fullmatch(rf"{challenge.id}\.n\d+", mark)]
+        all_marks = [name for name in self.game.names.plan_marks if re.fullmatch(rf"{challenge.id}\.n\d+", name)]
+        players = len(self.game.crew)
+        named = [(numbers.enough.one, numbers.enough.two, numbers.enough.three)] if numbers.enough else []
+        enough = next((count for counts in named for count in counts[players - 1 :: -1] if count), len(all_marks))
+        return len(done) >= enough
+
+    def holds(self, when: When | None) -> bool:
+        """Whether a condition holds now."""
+        if when is None:
+            return True
+        players, position, names = len(self.game.crew), self.position, self.game.names
+        left = {name: cells - crossed for name, (crossed, cells) in self.tracks.items()}
+        crossed = {name: crossed for name, (crossed, _) in self.tracks.items()}
+        loot, lately = self.members(names.loot, position.loot), self.members(names.challenges, position.lately)
+        drawn = self.members(names.tonight, position.tonight)
+        return (
+            players >= when.players
+            and when.just_players in (None, players)
+            and set(when.overcome) <= self.overcome
+            and not set(when.not_overcome) & self.overcome
+            and all(span.least <= crossed[id] <= span.most for id, span in when.crossed.items())
+            and all(span.least <= left[id] <= span.most for id, span in when.left.items())
+            and set(when.taken) <= loot
+            and not set(when.not_taken) & loot
+            and set(when.together) <= lately
+            and (not when.tonight or bool(set(when.tonight) & drawn))
+        )
 
     def current(self, track: Track) -> int | None:
         """The cell where a running track stands."""
@@ -353,7 +409,25 @@ class Plan:
         return set(challenge.after) <= self.overcome and self.room_of(challenge) in self.rooms
 
     @cached_property
+    def numbers(self) -> dict[str, set[str]]:
+        """By challenge: the marks that take numbers now."""
+        banned = self.members(self.game.names.challenges, self.position.banned)
+        shut = self.complete | banned | self.shadowed
+        done = {off_plan(mark) for mark in self.done if ".n" in mark}
+        found: dict[str, set[str]] = {}
+        for _, challenge in self.job.challenges:
+            if challenge.numbers and challenge.id not in shut and self.reachable(challenge):
+                asks = {f"{challenge.id}.{each.mark}": each.when for each in challenge.numbers.marks}
+                opened = open_on_sheet(printed_sheet(challenge), done)
+                found[challenge.id] = {on_plan(mark) for mark in opened if self.holds(asks.get(mark))}
+        return found
+
+    @cached_property
     def open(self) -> set[str]:
+        return self.slots_open | {mark for marks in self.numbers.values() for mark in marks}
+
+    @cached_property
+    def slots_open(self) -> set[str]:
         banned = self.members(self.game.names.challenges, self.position.banned)
         shut = self.complete | banned | self.shadowed
         return {
@@ -401,7 +475,7 @@ class Table:
     def targets(self, seat: int, kind: str) -> set[str]:
         """Where a seat may spend a symbol: on the plan, on its own special lines, or on the shared sheet."""
         colours = set(kind.split("/"))
-        found = {slot for slot in self.plan.open if self.needs[slot] & colours}
+        found = {slot for slot in self.plan.slots_open if self.needs[slot] & colours}
         found |= {slot for slot, frame in self.shared_slots() if set(frame.colours) & colours}
         for number, special in enumerate(self.game.crew[seat].specials, 1):
             for place, frame in enumerate(special.spend, 1):
@@ -436,10 +510,14 @@ class Table:
         shared = self.shared_open, self.shared, self.shared_facts["written"]
         found = {f"{name} {way} {mark}" for way, mark in self.placements(seat, *own)}
         there = {f"{name} {way} {mark}" for way, mark in self.placements(seat, *shared)}
+        there |= {
+            f"{name} {way} {on_plan(mark)}" for part in self.printed() for way, mark in self.placements(seat, *part)
+        }
         duty = found | there if rules.get("must-use-shared") else found
         must = any(move.split()[1][0] != "x" for move in duty)
         found |= {f"{name} {way} {mark}" for way, mark in self.wild(seat, *own)}
         there |= {f"{name} {way} {mark}" for way, mark in self.wild(seat, *shared)}
+        there |= {f"{name} {way} {on_plan(mark)}" for part in self.printed() for way, mark in self.wild(seat, *part)}
         there |= {f"{name} {white} {mark}" for mark, _ in self.shared_slots() for white in self.crossing(seat)}
         duty = found | there if rules.get("must-use-shared") else found
         whites = rules["must-use-white"] and self.sheet(seat)["tray"] and duty
@@ -447,6 +525,14 @@ class Table:
         stars = {f"{name} {words}" for words in self.stars(seat)}
         stays = (must or whites) and not rules["may-pass"]
         return found | stars | (set() if stays else {f"{name} done"})
+
+    def printed(self) -> Iterator[tuple[set[str], Thief, Mapping[str, int]]]:
+        """The open marks of the plan that take numbers, as marks of sheets with what is written there."""
+        written = {off_plan(mark): number for mark, number in self.facts.get("plan-written", {}).items()}
+        for _, challenge in self.game.job.challenges:
+            opened = self.plan.numbers.get(challenge.id)
+            if opened:
+                yield {off_plan(mark) for mark in opened}, printed_sheet(challenge), written
 
     def stars(self, seat: int) -> Iterator[str]:
         """What a seat can do with stars: its own, and those of seats that are done."""

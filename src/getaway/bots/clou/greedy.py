@@ -22,10 +22,11 @@ from getaway.clou.board.board import RING, SLOT
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders, dice_left, list_moves
+from getaway.clou.play.plan import follow_number, settle
 from getaway.clou.play.position import ALARM, DICE, READY, Position
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.rounds import make
-from getaway.clou.play.sheet import takes
+from getaway.clou.play.sheet import fill, takes
 from getaway.clou.play.turn import Turn
 from getaway.core.bits import BIT, WORD, lowest, size
 from getaway.core.chance import Stream
@@ -182,10 +183,22 @@ class Greedy(Mind, Appraiser):
         more: i64 = size(codes.rolled_of(part)) - 1
         return more * w.step_die - size(codes.extras_of(part)) * w.extra - size(codes.modifiers_of(part)) * w.modifier
 
+    def _on_plan(self, p: Position, m: i64, number: i64) -> i64:
+        """What a number on the plan changes there, with all that it sets off."""
+        after = p.clone()
+        self._turn.begin(after, None)
+        fill(self._turn, m, number)
+        if after.marks[m // WORD] & BIT[m % WORD] != 0:
+            follow_number(self._turn, m)
+            settle(self._turn)
+        return self.judge.value(after) - self.judge.value(p)
+
     def worth(self, p: Position, m: i64, number: i64) -> i64:
         """What a number in a mark brings, opens and shuts."""
         b = self._b
         sheets = self.judge.sheets
+        if b.mark_challenge[m] >= 0:
+            return sheets.gain[m] + sheets.line_step(p, m) + self._on_plan(p, m, number)
         if b.mark_kind[m] == SLOT:
             return sheets.gain[m] + sheets.line_step(p, m)
         if b.mark_kind[m] == RING and p.written[m] == 0:

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from getaway.bots.clou.number_price import OUT, NumberPrice
 from getaway.bots.clou.prices import Prices
 from getaway.bots.clou.weights import Weights
 from getaway.clou.board.board import OPEN_ROOM, PAY_ALARM, PAY_TIME, PAY_TRACE, START_TRACK, Board
@@ -33,6 +34,7 @@ class Routes:
         self._way_rings: Final = vec[i64]([0] * len(board.way_marks))
         self._own: Final = vec[i64]([0] * board.challenges)  # the cheapest quiet way of a challenge, and what follows
         self._own_loud: Final = vec[i64]([0] * board.challenges)
+        self._numbers: Final = NumberPrice(board)
         firsts, ways = _ways_of(board)
         self._first: Final = vec[i64](firsts)  # by challenge: its first way; one more row ends them
         self._ways: Final = vec[i64](ways)
@@ -125,6 +127,18 @@ class Routes:
             else:
                 self._own[challenge] = min(self._own[challenge], price)
             row += 1
+        if b.numbers_word >= 0:
+            self._price_numbers(p, challenge)
+
+    def _price_numbers(self, p: Position, challenge: i64) -> None:
+        """Marks that take numbers are one more way: a die on them is missing on a sheet."""
+        dice: float = self._numbers.dice(p, challenge)
+        if dice < OUT:
+            price: i64 = i64(dice * float(self._w.landed) / 3.0)
+            if self.rings(p, self._b.challenge_then[challenge]):
+                self._own_loud[challenge] = min(self._own_loud[challenge], price)
+            else:
+                self._own[challenge] = min(self._own[challenge], price)
 
     def _spread(self, p: Position) -> bool:
         """Carry prices one step further; tells whether one fell."""

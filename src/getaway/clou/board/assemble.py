@@ -32,9 +32,10 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Chosen, brought: Brought | 
     if brought.items:
         place_shared(b, brought)
     PlanAssembly(b, job, len(crew), rules, brought).place()
+    b.t.shared_last = b.t.plan_first if b.t.numbers_word < 0 else b.t.numbers_word
     if not brought.items:
-        b.t.shared_first = b.t.plan_first
-    b.t.sheets = len(crew) + bool(brought.items)
+        b.t.shared_first = b.t.shared_last
+    b.t.sheets = len(crew) + (b.t.shared_first < b.t.plan_first)
     b.t.seat_first.append(b.t.shared_first)
     b.t.seat_last.append(b.t.plan_first)
     place_powers(b, brought)

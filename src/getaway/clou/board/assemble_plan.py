@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from getaway.clou.board import board
-from getaway.clou.board.assemble_sheet import SOURCES
+from getaway.clou.board.assemble_sheet import PLAN, SOURCES, place_bar, place_tool
 from getaway.clou.board.brought import Brought
 from getaway.clou.board.builder import Builder, bit, bits
 from getaway.clou.content import effects
 from getaway.clou.content.effects import Effect, When
 from getaway.clou.content.job import Bonus, Chain, Challenge, Job, Loot, Need, Track, Walker, Way
+from getaway.clou.content.numbers import AnyNumbers, BarNumbers
 from getaway.clou.content.powers import Spare, Sparing
 from getaway.core.bits import WORD
 from getaway.core.errors import SetupError
@@ -45,10 +46,15 @@ class PlanAssembly:
                 raise SetupError(f"a job has at most {MOST} {noun}, this one has {len(rows)}")
 
     def place(self) -> None:
-        self.t.plan_first = self.b.new_word()
         self._find_tags()
+        if any(challenge.numbers for _, challenge in self.job.challenges):
+            self.t.numbers_word = self.b.new_word()
+        for c, (_, challenge) in enumerate(self.job.challenges):
+            self._numbers(c, challenge.numbers)
+        self.t.plan_first = self.b.new_word()
         for room, challenge in self.job.challenges:
             self._challenge(challenge, -1 if room is None else self.rooms.index(room.id))
+        self._name_number_ways()
         self._rooms()
         self._tracks()
         self._tag_masks()
@@ -103,6 +109,59 @@ class PlanAssembly:
         t.challenge_opens.append(self._set(challenge.opens, self.rooms))
         t.challenge_loot.append(self._loot([challenge.loot] if challenge.loot else [], challenge.id))
         t.challenge_then.append(self._list(challenge.then))
+
+    # Marks that take numbers
+
+    def _name_number_ways(self) -> None:
+        """They are named behind all ways of symbols: `dial.n`."""
+        for name, marks in zip(self.challenges, self.t.challenge_numbers, strict=True):
+            self.t.challenge_number_way.append(len(self.b.names.ways) if marks else -1)
+            self.b.names.ways += [f"{name}.n"] if marks else []
+
+    def _numbers(self, c: int, numbers: AnyNumbers | None) -> None:
+        """The marks that a challenge has on the plan, in the word that all challenges share for them."""
+        t = self.t
+        if numbers is None:
+            for column in (t.challenge_numbers, t.challenge_begins, t.challenge_ends, t.challenge_enough):
+                column.append(0)
+            return
+        marks = self._module(self.challenges[c], numbers)
+        t.challenge_numbers.append(bits(marks))
+        t.challenge_begins.append(bits([mark for mark in marks if t.word_open[t.numbers_word] & bit(mark)]))
+        t.challenge_ends.append(bits([marks[place] for place in numbers.ends]))
+        t.challenge_enough.append(numbers.enough_for(self.players))
+        for place, mark in enumerate(marks):
+            t.mark_challenge[mark] = c
+            t.mark_source[mark] = 0  # nothing mutes what stands on the plan
+            t.word_open[t.numbers_word] &= ~bit(mark)  # its challenge says when it is open
+            t.mark_when[mark] = self._condition(numbers.when(place))
+        for each in numbers.marks:
+            t.mark_then[marks[each.mark - 1]] = self._list(each.then)
+        for line in numbers.lines:
+            t.number_line_marks.append(bits([marks[place] for place in numbers.every_line[line.line - 1]]))
+            t.number_line_then.append(self._list(line.then))
+
+    def _module(self, name: str, numbers: AnyNumbers) -> list[int]:
+        first = self.b.next_mark
+        if isinstance(numbers, BarNumbers):
+            place_bar(self.b, PLAN, name, numbers.bar)
+        else:
+            place_tool(self.b, PLAN, numbers.model_copy(update={"id": name}))
+        if self.t.words > self.t.numbers_word + 1:
+            raise SetupError(f"a plan has at most {WORD} marks that take numbers")
+        return list(range(first, self.b.next_mark))
+
+    def _condition(self, when: When | None) -> int:
+        """A condition as a row; -1 for none, -2 for one that cannot hold with this crew."""
+        if when is None:
+            return -1
+        if not when.suits(self.players, self.has):
+            return -2
+        t = self.t
+        t.condition_if.append(self._challenge_set(when.overcome))
+        t.condition_unless.append(self._challenge_set(when.not_overcome))
+        t.condition_test.append(self._tests(when))
+        return len(t.condition_if) - 1
 
     def _way(self, challenge: int, name: str, way: Way, needs: list[tuple[Need, int]], marks: list[int]) -> None:
         t = self.t

@@ -30,6 +30,7 @@ from getaway.clou.content.thief import (
 from getaway.core.bits import WORD
 
 SHARED = -1  # the seat of a sheet that all seats share
+PLAN = -2  # and of modules that are printed on the plan
 ABILITY, TOOL, SPECIAL = 1, 2, 4  # sources of symbols, as a set
 SOURCES = {"abilities": ABILITY, "tools": TOOL, "specials": SPECIAL}
 
@@ -76,6 +77,8 @@ def _module(b: Builder, seat: int, name: str, size: int, source: int) -> list[in
     for number, mark in enumerate(marks, 1):
         if seat == SHARED:
             b.names.name_shared_mark(mark, f"{name}.{number}")
+        elif seat == PLAN:
+            b.names.name_plan_mark(mark, f"{name}.n{number}")
         else:
             b.names.name_sheet_mark(seat, mark, f"{name}.{number}")
         b.t.mark_source[mark] = source

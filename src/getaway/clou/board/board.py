@@ -1,8 +1,8 @@
 """The board: content compiled for one crew into flat tables that the engine plays. Compiled.
 
-A mark is numbered `word * WORD + place`. A word of marks belongs to one sheet, to the shared sheet or to the plan; modules (a
-bar, a grid, a challenge) never straddle words, so that one AND answers a question about a whole module. `assemble` fills the
-tables.
+A mark is numbered `word * WORD + place`. A word of marks belongs to one sheet, to the shared sheet or to the plan, which has
+one word for marks that take numbers, before its slots. Modules (a bar, a grid, a challenge) never straddle words, so that one
+AND answers a question about a whole module. `assemble` fills the tables.
 """
 
 from __future__ import annotations
@@ -104,7 +104,9 @@ class Board:
         # words
         self.seat_first: Final = vec[i64](t.seat_first)  # behind the seats one row more: the shared sheet
         self.seat_last: Final = vec[i64](t.seat_last)
-        self.shared_first: Final[i64] = t.shared_first  # words of the shared sheet, up to the plan's; often none
+        self.shared_first: Final[i64] = t.shared_first  # words that all seats share, up to the plan's; often none
+        self.shared_last: Final[i64] = t.shared_last
+        self.numbers_word: Final[i64] = t.numbers_word  # marks of the plan that take numbers; -1 for none
         self.plan_first: Final[i64] = t.plan_first
         self.word_boxes: Final = vec[i64](t.word_boxes)
         self.circles: Final = vec[i64](t.circles)
@@ -126,6 +128,8 @@ class Board:
         self.mark_lines: Final = vec[i64](t.mark_lines)
         self.mark_way: Final = vec[i64](t.mark_way)
         self.mark_star: Final = vec[i64](t.mark_star)
+        self.mark_challenge: Final = vec[i64](t.mark_challenge)  # of marks of the plan that take numbers
+        self.mark_when: Final = vec[i64](t.mark_when)  # a condition, -1 for none, -2 for one that never holds
         # stars: by ability, and where a seat has them
         self.stars: Final[bool] = t.stars
         self.star_does: Final = vec[i64](t.star_does)
@@ -166,6 +170,17 @@ class Board:
         self.challenge_opens: Final = vec[i64](t.challenge_opens)
         self.challenge_loot: Final = vec[i64](t.challenge_loot)
         self.challenge_then: Final = vec[i64](t.challenge_then)
+        # marks of the plan that take numbers, by challenge: all of them, those open at first, those of which one is enough
+        self.challenge_numbers: Final = vec[i64](t.challenge_numbers)
+        self.challenge_begins: Final = vec[i64](t.challenge_begins)
+        self.challenge_ends: Final = vec[i64](t.challenge_ends)
+        self.challenge_enough: Final = vec[i64](t.challenge_enough)
+        self.challenge_number_way: Final = vec[i64](t.challenge_number_way)
+        self.number_line_marks: Final = vec[i64](t.number_line_marks)
+        self.number_line_then: Final = vec[i64](t.number_line_then)
+        self.condition_if: Final = vec[i64](t.condition_if)
+        self.condition_unless: Final = vec[i64](t.condition_unless)
+        self.condition_test: Final = vec[i64](t.condition_test)
         self.room_leads: Final = vec[i64](t.room_leads)
         self.room_challenges: Final = vec[i64](t.room_challenges)
         self.room_loot: Final = vec[i64](t.room_loot)

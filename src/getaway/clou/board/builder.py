@@ -13,7 +13,9 @@ from getaway.core.errors import SetupError
 
 MOST_KINDS = 15  # kinds of coloured symbols that fit into one tally
 
-_EMPTY = {"mark_left": -1, "mark_right": -1, "mark_then": -1, "mark_way": -1, "mark_star": -1}
+_EMPTY = dict.fromkeys(
+    ("mark_left", "mark_right", "mark_then", "mark_way", "mark_star", "mark_challenge", "mark_when"), -1
+)
 _MARK_COLUMNS = [name for name in Tables.__dataclass_fields__ if name.startswith("mark_")]
 
 
@@ -33,6 +35,11 @@ class Builder:
         for name in _MARK_COLUMNS:
             getattr(self.t, name).extend([_EMPTY.get(name, 0)] * WORD)
         return self.t.words - 1
+
+    @property
+    def next_mark(self) -> int:
+        """The first mark that is not taken."""
+        return WORD * (self.t.words - 1) + self._free
 
     def module(self, size: int) -> int:
         """Room for marks that belong together, in one word; the first of them."""

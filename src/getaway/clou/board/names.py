@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Names:
-    """Names by row. A mark of a sheet is called `strength.2`; one of the plan `till.a2`: challenge, way, slot."""
+    """Names by row. A mark of a sheet is called `strength.2`; one of the plan `till.a2`: challenge, way, slot;
+    `dial.n2` for one that takes numbers."""
 
     seats: list[str] = field(default_factory=list)
     thieves: list[str] = field(default_factory=list)

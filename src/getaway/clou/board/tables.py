@@ -20,6 +20,8 @@ class Tables:
     seat_first: list[int] = field(default_factory=list)
     seat_last: list[int] = field(default_factory=list)
     shared_first: int = 0
+    shared_last: int = 0
+    numbers_word: int = -1
     plan_first: int = 0
     word_boxes: list[int] = field(default_factory=list)
     circles: list[int] = field(default_factory=list)
@@ -40,6 +42,8 @@ class Tables:
     mark_lines: list[int] = field(default_factory=list)
     mark_way: list[int] = field(default_factory=list)
     mark_star: list[int] = field(default_factory=list)
+    mark_challenge: list[int] = field(default_factory=list)
+    mark_when: list[int] = field(default_factory=list)
     stars: bool = False
     star_does: list[int] = field(default_factory=list)
     star_pool: list[int] = field(default_factory=list)
@@ -75,6 +79,16 @@ class Tables:
     challenge_opens: list[int] = field(default_factory=list)
     challenge_loot: list[int] = field(default_factory=list)
     challenge_then: list[int] = field(default_factory=list)
+    challenge_numbers: list[int] = field(default_factory=list)
+    challenge_begins: list[int] = field(default_factory=list)
+    challenge_ends: list[int] = field(default_factory=list)
+    challenge_enough: list[int] = field(default_factory=list)
+    challenge_number_way: list[int] = field(default_factory=list)
+    number_line_marks: list[int] = field(default_factory=list)
+    number_line_then: list[int] = field(default_factory=list)
+    condition_if: list[int] = field(default_factory=list)
+    condition_unless: list[int] = field(default_factory=list)
+    condition_test: list[int] = field(default_factory=list)
     room_leads: list[int] = field(default_factory=list)
     room_challenges: list[int] = field(default_factory=list)
     room_loot: list[int] = field(default_factory=list)

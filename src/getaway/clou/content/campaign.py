@@ -7,8 +7,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BeforeValidator, Field, field_validator, model_validator
 
-from getaway.clou.content.job import Bar as JobBar
-from getaway.clou.content.job import bar_of_number
+from getaway.clou.content.bars import Bar as JobBar
+from getaway.clou.content.bars import bar_of_number
 from getaway.clou.content.players import Players, PlayersPhrase
 from getaway.clou.content.powers import AnyPower, Powers, TraceCells
 from getaway.clou.content.ratings import AnyRatings, Rating, Ratings

@@ -8,13 +8,15 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BeforeValidator, Field, field_validator, model_validator
 
+from getaway.clou.content.bars import AnyBar
 from getaway.clou.content.effects import Effects, Ids, When
+from getaway.clou.content.numbers import Numbers
 from getaway.clou.content.players import MOST_PLAYERS, Players, PlayersPhrase
 from getaway.clou.content.ratings import TWO_RATINGS, AnyRatings
 from getaway.clou.content.symbols import Frame, read_frame
 from getaway.content.models import Id, Model
 from getaway.content.phrases import phrase
-from getaway.content.refusals import PhraseError, Refusal, WrongShape
+from getaway.content.refusals import PhraseError, Refusal
 from getaway.content.shapes import by_shape
 
 COSTS: Final = ("trace", "time", "alarm")
@@ -127,7 +129,14 @@ class Challenge(Model):
     id: Id
     at: Place | None = Field(default=None, description=_PLACE)
     ways: list[AnyWay] = Field(
-        min_length=1, max_length=6, description="One is enough. A list of symbols and costs, or more."
+        default=[],
+        max_length=6,
+        description="One is enough. A list of symbols and costs, or more. At least one, if it has no `numbers`.",
+    )
+    numbers: Numbers | None = Field(
+        default=None,
+        description="Marks on the plan that take numbers, from any seat: one more way to overcome it, or the only one.",
+        examples=[{"bar": ["any", ">", "even"]}],
     )
     after: Ids = Field(default=[], description="Challenges that must be overcome first, all of them.")
     opens: Ids = Field(default=[], description="Rooms that open when this is overcome.")
@@ -142,6 +151,12 @@ class Challenge(Model):
             if all(need.players > 1 for item in items if isinstance(item, Chain) for need in item.needs):
                 raise Refusal(f"way {number} needs at least one symbol that every crew needs, without 2+ or 3+")
         return ways
+
+    @model_validator(mode="after")
+    def _can_be_overcome(self) -> Challenge:
+        if not self.ways and self.numbers is None:
+            raise Refusal("a challenge needs at least one way, or `numbers`", "ways")
+        return self
 
     @property
     def every_way(self) -> list[Way]:
@@ -215,34 +230,6 @@ class Bonus(Model):
         examples=[["east-plan", "west-plan"]],
     )
     id: Id = Field(default="bonus", description="Its name in texts.", examples=["no-scratches"])
-
-
-def bar_of_number(value: object) -> object:
-    """One number alone is for every player count."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return {str(players): value for players in range(1, MOST_PLAYERS + 1)}
-    if not isinstance(value, dict | Bar):
-        raise WrongShape("a number of cells, or one for each player count such as {1: 9, 2: 8, 3: 7}")
-    return value
-
-
-class Bar(Model):
-    """Cells in use by player count; one number alone is for every count."""
-
-    one: int | None = Field(default=None, alias="1", ge=1, le=20, description="Cells with one player.")
-    two: int | None = Field(default=None, alias="2", ge=1, le=20, description="Cells with two players.")
-    three: int | None = Field(default=None, alias="3", ge=1, le=20, description="Cells with three players.")
-
-    def has(self, players: int) -> bool:
-        return (self.one, self.two, self.three)[players - 1] is not None
-
-    def cells(self, players: int) -> int:
-        """For a count that the plan does not name: as for the largest below it."""
-        named = [cells for cells in (self.one, self.two, self.three)[:players] if cells is not None]
-        return named[-1]
-
-
-AnyBar = Annotated[Bar, BeforeValidator(bar_of_number, json_schema_input_type=Annotated[int, Field(ge=1, le=20)] | Bar)]
 
 
 class Tonight(Model):

@@ -14,6 +14,7 @@ from typing import Final
 
 from getaway.clou.content import effects
 from getaway.clou.content.job import GRID, Challenge, Job, Room, Track
+from getaway.clou.content.numbers import AnyNumbers, GridNumbers, PyramidNumbers, RingsNumbers, TreeNumbers
 from getaway.clou.layout.slicing import NEVER, Heights, Rect, Slicing
 
 WHOLE: Final = Rect(0, 0, *GRID)
@@ -72,10 +73,29 @@ def least_height(challenge: Challenge, width: int) -> int:
 
 
 def _lengths(thing: Challenge | Track) -> list[int]:
-    """The symbols and costs in each way, or the cells of a track."""
+    """The symbols and costs in each way, the marks that take numbers, or the cells of a track."""
     if isinstance(thing, Track):
         return [len(thing.cells)]
-    return [sum(1 if isinstance(item, str) else len(item.needs) for item in way.needs) for way in thing.every_way]
+    ways = [sum(1 if isinstance(item, str) else len(item.needs) for item in way.needs) for way in thing.every_way]
+    return [*ways, *(_printed(thing.numbers) if thing.numbers else ())]
+
+
+def _printed(numbers: AnyNumbers) -> list[int]:
+    """The cells that marks with numbers take: gains need a row more, and so does what is said of them."""
+    match numbers:
+        case GridNumbers():
+            found = [5] * 5
+        case PyramidNumbers():
+            found = [-(-len(numbers.pyramid[0]) * 3 // 2)] * (len(numbers.pyramid) + 1)
+        case TreeNumbers():
+            layers = numbers.layers
+            found = [-(-len(layers) * 9 // 5)] * (max(map(len, layers)) + 1)
+        case RingsNumbers():
+            found = [length for line in numbers.rings for length in [-(-len(line.boxes) * 6 // 5) + 1] * 2]
+        case _:
+            found = [-(-len(numbers.every_mark) * 4 // 3)] * (2 if any(numbers.every_gain) else 1)
+    said = 2 * len(numbers.marks) + len(numbers.lines) + bool(numbers.enough)
+    return [*found, *([1] * -(-said // 2))]
 
 
 def _plate(lengths: Sequence[int], density: _Density) -> Heights:
@@ -187,6 +207,8 @@ def _next_rooms(job: Job, id: str) -> Iterable[str]:
         yield from _opened(challenge.then)
         for way in challenge.every_way:
             yield from _opened(way.then)
+        for mark in challenge.numbers.marks if challenge.numbers else ():
+            yield from _opened(mark.then)
 
 
 def _opened(then: Iterable[effects.Effect]) -> Iterable[str]:

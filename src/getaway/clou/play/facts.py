@@ -98,6 +98,8 @@ class Facts:
     """What chance drew when the job began; None for a job that draws nothing."""
     shared: SharedFacts | None = None
     """The shared sheet; None where there is none."""
+    written: Mapping[str, int] | None = None
+    """Numbers that stand on the plan; None where it takes none."""
     ready: ReadyFacts | None = None
     """What can be done before the first roll; None where there is nothing, and after it."""
 
@@ -131,6 +133,8 @@ class Facts:
             found["tonight"] = list(self.tonight)
         if self.shared is not None:
             found["shared"] = self.shared.plain()
+        if self.written is not None:
+            found["plan-written"] = dict(self.written)
         if self.ready is not None:
             found["ready"] = self.ready.plain()
         return found
@@ -156,8 +160,14 @@ def facts_of(names: Names, b: Board, p: Position) -> Facts:
         alarm=bool(p.alarm),
         tonight=_members(names.tonight, p.tonight) if names.tonight else None,
         shared=_shared(names, b, p) if names.items else None,
+        written=_written(names, b, p) if b.numbers_word >= 0 else None,
         ready=_ready(names, b, p) if b.prepares and p.phase == READY else None,
     )
+
+
+def _written(names: Names, b: Board, p: Position) -> dict[str, int]:
+    found = {name: mark for name, mark in names.plan_marks.items() if b.mark_challenge[mark] >= 0}
+    return {name: int(p.written[mark]) for name, mark in found.items() if p.written[mark]}
 
 
 def _shared(names: Names, b: Board, p: Position) -> SharedFacts:

@@ -32,6 +32,7 @@ from getaway.clou.board.board import (
 )
 from getaway.clou.play.conditions import passes
 from getaway.clou.play.position import ALARM, DICE, GOT_AWAY, HAND, LAST, POOL, TRACKED_DOWN, TRAY, Position
+from getaway.clou.play.printed import numbers_complete, numbers_open
 from getaway.clou.play.turn import (
     ENDED,
     OPENED,
@@ -87,6 +88,36 @@ def refresh(b: Board, p: Position, c: i64) -> None:
             if needs & done == needs:
                 opened |= BIT[place]
     p.marks[b.words + word] = (p.marks[b.words + word] & ~slots) | opened
+    if b.numbers_word >= 0 and b.challenge_numbers[c] != 0:
+        _refresh_numbers(b, p, c)
+
+
+def _refresh_numbers(b: Board, p: Position, c: i64) -> None:
+    """The same for its marks that take numbers."""
+    word: i64 = b.words + b.numbers_word
+    opened: i64 = 0
+    if workable(b, p, c):
+        opened = numbers_open(b, p, c)
+    p.marks[word] = (p.marks[word] & ~b.challenge_numbers[c]) | opened
+
+
+def follow_number(t: Turn, m: i64) -> None:
+    """A mark of the plan that takes numbers is done: follow up what that completes."""
+    b = t.b
+    p = t.p
+    c: i64 = b.mark_challenge[m]
+    run(t, b.mark_then[m])
+    line: i64 = 0
+    while line < len(b.number_line_marks):
+        marks: i64 = b.number_line_marks[line]
+        if marks & BIT[m % WORD] != 0 and marks & ~p.marks[b.numbers_word] == 0:
+            run(t, b.number_line_then[line])
+        line += 1
+    if p.complete & BIT[c] == 0 and numbers_complete(b, p, c):
+        p.complete |= BIT[c]
+        t.tell(WAY, c, b.challenge_number_way[c], 0)
+        reach(t, c)
+    refresh(b, p, c)
 
 
 def cross_out(t: Turn, m: i64) -> None:
@@ -321,6 +352,22 @@ def pass_time(t: Turn) -> None:
 
 def settle(t: Turn) -> None:
     """Pay the bill, then hand out the symbols if the job goes on. Tracked down comes before everything."""
+    p = t.p
+    _pay(t)
+    if t.b.numbers_word >= 0:
+        _look_at_numbers(t.b, p)
+
+
+def _look_at_numbers(b: Board, p: Position) -> None:
+    """What marks of the plan ask for may hold now, or hold no longer."""
+    c: i64 = 0
+    while c < b.challenges:
+        if b.challenge_numbers[c] != 0:
+            _refresh_numbers(b, p, c)
+        c += 1
+
+
+def _pay(t: Turn) -> None:
     p = t.p
     while p.phase == DICE and t.owed_traces + t.owed_time > 0:
         if t.owed_traces > 0:

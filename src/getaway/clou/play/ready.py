@@ -86,7 +86,7 @@ def may_prepare(b: Board, p: Position, seat: i64) -> bool:
         c += 1
     if tunes_left(b, p, seat) <= 0:
         return False
-    return _can_tune(b, p, b.seat_first[seat], b.seat_last[seat]) or _can_tune(b, p, b.shared_first, b.plan_first)
+    return _can_tune(b, p, b.seat_first[seat], b.seat_last[seat]) or _can_tune(b, p, b.shared_first, b.shared_last)
 
 
 def _can_tune(b: Board, p: Position, word: i64, last: i64) -> bool:
@@ -113,7 +113,7 @@ def list_ready(b: Board, p: Position, seat: i64, out: Listing) -> None:
             c += 1
     if tunes_left(b, p, seat) > 0:
         _list_circles(b, p, seat, b.seat_first[seat], b.seat_last[seat], out)
-        _list_circles(b, p, seat, b.shared_first, b.plan_first, out)
+        _list_circles(b, p, seat, b.shared_first, b.shared_last, out)
 
 
 def _list_option(b: Board, p: Position, seat: i64, option: i64, out: Listing) -> None:

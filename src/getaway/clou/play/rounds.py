@@ -11,7 +11,7 @@ from getaway.clou.board.board import CAR, EXTRAS, MODIFIERS, PAIR, POLICE, REROL
 from getaway.clou.play.decisions import DRIVE, END, ESCAPE, LEAVE, ROLL, SCOUT, STRIKE, TAKE_OFFER, USE, effect_of
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import can_place, dice_left, list_moves, opens_for, pools_waiting
-from getaway.clou.play.plan import cross_out, open_room, pass_time, run, settle, shade, tick
+from getaway.clou.play.plan import cross_out, follow_number, open_room, pass_time, run, settle, shade, tick
 from getaway.clou.play.position import (
     CAUGHT,
     CONVERSIONS,
@@ -61,6 +61,9 @@ def make(t: Turn, code: i64, scratch: Listing) -> None:
         _decide(t, codes.option_of(code), scratch)
         return
     t.seat = codes.seat_of(code)
+    before: i64 = 0
+    if t.b.numbers_word >= 0:
+        before = t.p.marks[t.b.words + t.b.numbers_word]
     if deed <= codes.SPEND and t.b.shared_first < t.b.plan_first:
         _use_shared(t, code, scratch)
     elif deed <= codes.SPEND:
@@ -78,7 +81,24 @@ def make(t: Turn, code: i64, scratch: Listing) -> None:
         tune(t, codes.where(code))
         return
     settle(t)
+    if t.b.numbers_word >= 0:
+        _wake_for_numbers(t, before, scratch)
     _carry_on(t, scratch)
+
+
+def _wake_for_numbers(t: Turn, before: i64, scratch: Listing) -> None:
+    """What opened on the plan for a seat that is done ends its being done."""
+    b = t.b
+    _wake_for(t, b.numbers_word, t.p.marks[b.words + b.numbers_word] & ~before, scratch)
+
+
+def _wake_for(t: Turn, word: i64, opened: i64, scratch: Listing) -> None:
+    p = t.p
+    seat: i64 = 0
+    while opened != 0 and seat < t.b.seats:
+        if p.finished & BIT[seat] != 0 and opens_for(t.b, p, seat, word, opened, scratch):
+            p.finished &= ~BIT[seat]
+        seat += 1
 
 
 def _use(t: Turn, code: i64) -> None:
@@ -107,11 +127,10 @@ def _use_shared(t: Turn, code: i64, scratch: Listing) -> None:
     opened: i64 = p.marks[b.words + word] & ~before
     if p.marks[word] & BIT[m % WORD] == 0:
         opened |= BIT[m % WORD]  # a circle box that was written
-    seat: i64 = 0
-    while opened != 0 and seat < b.seats:
-        if p.finished & BIT[seat] != 0 and opens_for(b, p, seat, word, opened, scratch):
-            p.finished &= ~BIT[seat]
-        seat += 1
+    elif word == b.numbers_word:
+        follow_number(t, m)
+        return  # what is open there is known when the bill is paid
+    _wake_for(t, word, opened, scratch)
 
 
 def _use_star(t: Turn, code: i64, scratch: Listing) -> None:

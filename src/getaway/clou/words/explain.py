@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from getaway.clou.board import board, codes
+from getaway.clou.board.board import Board
 from getaway.clou.content.symbols import COLOURS, white_text
 from getaway.clou.play.decisions import WORDS as DECISION_WORDS
 from getaway.clou.play.decisions import options_in
 from getaway.clou.play.facts import mark_state
 from getaway.clou.play.plan import reachable, room_of
-from getaway.clou.play.position import DICE, OVER, READY
+from getaway.clou.play.position import DICE, OVER, READY, Position
+from getaway.clou.play.printed import holds
 from getaway.clou.play.sheet import takes
 from getaway.clou.words.explain_ready import TUNE_WORD, ready_words, why_not_ready
 from getaway.clou.words.notation import CREW_WORD, normal, option_text
@@ -58,6 +60,8 @@ def about_mark(game: ClouGame, state: State, seat: int, mark: int) -> Reason:
         key = "mark.written" if b.mark_kind[mark] == board.BOX else "mark.crossed"
         return Reason(key, {"mark": name, "n": 0 if plan else int(p.written[mark])})
     if now == "closed":
+        if b.mark_challenge[mark] >= 0:
+            return _closed_number(game, state, seat, mark)
         return closed_plan_mark(game, state, mark) if plan else _closed_sheet_mark(game, state, seat, mark)
     if b.mark_kind[mark] == board.SLOT:
         return Reason("mark.takes-symbol", {"mark": name, "symbol": _colours(game, mark)})
@@ -97,7 +101,8 @@ def _before(game: ClouGame, seat: int, mark: int) -> list[int]:
     """The marks of a tree that lead to this one."""
     word, place = divmod(mark, WORD)
     unlocks = game.board.mark_unlocks
-    return [m for m in game.names.reach(seat).values() if m // WORD == word and (unlocks[m] >> place) & 1]
+    there = game.names.reach(seat) | game.names.plan_marks
+    return [m for m in there.values() if m // WORD == word and (unlocks[m] >> place) & 1]
 
 
 def _may_come(game: ClouGame, state: State, seat: int, mark: int) -> bool:
@@ -106,6 +111,25 @@ def _may_come(game: ClouGame, state: State, seat: int, mark: int) -> bool:
     return now == "open" or (
         now == "closed" and any(_may_come(game, state, seat, m) for m in _before(game, seat, mark))
     )
+
+
+def _closed_number(game: ClouGame, state: State, seat: int, mark: int) -> Reason:
+    """A mark of the plan that takes numbers: its challenge first, then its own condition, then the marks before it."""
+    b, p = game.board, state.position
+    blocked = challenge_blocked(game, state, b.mark_challenge[mark])
+    if blocked is not None:
+        return blocked
+    if not holds(b, p, b.mark_when[mark]):
+        first = [Named(game, n) for i, n in enumerate(game.names.challenges) if (_missing(b, p, mark) >> i) & 1]
+        key = "closed.challenge" if first else "closed.condition"
+        return Reason(key, {"mark": game.names.marks[mark], "first": first})
+    return _closed_sheet_mark(game, state, seat, mark)
+
+
+def _missing(b: Board, p: Position, mark: int) -> int:
+    """The challenges that must be overcome before a mark opens, as a set."""
+    condition = b.mark_when[mark]
+    return b.condition_if[condition] & ~p.overcome if condition >= 0 else 0
 
 
 def closed_plan_mark(game: ClouGame, state: State, mark: int) -> Reason:

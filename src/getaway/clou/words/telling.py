@@ -96,7 +96,13 @@ def _gained(game: ClouGame, event: ev.Gained, lang: str) -> str:
 def _marked(key: str) -> Teller:
     def told(game: ClouGame, event: ev.Wrote | ev.Crossed, lang: str) -> str:
         word = key if event.number else f"{key}-symbol"
-        return say(f"event.{word}", lang, seat=seat_name(game, event.seat, lang), mark=event.mark, n=event.number)
+        return say(
+            f"event.{word}",
+            lang,
+            seat=seat_name(game, event.seat, lang),
+            mark=mark_name(game, event.mark, lang),
+            n=event.number,
+        )
 
     return told
 

@@ -32,6 +32,10 @@ class Marks:
     scope: str
     standing: Standing
 
+    def name(self, mark: str) -> str:
+        """What notation calls a mark of a module: as the module does."""
+        return mark
+
     def box(self, mark: str, says: str, x: float, y: float, box: Box, *, below: bool = False) -> Shape:
         """A box by its top left corner. Its own condition rides on its top edge, or on the bottom edge."""
         middle = x + MARK / 2

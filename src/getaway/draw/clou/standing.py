@@ -55,4 +55,6 @@ def plan_standing(
 ) -> Standing:
     if facts is None:
         return Standing(legal=legal, selected=selected)
-    return Standing(not printed, set(facts["plan"]), set(facts["plan-open"]), {}, legal, selected)
+    return Standing(
+        not printed, set(facts["plan"]), set(facts["plan-open"]), facts.get("plan-written", {}), legal, selected
+    )

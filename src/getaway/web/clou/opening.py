@@ -66,6 +66,7 @@ def _challenges(game: ClouGame, lang: str) -> dict[str, Json]:
         challenge.id: {
             "name": game.name(challenge.id, lang),
             "room": room.id if room else None,
+            "numbers": challenge.numbers is not None,
             "ways": {
                 letter: _needs(way, len(game.seats))
                 for letter, way in zip(ascii_lowercase, challenge.every_way, strict=False)

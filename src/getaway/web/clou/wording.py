@@ -34,7 +34,8 @@ def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
     """A mark as a seat sees it: `Strength, box 2`; `Grid, the 8`; `Till (2 × strength), symbol 1`."""
     module, _, place = mark.rpartition(".")
     if mark in game.names.plan_marks:
-        return _slot_name(game, module, place, lang)
+        number = game.board.mark_challenge[game.names.plan_marks[mark]] >= 0
+        return _number_name(game, mark, lang) if number else _slot_name(game, module, place, lang)
     if mark in game.names.shared_marks:
         return _shared_name(game, mark, lang)
     thief = game.crew[seat]
@@ -73,7 +74,17 @@ def _shared_name(game: ClouGame, mark: str, lang: str) -> str:
     module, _, place = mark.rpartition(".")
     number = game.names.shared_marks[mark]
     item = max((item for item in game.names.items if module == item or module.startswith(f"{item}-")), key=len)
-    values = {"module": game.item_name(item, lang), "n": place}
+    return _by_kind(game, number, game.item_name(item, lang), place, lang)
+
+
+def _number_name(game: ClouGame, mark: str, lang: str) -> str:
+    """A mark of the plan that takes numbers: its challenge, and the number printed in it or its place."""
+    challenge, _, place = mark.rpartition(".n")
+    return _by_kind(game, game.names.plan_marks[mark], game.name(challenge, lang), place, lang)
+
+
+def _by_kind(game: ClouGame, number: int, module: str, place: str, lang: str) -> str:
+    values = {"module": module, "n": place}
     if game.board.mark_kind[number] == CIRCLE:
         return say("mark.circle", lang, **values, number=int(game.board.mark_own[number]).bit_length() - 1)
     return say("mark.ring" if game.board.mark_kind[number] == RING else "mark.box", lang, **values)

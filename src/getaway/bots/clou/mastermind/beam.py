@@ -97,13 +97,13 @@ class Beam:
         self.nodes += 1
         deed: i64 = codes.deed(code)
         plans: bool = deed == codes.SPEND and codes.where(code) >= self._b.plan_first * WORD
-        if plans or deed == codes.LAPSE or deed == codes.DONE:
+        if (plans and self._b.numbers_word < 0) or deed == codes.LAPSE or deed == codes.DONE:
             self._put(Node(after, node, code, node.sheets, node.supplies))
             return
         sheets = node.sheets[:]
         sheet: i64 = seat
         if codes.where(code) >= self._b.shared_first * WORD:
-            sheet = self._b.seats  # the shared one
+            sheet = self._b.seats  # the shared one, to which numbers of the plan belong: symbols may open them
         sheets[sheet] = self._j.keys.sheet(after, sheet)
         self._put(Node(after, node, code, sheets, node.supplies))
 

@@ -44,7 +44,8 @@ class Facts:
         self.gifts: Final = vec[float](_gifts(b, self.kind_colours))  # by colour: symbols that one roll gives the crew
         ways = len(b.way_marks)
         self.way_rings: Final = vec[i64]([0] * ways)
-        self.way_traces: Final = vec[i64]([0] * ways)
+        numbers = max([ways, *(int(b.challenge_number_way[c]) + 1 for c in range(b.challenges))])
+        self.way_traces: Final = vec[i64]([0] * numbers)  # ways of numbers, behind the others, cost none
         self.way_time: Final = vec[i64]([0] * ways)
         self.first_way: Final = vec[i64]([0] * (b.challenges + 1))
         self.last_way: Final = vec[i64]([0] * (b.challenges + 1))

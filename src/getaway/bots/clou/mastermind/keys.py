@@ -57,6 +57,8 @@ class Keys:
             key = mix(mix(mix(mix(key, p.banned), p.shadowed), p.muted), p.fresh)
         if p.tonight | p.lately | p.held != 0:
             key = mix(mix(mix(key, p.tonight), p.lately), p.held)
+        if b.numbers_word >= 0:
+            key = mix(mix(key, p.marks[b.numbers_word]), p.marks[b.words + b.numbers_word])
         word: i64 = b.plan_first
         while word < b.words:
             key = mix(key, p.marks[word])

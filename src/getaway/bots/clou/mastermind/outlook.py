@@ -39,6 +39,7 @@ class Outlook:
         self.points: Final = vec[i64]([0] * goals)
         self.demand: Final = vec[i64]([0] * goals)  # symbols by colour, in bytes
         self.shut: Final = vec[i64]([0] * goals)  # how many of them are for what cannot be worked on yet
+        self.dice: Final = vec[float]([0.0] * goals)  # dice for numbers on the plan
         self.late: Final = vec[i64]([0] * goals)  # time symbols that its ways cost
         self.rings: Final = vec[i64]([0] * goals)
         self.within: Final = vec[i64]([0] * goals)  # rounds in which its peril must be stopped, NEVER for none
@@ -87,7 +88,8 @@ class Outlooks:
         found.now = self._consequences.of(p, 0).worth + p.points - b.trace_worth * p.tracks[TRACES]
         c: i64 = 0
         while c < b.challenges:
-            if self._goals.useful[b.challenge_word[c]] & b.challenge_marks[c] != 0 and p.overcome & BIT[c] == 0:
+            wanted: bool = self._goals.useful[b.challenge_word[c]] & b.challenge_marks[c] != 0
+            if (wanted or b.challenge_numbers[c] != 0) and p.overcome & BIT[c] == 0:
                 self._routes.find(p, c, 0, False, self._quiet[c])
                 self._ready[c] = 1 if workable(b, p, c) else 0
             c += 1
@@ -143,6 +145,7 @@ class Outlooks:
         shut: i64 = 0
         traces: i64 = brought.traces
         late: i64 = brought.time
+        dice: float = 0.0
         left: i64 = members & ~p.complete
         while left != 0:
             c: i64 = lowest(left)
@@ -153,6 +156,7 @@ class Outlooks:
             demand += route.demand
             traces += route.traces
             late += route.time
+            dice += route.dice
             if self._ready[c] == 0:
                 shut += route.missing
         points: i64 = brought.worth + p.points - b.trace_worth * (p.tracks[TRACES] + traces)
@@ -164,6 +168,7 @@ class Outlooks:
         found.points[row] = points
         found.shut[row] = shut
         found.late[row] = late
+        found.dice[row] = dice
         found.rings[row] = 1 if goal.ringing >= 0 and p.overcome & BIT[goal.ringing] == 0 else 0
         self._ask(found, row, demand, brought.gives)
         self._fear(p, goal, members, brought, row, found)

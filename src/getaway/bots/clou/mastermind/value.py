@@ -171,10 +171,10 @@ class Value:
         if o.limit[row] != NEVER:
             budget = min(budget, float(o.limit[row] + 1) * a_round + self._hand)
         shut: float = self.shut * float(o.shut[row])
-        had: float = odds(budget, shut + self._price(o.demand[row])) * risk
+        had: float = odds(budget, shut + self._price(o.demand[row]) + o.dice[row]) * risk
         if o.rings[row] != 0 or o.leaving == NO_EXIT:
             return had * out
-        away: float = odds(budget, shut + self._price(o.whole[row])) * risk
+        away: float = odds(budget, shut + self._price(o.whole[row]) + o.dice[row]) * risk
         return away + (had - away) * out
 
     def _look_at_hands(self, p: Position) -> None:
@@ -250,7 +250,7 @@ class Value:
         return stopped
 
     def _cost(self, o: Outlook, row: i64) -> float:
-        return self.shut * float(o.shut[row]) + self._price(o.demand[row])
+        return self.shut * float(o.shut[row]) + self._price(o.demand[row]) + o.dice[row]
 
     def _price(self, demand: i64) -> float:
         """What symbols cost, by colour in bytes."""

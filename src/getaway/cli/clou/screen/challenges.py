@@ -8,6 +8,7 @@ from getaway.cli.clou.screen.blueprint import Blueprint, Slot, WayDrawn
 from getaway.cli.clou.screen.effects import effect_words, names
 from getaway.cli.clou.screen.facts import Facts
 from getaway.cli.clou.screen.marks import CROSS
+from getaway.cli.clou.screen.numbers import number_names, number_words, numbers
 from getaway.cli.clou.screen.symbols import symbol
 from getaway.cli.screen.ink import DONE, QUIET, join
 from getaway.cli.words import say
@@ -22,7 +23,8 @@ def sign_of(challenge: Challenge, room_open: bool, plan: Blueprint, facts: Facts
         return " "
     if challenge.id in facts.overcome:
         return OVERCOME
-    if any(facts.plan.is_open(slot.mark) for way in plan.ways(challenge) for slot in way.slots):
+    slots = [slot.mark for way in plan.ways(challenge) for slot in way.slots]
+    if any(facts.plan.is_open(mark) for mark in [*slots, *number_names(challenge)]):
         return WORKABLE
     return WATCHED if room_open else CLOSED
 
@@ -30,7 +32,8 @@ def sign_of(challenge: Challenge, room_open: bool, plan: Blueprint, facts: Facts
 def ways(challenge: Challenge, plan: Blueprint, facts: Facts | None) -> list[Text]:
     """Each way as one piece; letters tell them apart where there are several."""
     drawn = plan.ways(challenge)
-    return [_way(way, len(drawn) > 1, plan, facts) for way in drawn]
+    found = [_way(way, len(drawn) > 1, plan, facts) for way in drawn]
+    return [*found, numbers(challenge, plan, facts)] if challenge.numbers else found
 
 
 def _way(way: WayDrawn, lettered: bool, plan: Blueprint, facts: Facts | None) -> Text:
@@ -64,6 +67,7 @@ def behind(challenge: Challenge, plan: Blueprint) -> list[str]:
     found += effect_words([*challenge.then, *(challenge.loot.then if challenge.loot else ())], plan)
     for letter, way in zip("abcdef", challenge.every_way, strict=False):
         found += [f"{letter}: {words}" for words in effect_words(way.then, plan)]
+    found += number_words(challenge, plan)
     if challenge.after:
         found.append(say("plan.after", plan.lang, what=names(challenge.after, plan)))
     return found

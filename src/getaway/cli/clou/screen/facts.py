@@ -76,7 +76,7 @@ def read_facts(view: View) -> Facts:
         walkers=said.walkers,
         overcome=frozenset(said.overcome),
         loot=frozenset(said.loot),
-        plan=Pencil(frozenset(said.plan), frozenset(said.plan_open)),
+        plan=Pencil(frozenset(said.plan), frozenset(said.plan_open), said.written),
         hands={seat: _hand(sheet) for seat, sheet in said.sheets.items()},
     )
 

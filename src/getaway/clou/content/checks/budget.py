@@ -16,7 +16,7 @@ from getaway.clou.content.checks.possible import Possible
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.walk import Standing
 from getaway.clou.content.checks.words import for_players, players_in_words
-from getaway.clou.content.job import Job, Way
+from getaway.clou.content.job import Challenge, Job, Way
 from getaway.clou.content.thief import Escape, Thief
 from getaway.content.document import Loc
 from getaway.content.mistakes import Mistake
@@ -90,8 +90,15 @@ def _measure(here: Standing, possible: Possible, found: dict[str, int]) -> None:
     rooms = [found[room] for room in possible.rooms_of(here) if room in found]
     if rooms and all(id in found for id in here.challenge.after):
         first = max(min(rooms), *(found[id] for id in here.challenge.after), 0)
-        least = first + min(_own_symbols(way, possible) for way in here.challenge.every_way)
+        least = first + _least_symbols(here.challenge, possible)
         _shorten(found, [here.challenge.id, *here.challenge.opens], least)
+
+
+def _least_symbols(challenge: Challenge, possible: Possible) -> int:
+    """The symbols of its shortest way; none where numbers are one."""
+    if challenge.numbers and challenge.numbers.can_be_done(possible.players, possible.holds):
+        return 0
+    return min((_own_symbols(way, possible) for way in challenge.every_way), default=0)
 
 
 def _own_symbols(way: Way, possible: Possible) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from getaway.clou.content.campaign import Campaign, Experience, SharedTool
 from getaway.clou.content.campaign_library import job_entry, job_mistake
-from getaway.clou.content.checks.numbers import Numbers
+from getaway.clou.content.checks.numbers import EVERY_NUMBER
 from getaway.clou.content.checks.sheet import module_mistakes
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.words import listed, players_in_words
@@ -16,11 +16,7 @@ from getaway.clou.content.thief import RESERVED, Thief
 from getaway.content.document import Loc
 from getaway.content.mistakes import ContentError, Mistake, did_you_mean
 from getaway.content.packs import Entry
-from getaway.core.bits import LARGEST
 from getaway.core.errors import GetawayError
-
-EVERY_NUMBER: Numbers = frozenset(range(1, LARGEST + 1))
-"""Any seat uses the shared marks, and most have white symbols."""
 
 
 def campaign_mistakes(subject: Subject[Campaign], entry: Entry, thieves: Sequence[Thief]) -> list[Mistake]:

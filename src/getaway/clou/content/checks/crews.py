@@ -40,7 +40,7 @@ def _hints(
     by_lack: dict[tuple[str, ...], list[str]] = {}
     for crew, there in crews.items():
         lacks = tuple(_lack(way, possible, there) for way in here.challenge.every_way)
-        if all(lacks):
+        if all(lacks) and not here.challenge.numbers:
             by_lack.setdefault(lacks, []).append("+".join(crew))
     for lacks, names in by_lack.items():
         who = f"{_some(names)} cannot overcome" if len(names) < len(crews) else "no crew can overcome"
@@ -82,9 +82,11 @@ def _together(crew: Sequence[str], each: Mapping[str, Supply]) -> Supply:
 
 
 def _gifts(job: Job, possible: Possible) -> Supply:
-    """What effects of the job may give."""
+    """What effects and numbers of the job may give."""
     given = [
         effect for _, effect in walk.effects(job) if isinstance(effect, effects.Give) and possible.holds(effect.when)
     ]
-    frames = [symbol for effect in given for symbol in effect.give if isinstance(symbol, Frame)]
+    gains = [effect.give for effect in given]
+    gains += [gain for _, each in job.challenges if each.numbers for gain in each.numbers.every_gain]
+    frames = [symbol for gain in gains for symbol in gain if isinstance(symbol, Frame)]
     return Supply({colour: UNLIMITED for frame in frames for colour in frame.colours})

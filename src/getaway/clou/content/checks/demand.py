@@ -41,8 +41,8 @@ def _unavoidable(possible: Possible) -> Counter[str]:
     """By colour the least that all challenges together take."""
     found: Counter[str] = Counter()
     for here in walk.standing(possible.job):
-        ways = [_pure(way, possible) for way in here.challenge.every_way]
-        found.update({colour: min(way[colour] for way in ways) for colour in ways[0]})
+        ways = [_pure(way, possible) for way in here.challenge.every_way] if not here.challenge.numbers else []
+        found.update({colour: min(way[colour] for way in ways) for colour in (ways[0] if ways else ())})
     return +found
 
 

@@ -39,6 +39,9 @@ def thief_limits(subject: Subject[Thief]) -> Iterator[Mistake]:
 def _too_many(subject: Subject[Job]) -> Iterator[Mistake]:
     job = subject.content
     counts = {"challenges": len(job.challenges), "pieces of loot": len(list(walk.loot(job)))}
+    printed = sum(len(challenge.numbers.every_mark) for _, challenge in job.challenges if challenge.numbers)
+    if printed > WORD:
+        yield subject.error(("rooms",), f"a plan has at most {WORD} marks that take numbers, this one has {printed}")
     for noun, count in counts.items():
         if count > MOST:
             yield subject.error(("rooms",), f"a job has at most {MOST} {noun}, this one has {count}")

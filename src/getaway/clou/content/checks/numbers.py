@@ -15,6 +15,8 @@ from getaway.core.bits import LARGEST
 Numbers = frozenset[int]
 
 THREE_DICE: Final = 18
+EVERY_NUMBER: Numbers = frozenset(range(1, LARGEST + 1))
+"""For marks that any seat uses: most have white symbols."""
 
 
 def every_gain(thief: Thief) -> Iterator[tuple[Symbol, ...]]:

@@ -132,6 +132,23 @@ class Possible:
                 if at_work or self._stands(here, calmly=False):
                     yield ("overcome", challenge.id), calm and self._stands(here, calmly=True)
 
+        yield from self._numbers(here, at_work)
+
+    def _numbers(self, here: Standing, at_work: bool) -> Found:
+        """Marks that take numbers are done where work is possible, those whose conditions can hold."""
+        numbers = here.challenge.numbers
+        if numbers is None or not at_work:
+            return
+        reached = numbers.within_reach(self.holds)
+        for each in numbers.marks:
+            if each.mark - 1 in reached:
+                yield from self._happen(each.then, True)
+        for line in numbers.lines:
+            if reached.issuperset(numbers.every_line[line.line - 1]):
+                yield from self._happen(line.then, True)
+        if numbers.can_be_done(self.players, self.holds):
+            yield ("overcome", here.challenge.id), True
+
     def _overcome(self, here: Standing) -> Found:
         challenge = here.challenge
         if ("overcome", challenge.id) in self:

@@ -14,7 +14,7 @@ from getaway.clou.content.checks.budget import LANDS
 from getaway.clou.content.checks.possible import Possible
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.words import for_players, players_in_words
-from getaway.clou.content.job import Job, Way
+from getaway.clou.content.job import Challenge, Job, Way
 from getaway.content.mistakes import Mistake
 
 LEISURE: Final = 0.6
@@ -36,12 +36,19 @@ def _leisure(subject: Subject[Job]) -> Iterator[Mistake]:
     job = subject.content
     for players in job.players.counts:
         possible = Possible(job, players)
-        whole = sum(min(_symbols(way, possible) for way in here.challenge.every_way) for here in walk.standing(job))
+        whole = sum(_least(here.challenge, possible) for here in walk.standing(job))
         lands = LANDS * players * job.time.cells(players)
         if whole < LEISURE * lands:
             crew = f"{players_in_words(players)} can place about {round(lands)} in {job.time.cells(players)} rounds"
             message = f"everything on this plan takes {whole} symbols, and {crew}: nothing has to be left behind"
             yield subject.hint(("time",), message)
+
+
+def _least(challenge: Challenge, possible: Possible) -> int:
+    """The symbols of its shortest way; numbers are worked for as symbols are, so each mark counts as one."""
+    ways = [_symbols(way, possible) for way in challenge.every_way]
+    numbers = challenge.numbers
+    return min([*ways, *([1 if numbers.ends else numbers.enough_for(possible.players)] if numbers else [])])
 
 
 def _symbols(way: Way, possible: Possible) -> int:
@@ -63,7 +70,7 @@ def _quiet(subject: Subject[Job]) -> Iterator[Mistake]:
 def _traces(subject: Subject[Job]) -> Iterator[Mistake]:
     job = subject.content
     for loc, challenge, _ in walk.standing(job):
-        least = min(_traces_of(way) for way in challenge.every_way)
+        least = 0 if challenge.numbers else min(_traces_of(way) for way in challenge.every_way)
         counts = [players for players in job.players.counts if least >= job.traces.cells(players)]
         if counts:
             message = f'every way of "{challenge.id}" leaves {least} traces or more, which is the whole bar'

@@ -12,6 +12,7 @@ from getaway.clou.content.checks.limits import job_limits, thief_limits
 from getaway.clou.content.checks.never import never_mistakes
 from getaway.clou.content.checks.pointless import pointless_hints
 from getaway.clou.content.checks.pressure import pressure_hints
+from getaway.clou.content.checks.printed import printed_mistakes
 from getaway.clou.content.checks.sheet import sheet_mistakes
 from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.ways import way_mistakes
@@ -27,7 +28,7 @@ def job_mistakes(subject: Subject[Job], thieves: Sequence[Thief]) -> list[Mistak
     lost_ids = [*reference_mistakes(document), *name_mistakes(subject.content, document)]
     found = [*lost_ids, *way_mistakes(subject)]
     if not lost_ids:
-        found += [*never_mistakes(subject), *job_limits(subject, thieves)]
+        found += [*never_mistakes(subject), *printed_mistakes(subject), *job_limits(subject, thieves)]
     if not has_errors(found):
         found += [*crew_hints(subject, thieves), *demand_hints(subject, thieves)]
         found += [*budget_hints(subject, thieves), *pressure_hints(subject), *pointless_hints(subject)]

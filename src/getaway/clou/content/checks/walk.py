@@ -59,10 +59,14 @@ def effects(job: Job) -> Iterator[tuple[Loc, Effect]]:
 
 
 def conditions(job: Job) -> Iterator[tuple[Loc, When]]:
-    """Every condition of a job: those of effects and of bonuses."""
+    """Every condition of a job: those of effects, marks, bonuses and offers."""
     for loc, effect in effects(job):
         if effect.when:
             yield (*loc, "when"), effect.when
+    for loc, challenge, _ in standing(job):
+        for n, mark in enumerate(challenge.numbers.marks if challenge.numbers else ()):
+            if mark.when:
+                yield (*loc, "numbers", "marks", n, "when"), mark.when
     for n, bonus in enumerate(job.bonus):
         yield ("bonus", n, "when"), bonus.when
     for n, offer in enumerate(job.offers):
@@ -78,6 +82,9 @@ def _effect_lists(job: Job) -> Iterator[tuple[Loc, Sequence[Effect]]]:
         yield (*loc, "then"), challenge.then
         for w, way in enumerate(challenge.every_way):
             yield (*loc, "ways", w, "then"), way.then
+        for name in ("marks", "lines") if challenge.numbers else ():
+            for n, each in enumerate(getattr(challenge.numbers, name)):
+                yield (*loc, "numbers", name, n, "then"), each.then
     for t, track in enumerate(job.tracks):
         for c, cell in enumerate(track.cells):
             yield ("tracks", t, "cells", c, "then"), cell.then

@@ -30,16 +30,17 @@ _FRAME: Final = 1.35  # how much wider a frame of many is than its size
 
 def strip(pen: Pen, modules: Sequence[AnyModule]) -> Module:
     """All marks of a card in one row; a grid, a pyramid or a branching tree as on a thief sheet."""
-    lanes = [lane for module in modules for lane in _lanes(pen, module)]
-    height = max((lane.height for lane in lanes), default=0)
+    found = [lane for module in modules for lane in lanes(pen, module)]
+    height = max((lane.height for lane in found), default=0)
     x, shapes = 0.0, []
-    for lane in lanes:
+    for lane in found:
         shapes += moved(lane.shapes, x, 0 if lane.height in (HEIGHT, LOW) else (height - lane.height) / 2)
         x += lane.width + _GAP
     return Module("strip", shapes, max(1, x - _GAP), max(1, height))
 
 
-def _lanes(pen: Pen, module: AnyModule) -> list[Module]:
+def lanes(pen: Pen, module: AnyModule) -> list[Module]:
+    """A module in pieces that stand beside each other."""
     match module:
         case BarModule():
             bar = Bar.model_construct(id=module.id, boxes=module.bar)

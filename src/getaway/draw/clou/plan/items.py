@@ -28,6 +28,7 @@ class Item:
     pill: bool = False
     joined: bool = False  # stays on the line of the item before it
     words: bool = False  # nothing but words: lower than signs
+    height: float = 0  # of what is higher than a mark
 
 
 @dataclass(frozen=True)

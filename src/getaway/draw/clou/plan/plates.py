@@ -12,6 +12,7 @@ from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.effects import Part, effect_parts
 from getaway.draw.clou.plan.flow import flowing
 from getaway.draw.clou.plan.items import COST, NOTE, Item, Names, lead_in, need_items, note, small_arrow, space
+from getaway.draw.clou.plan.printed import number_items, number_notes
 from getaway.draw.picture import MARK, Area, Shape, Shapes, group, moved, n, path, rect, text, use
 from getaway.draw.widths import fitted, text_width
 
@@ -131,6 +132,10 @@ def _arranged(
         if found is None and not last:
             return None
         rows += found or []
+    printed = _numbers(names, challenge, width - _PAD - 9, broken=broken)
+    if printed is None and not last:
+        return None
+    rows += printed or []
     foot = _foot(names, challenge, width - 2 * _PAD)
     rows += foot
     needed = 16 + _LINE * len(name) + sum(row.height for row in rows)
@@ -149,9 +154,8 @@ def _arranged(
 
 def _rows(items: Sequence[Item], room: float, *, broken: bool) -> list[Row] | None:
     """A way on one line if a gap lets it, else on several where it may be broken."""
-    tall = 56 if any(item.pill for item in items) else 50
     for gap in _GAPS:
-        row = Row(items, gap, tall, True)
+        row = Row(items, gap, _tall(items, 50), True)
         if row.width <= room:
             return [row]
     return _broken(items, room) if broken else None
@@ -165,10 +169,24 @@ def _broken(items: Sequence[Item], room: float) -> list[Row] | None:
         lines[-1].append(item)
     if any(Row(line, 5, 0, True).width > room for line in lines):
         return None
-    return [
-        Row(line, 5, 56 if any(item.pill for item in line) else MARK + 6, place == 0)
-        for place, line in enumerate(lines)
-    ]
+    return [Row(line, 5, _tall(line, MARK + 6), place == 0) for place, line in enumerate(lines)]
+
+
+def _tall(items: Sequence[Item], least: float) -> float:
+    """The height of a row of marks."""
+    return max(56 if any(item.pill for item in items) else least, *(item.height for item in items))
+
+
+def _numbers(names: Names, challenge: Challenge, room: float, *, broken: bool) -> list[Row] | None:
+    """Marks that take numbers, and what is said of them."""
+    if challenge.numbers is None:
+        return []
+    rows = _rows(number_items(names, challenge, challenge.numbers), room, broken=broken)
+    if rows is None:
+        return None
+    for parts in number_notes(names, challenge.numbers):
+        rows += [Row(line, 5, _height(line), False) for line in flowing(parts, room)]
+    return rows
 
 
 def _way(names: Names, challenge: str, letter: str, way: Way, room: float, *, broken: bool) -> list[Row] | None:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from getaway.clou.content.bars import Bar
 from getaway.clou.content.effects import Give
-from getaway.clou.content.job import Bar, Cell, Job, Track
+from getaway.clou.content.job import Cell, Job, Track
 from getaway.clou.content.players import Players
 from getaway.draw.clou.gains import gains
 from getaway.draw.clou.marks import Marks, cross_of

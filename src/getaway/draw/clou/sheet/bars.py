@@ -55,13 +55,14 @@ def box_row(
         if box.sign:
             sign = MIRROR.get(box.sign, box.sign)  # so that it reads from left to right: 3 < 5
             signs.append(pen.marks.sign(mark, sign, x - (pitch - MARK) / 2, y + MARK / 2, 12))
-        shapes.append(pen.marks.box(mark, _says(pen, content, place, box), x, y, box))
+        shapes.append(pen.marks.box(mark, box_says(pen, content, place, box), x, y, box))
         if box.gives:
             shapes.append(group(gains(box.gives, x + MARK / 2, y + (54 if close else 57), 22 if close else 24, 26)))
     return [*shapes, *signs]
 
 
-def _says(pen: Pen, content: Bar, place: int, box: Box) -> str:
+def box_says(pen: Pen, content: Bar, place: int, box: Box) -> str:
+    """What a box of a bar takes and gives, in words."""
     return pen.words.own(
         "mark.box",
         module=pen.name(content),

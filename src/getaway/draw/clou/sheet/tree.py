@@ -109,7 +109,7 @@ def _upright(circles: Sequence[Circle]) -> _Laid:
 
 def _branch(pen: Pen, name: str, place: int, target: int, laid: _Laid, *, gives: bool) -> Shape:
     (x1, y1), (x2, y2) = laid.ends(place, target, gives=gives)
-    states = [pen.marks.standing.of(f"{name}.{end}") for end in (place, target)]
+    states = [pen.marks.standing.of(pen.marks.name(f"{name}.{end}")) for end in (place, target)]
     role = "branch"
     if states == ["done", "done"]:
         role += " done"
@@ -117,7 +117,7 @@ def _branch(pen: Pen, name: str, place: int, target: int, laid: _Laid, *, gives:
         role += " closed"
     dx, dy = (0.0, (y2 - y1) * 0.55) if laid.upright else ((x2 - x1) * 0.55, 0.0)
     curve = f"M{x1:.1f} {y1:.1f}C{x1 + dx:.1f} {y1 + dy:.1f} {x2 - dx:.1f} {y2 - dy:.1f} {x2:.1f} {y2:.1f}"
-    return path(role, curve, data_branch=f"{name}.{place} {name}.{target}")
+    return path(role, curve, data_branch=" ".join(pen.marks.name(f"{name}.{each}") for each in (place, target)))
 
 
 def _node(pen: Pen, tool: TreeTool, place: int, circle: Circle, at: tuple[float, float], pill: float) -> Shape:
@@ -135,6 +135,7 @@ def _node(pen: Pen, tool: TreeTool, place: int, circle: Circle, at: tuple[float,
         number=circle.number,
         gives=pen.words.gives(circle.gives),
     )
-    closed = "gain closed" if pen.marks.standing.of(mark) == "closed" else "gain"
-    given = [group(parts, role=closed, data_of=mark)] if parts else []
+    known = pen.marks.name(mark)
+    closed = "gain closed" if pen.marks.standing.of(known) == "closed" else "gain"
+    given = [group(parts, role=closed, data_of=known)] if parts else []
     return group(given, [pen.marks.circle(mark, says, x, y, circle.number)])

@@ -187,7 +187,10 @@ export function makePlan(table) {
   /** The middle of a mark in the drawing's own units; it need not be on the screen. */
   function centre(node) {
     const edge = node.querySelector(".edge");
-    let point = new DOMPoint(Number(edge.getAttribute("cx")), Number(edge.getAttribute("cy")));
+    const number = (/** @type {string} */ name) => Number(edge.getAttribute(name));
+    let point = edge.hasAttribute("cx")
+      ? new DOMPoint(number("cx"), number("cy"))
+      : new DOMPoint(number("x") + number("width") / 2, number("y") + number("height") / 2); // a box
     for (let up = edge; up !== drawing.svg; up = up.parentNode) {
       const matrix = up.transform?.baseVal.consolidate()?.matrix;
       if (matrix) point = point.matrixTransform(matrix);

@@ -79,10 +79,11 @@ export function makeTelling(table) {
 
   /** @param {string} id */
   function challengeSays(id) {
-    const { name, room, ways } = table.opening.challenges[id];
+    const { name, room, ways, numbers } = table.opening.challenges[id];
     if (table.facts[`won/${id}`]) return [t("tell.won", { name })];
     const home = room ?? table.facts[`walker/${id}`];
     const needs = Object.values(ways).map((way) => wayNeeds(/** @type {any} */ (way)));
+    if (numbers) needs.push(t("tell.numbers"));
     return [t(table.facts[`room/${home}`] ? "tell.challenge" : "tell.challenge-closed", { name }), ...needs];
   }
 
