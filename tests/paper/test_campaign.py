@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 
 import pytest
+import zxingcpp
 from PIL import ImageStat
 
 from getaway.clou.campaign.game import CampaignGame, load
 from getaway.content.packs import Entry, pack
 from getaway.core import Table
+from getaway.draw.clou.folder import folder_of
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import Area
 from getaway.draw.svg import alone
 from getaway.paper import Booklet, Order, booklet_of, position_booklet, press
@@ -64,24 +68,39 @@ def test_the_pages_of_a_campaign_are_all_there_in_the_order_in_which_a_gang_need
     kinds = [page.kind for page in booklet(order).pages]
     sources = game().sources
     stories = len(game().campaign.stories)
-    assert kinds == ["folder", "prose", *["plan"] * 3, *["thief"] * len(sources.thieves), *["prose"] * stories]
+    assert kinds == [
+        "folder",
+        "folder",
+        *["plan", "briefing"] * 3,
+        *["thief"] * len(sources.thieves),
+        *["prose"] * stories,
+    ]
 
 
 @some_orders
-def test_every_mark_and_box_of_the_folder_is_printed_once_inside_the_margins_and_large_enough(order: Order) -> None:
-    page = booklet(order).pages[0]
+def test_every_mark_and_box_of_the_folder_is_printed_once_inside_the_margins_and_true_to_size(order: Order) -> None:
+    pages = booklet(order).pages[:2]
     content = game().campaign
     boxes = {f"{item.id}.{n}" for item in content.items for n in range(1, item.boxes + 1)}
-    found = Counter(str(shape.get("data-buy")) for shape in page.placed[0].picture.walk() if shape.get("data-buy"))
-    assert found == Counter(boxes)
-    printable = Area(0, 0, *page.size).grown(-MARGIN)
-    marks = dict(marks_on(page))
-    assert len(marks) == sum(1 for _ in marks_on(page)) > 30
-    assert [mark for mark, area in marks.items() if not printable.contains(area)] == []
-    assert min(min(area.width, area.height) for area in marks.values()) > 8.2
-    for item in placed(page.placed[0].picture):
-        if item.shape.name == "text":
-            assert printable.contains(page.placed[0].on_paper(item.area()).grown(-0.5)), item.shape.children
+    shapes = [shape for page in pages for shape in page.placed[0].picture.walk()]
+    assert Counter(str(shape.get("data-buy")) for shape in shapes if shape.get("data-buy")) == Counter(boxes)
+    marks = dict(marks_on(pages[0]))
+    assert len(marks) == sum(1 for _ in marks_on(pages[0])) > 30
+    assert min(min(area.width, area.height) for area in marks.values()) > 10.49
+    for page in pages:
+        printable = Area(0, 0, *page.size).grown(-MARGIN)
+        assert [mark for mark, area in marks_on(page) if not printable.contains(area)] == []
+        for item in placed(page.placed[0].picture):
+            if item.shape.name == "text":
+                assert printable.contains(page.placed[0].on_paper(item.area()).grown(-0.5)), item.shape.children
+
+
+@some_orders
+def test_cards_of_preparations_say_all_that_they_do(order: Order) -> None:
+    told = text_of(pdf(order))[1].replace("-", "")
+    folder = folder_of(game().sources, Words(game().sources.texts(), order.lang))
+    for item in folder.preparations:
+        assert "".join(item.says.split()).replace("-", "") in told, item.id
 
 
 @some_orders
@@ -112,7 +131,7 @@ def test_no_page_holds_two_stories_and_each_says_when_it_may_be_read(order: Orde
 def test_a_campaign_between_two_jobs_is_printed_as_it_stands_and_tells_nothing_of_the_future() -> None:
     table = played("between", 2)
     made = position_booklet(table, Order("en"))
-    assert [page.kind for page in made.pages] == ["folder", "prose", "prose"]
+    assert [page.kind for page in made.pages] == ["folder", "folder", "prose", "prose"]
     folder = made.pages[0].placed[0].picture
     done = [shape.get("data-job") for shape in folder.walk() if shape.get("data-job")]
     assert len(done) == 3
@@ -127,11 +146,29 @@ def test_a_campaign_between_two_jobs_is_printed_as_it_stands_and_tells_nothing_o
 def test_a_campaign_in_a_job_is_printed_with_its_plan_its_sheets_and_the_shared_marks_made_there() -> None:
     table = played("job", 2)
     made = position_booklet(table, Order("de", "letter", "low"))
-    assert [page.kind for page in made.pages] == ["folder", "plan", "thief", "thief", "prose", "prose"]
+    assert [page.kind for page in made.pages] == [
+        "folder",
+        "folder",
+        "plan",
+        "briefing",
+        "thief",
+        "thief",
+        "prose",
+        "prose",
+    ]
     shared = table.state.view(None).told().job.shared  # type: ignore[attr-defined]
     marks = made.pages[0].placed[0].picture.marks()
     assert {mark for mark, shape in marks.items() if "done" in str(shape.get("class")).split()} == set(shared.done)
     assert press(made) == press(position_booklet(table, Order("de", "letter", "low"))), "same input, same bytes"
+
+
+@pytest.mark.parametrize("order", [Order("en", "a4", "full"), Order("ja", "letter", "low")], ids=name)
+def test_the_code_on_the_folder_leads_to_its_address_and_leaves_marks_their_size(order: Order) -> None:
+    link = "https://play.example.org/replay/abcdefghijk"
+    made = position_booklet(played("between", 2), replace(order, link=link))
+    first = next(iter(pages_as_grey(press(made), 200)))
+    assert [code.text for code in zxingcpp.read_barcodes(first)] == [link]
+    assert min(min(area.width, area.height) for _, area in marks_on(made.pages[0])) > 10.49
 
 
 def test_the_folder_at_the_end_shows_the_reckoning() -> None:

@@ -30,14 +30,15 @@ def test_entries_and_own_files_make_one_pdf(tmp_path: Path) -> None:
     assert code == 0, says
     assert str(file) in says
     found = reader(file.read_bytes())
-    assert len(found.pages) == 2
+    assert len(found.pages) == 3, "a plan, its facing page, a thief"
+    assert str(found.metadata and found.metadata.title).count("Der Kiosk") == 1
 
 
 def test_a_record_is_printed_as_it_stood(tmp_path: Path) -> None:
     file = tmp_path / "position.pdf"
     code, says = printed(str(TWO), "--at", "9", "--ink", "low", "-o", str(file))
     assert code == 0, says
-    assert len(reader(file.read_bytes()).pages) == 3
+    assert len(reader(file.read_bytes()).pages) == 4
     code, says = printed(str(TWO), "--at", "9999", "-o", str(file))
     assert (code, "--at takes 0 to" in says) == (2, True)
 

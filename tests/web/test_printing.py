@@ -23,15 +23,15 @@ def pdf(client: Client, path: str) -> bytes:
 def test_games_and_tables_are_printed_in_a_worker(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         fresh = pdf(client, "/api/print/clou/kiosk?crew=bruce,janet&lang=de&paper=letter&ink=low")
-        assert len(reader(fresh).pages) == 3
-        assert "DERKIOSK" in text_of(fresh)[0]
+        assert len(reader(fresh).pages) == 4
+        assert "DerKiosk" in text_of(fresh)[1]
         own = str(Path(__file__).parents[1] / "pictures" / "content" / "dot.yaml")
         strange = client.http.get("/api/print/clou/kiosk", params={"crew": own, "lang": "en"})
         assert strange.status_code == 400, "no file of the server's disk is opened for a stranger"
         assert "thief" in strange.json()["error"]
         table = client.table("me")["table"]
         at_first = pdf(client, f"/api/replays/{table}/print?lang=en&at=0")
-        assert len(reader(at_first).pages) == 2
+        assert len(reader(at_first).pages) == 3
         assert at_first == pdf(client, f"/api/replays/{table}/print?lang=en&at=0")
         for path, sentence in (
             ("/api/print/clou/kiosk?crew=bruce&paper=a9", "“paper”"),

@@ -36,7 +36,7 @@ class Booklet:
 def booklet_of(found: Sequence[Entry], order: Order) -> Booklet:
     """Entries of one or several games, without a cover."""
     pages = [page for engine, some in _by_engine(found) for page in sheets_of(engine).pages(some, order)]
-    headings = list(dict.fromkeys(page.heading for page in pages))
+    headings = list(dict.fromkeys(page.heading for page in pages if not page.facing))
     return Booklet(", ".join([*headings[:_NAMED], *(["…"] if len(headings) > _NAMED else [])]), order, tuple(pages))
 
 
@@ -81,5 +81,6 @@ def _cover(pack: Pack, found: Sequence[Entry], pages: Sequence[Page], order: Ord
 
 def _thumbnails(pages: Sequence[Page]) -> list[Picture]:
     """Two pages of each kind."""
-    kinds = dict.fromkeys(page.kind for page in pages if page.placed)
-    return [page.placed[0].picture for kind in kinds for page in [page for page in pages if page.kind == kind][:2]][:5]
+    drawn = [page for page in pages if page.placed and not page.facing]
+    kinds = dict.fromkeys(page.kind for page in drawn)
+    return [page.placed[0].picture for kind in kinds for page in [page for page in drawn if page.kind == kind][:2]][:5]

@@ -45,3 +45,5 @@ class Page:
     size: tuple[float, float]
     placed: tuple[Placed, ...] = ()
     text: Mapping[str, Any] = field(default_factory=dict)
+    facing: bool = False
+    """Lies beside the page before it: titles and contents do not name it."""

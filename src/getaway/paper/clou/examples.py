@@ -11,7 +11,7 @@ from getaway.clou.content.thief import Thief
 from getaway.content.texts import Texts
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.items import Names
-from getaway.draw.clou.plan.plates import plate
+from getaway.draw.clou.plan.plates import Content, plate
 from getaway.draw.clou.sheet import sheet_modules
 from getaway.draw.clou.standing import Standing
 from getaway.draw.clou.words import Words
@@ -75,7 +75,7 @@ def _plate(challenge: dict[str, Any], lang: str) -> Picture:
     bars = {"time": 3, "traces": 3, "car": 3, "police": 3}
     job = Job.model_validate({"id": "example", **bars, "rooms": [room]})
     names = Names(job, Words(_texts(), lang), None)
-    made = plate(names, job.rooms[0].challenges[0], [Area(2, 18, 260, 190)])  # room for the tick
+    made = plate(Content(names, job.rooms[0].challenges[0]), [Area(2, 18, 260, 190)])  # room for the tick
     width, height = made.area.right + 18, made.area.bottom + 4
     shape = made.draw(Marks("example", WON), "won")
     return Picture(width, height, names.of(challenge["id"]), lang, (shape,))

@@ -71,19 +71,16 @@ def _losses(job: Job) -> list[tuple[str, int]]:
     return [(key, worth) for key, worth in costs if worth]
 
 
-def score_columns(job: Job, lang: str) -> dict[str, Any] | None:
-    """The larger box for a job with several kinds of losses: gains, losses, and thieves with what is left."""
-    losses = _losses(job)
-    if len(losses) < 2:
-        return None
+def score_columns(job: Job, lang: str) -> list[dict[str, Any]]:
+    """The larger box: gains, losses, and thieves with what is left."""
     gains = [say("score.loot", lang), say("score.bonus", lang)]
-    lost = [f"{worth} × {say(f'score.{key}', lang)}" for key, worth in losses]
-    columns = [
+    lost = [f"{worth} × {say(f'score.{key}', lang)}" for key, worth in _losses(job)]
+    lost += [""] * (len(gains) - len(lost))
+    return [
         {"title": say("score.gains", lang), "lines": [*gains, ""], "sum": "=", "names": False},
         {"title": say("score.losses", lang), "lines": [*lost, ""], "sum": "=", "names": False},
         {"title": say("score.thieves", lang), "lines": ["", "", ""], "sum": say("score.sum", lang), "names": True},
     ]
-    return {"kind": "score", "columns": columns}
 
 
 def ratings(job: Job, texts: Texts, lang: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
@@ -17,13 +16,14 @@ from getaway.draw.clou.words import Words
 from getaway.draw.code import code_picture
 from getaway.draw.picture import MILLIMETRES, Picture
 from getaway.paper.clou import help
-from getaway.paper.clou.words import in_short, say
+from getaway.paper.clou.words import say
 from getaway.paper.order import MARGIN, Order
 from getaway.paper.page import Page, Placed
-from getaway.paper.words import say as paper_says
 
 C = TypeVar("C", bound=Job | Thief)
-_NOTES: Final = (0.7, 12.0)  # how much smaller notes are drawn, and the size of their letters
+_NOTE: Final = 15.0  # the size of the letters of notes, in units
+_HEADING: Final = 19.0  # from the edge of the paper to the bars
+_SCORE: Final = 96.0  # how wide the boxes are in which points are reckoned
 _SHEET_AT: Final = 4.0  # a sheet has a margin of its own
 _GAP: Final = 6.0
 
@@ -43,7 +43,7 @@ class Piece(Generic[C]):
         return found or (words.content(f"{part}.{self.content.id}") if key in ("title", "name") else "")
 
 
-def plan_page(
+def plan_pages(
     job: Piece[Job],
     order: Order,
     *,
@@ -51,31 +51,38 @@ def plan_page(
     state: str = "",
     players: int | None = None,
     told: bool = True,
-) -> Page:
-    """The plan true to size, with the whole briefing in its foot; `told`: with its story in short."""
+) -> list[Page]:
+    """The plan true to size, and on the facing page its bars and the whole briefing; `told`: with its story."""
     lang, (height, width) = order.lang, order.size
     unit = MILLIMETRES
-    paper = Paper(width / unit, height / unit, MARGIN / unit + WALL, titled=False, true_size=True)
+    paper = Paper(width / unit, height / unit, MARGIN / unit + WALL, printed=True)
     drawing = PlanDrawing(job.content, job.texts, lang, players=players or order.players, paper=paper)
-    picture = drawing.picture(facts, printed=True)
-    free = picture.area("free")
+    title = job.text("title", lang)
+    bars = Placed(drawing.beside(facts), paper.margin * unit, _HEADING)
+    top = bars.area.bottom + _GAP
+    left, right = bars.x, width - bars.x
+    words = right - left - _SCORE - _GAP
     text = {
         **_briefing(job, lang),
-        "story": "" if state or not told else in_short(job.text("story", lang)),
+        "story": "" if state or not told else job.text("story", lang),
         "state": state,
-        "notes": _notes(drawing, free.width, lang),
-        "notes-scale": _NOTES[0],
+        "notes": _notes(drawing, words / unit, lang),
         "worth": " · ".join(_in_figures(job, lang)),
-        "gap": _room(picture, "gap"),
-        "free": _area(free.x * unit, free.y * unit, free.width * unit, free.height * unit),
+        "columns": help.score_columns(job.content, lang),
+        "head": _area(left, MARGIN + 1, right - left, _HEADING - MARGIN - 1),
+        "words": _area(left, top, words, height - top - MARGIN),
+        "sums": _area(right - _SCORE, top, _SCORE, height - top - MARGIN),
+        **_code(order),
     }
-    return Page("plan", job.text("title", lang), (width, height), (Placed(picture, 0, 0),), text)
+    return [
+        Page("plan", title, (width, height), (Placed(drawing.picture(facts, printed=True), 0, 0),)),
+        Page("briefing", say("briefing", lang, title=title), (width, height), (bars,), text, facing=True),
+    ]
 
 
-def _room(picture: Picture, name: str) -> dict[str, float] | None:
-    """An area of a picture in millimetres, where it has one of that name."""
-    found = dict(picture.areas).get(name)
-    return _area(*(side * MILLIMETRES for side in found)) if found else None
+def _code(order: Order) -> dict[str, Any]:
+    """Where others can see it, where there is such a place."""
+    return {"link": order.link, "code": code_picture(order.link, order.lang) if order.link else None}
 
 
 def _in_figures(job: Piece[Job], lang: str) -> list[str]:
@@ -98,10 +105,9 @@ def _briefing(job: Piece[Job], lang: str) -> dict[str, Any]:
 def _notes(drawing: PlanDrawing, width: float, lang: str) -> Picture | None:
     if not drawing.notes.lines:
         return None
-    scale, size = _NOTES
-    shapes, height = drawing.notes.columns(width / scale, size)
+    shapes, height = drawing.notes.columns(width, _NOTE)
     label = "; ".join(line.words for line in drawing.notes.lines if line.words)
-    return Picture(width / scale, height, label or "+", lang, tuple(shapes))
+    return Picture(width, height, label or "+", lang, tuple(shapes))
 
 
 def thief_page(
@@ -117,8 +123,7 @@ def thief_page(
         "state": state,
         "rolls": help.rolls(lang),
         "in-words": help.in_words(thief.content, lang),
-        "link": order.link,
-        "code": code_picture(order.link, lang) if order.link else None,
+        **_code(order),
         "round": help.round_in_short(lang),
         "symbols": help.symbols(lang),
         "beside": _area(right - 1, 10, width - right + 1 - 10, bottom - 14),
@@ -149,20 +154,6 @@ def job_sheet(job: Piece[Job], thief: Piece[Thief], order: Order) -> Page:
     }
     title = say("job-sheet.title", lang, job=job.text("title", lang), thief=thief.text("name", lang))
     return Page("job", title, (width, height), placed, text)
-
-
-def stories(jobs: Sequence[Piece[Job]], order: Order) -> list[Page]:
-    """What the crew is told beforehand, job by job."""
-    blocks: list[dict[str, Any]] = []
-    for job in jobs:
-        told = job.text("story", order.lang)
-        if told:
-            blocks.append({"kind": "heading", "says": job.text("title", order.lang)})
-            blocks.append({"kind": "text", "says": told})
-            box = help.score_columns(job.content, order.lang)
-            blocks += [box] if box else []
-    text = {"blocks": blocks, "columns": 1}
-    return [Page("prose", paper_says("stories", order.lang), order.size, (), text)] if blocks else []
 
 
 def _area(x: float, y: float, w: float, h: float) -> dict[str, float]:

@@ -12,9 +12,9 @@ from getaway.clou.engine import CAMPAIGN, ENGINE, JOB, THIEF
 from getaway.core.errors import SetupError
 from getaway.draw.clou.folder import state_of
 from getaway.draw.picture import Picture
-from getaway.paper.clou.campaign import campaign_pages, folder_page, story_pages
+from getaway.paper.clou.campaign import campaign_pages, folder_pages, story_pages
 from getaway.paper.clou.examples import examples
-from getaway.paper.clou.pages import Piece, job_sheet, plan_page, stories, thief_page
+from getaway.paper.clou.pages import Piece, job_sheet, plan_pages, thief_page
 from getaway.paper.clou.state import of_plan, of_seat
 from getaway.paper.clou.words import say
 from getaway.paper.order import Order
@@ -44,8 +44,8 @@ class ClouSheets:
         jobs = [_job(read_job(entry)) for entry in entries if ENGINE.kind_of(entry) is JOB]
         if order.job_sheet:
             return _job_sheets(jobs, thieves, order)
-        pages = [plan_page(job, order) for job in jobs] + [thief_page(thief, order) for thief in thieves]
-        return [*pages, *(stories(jobs, order) if len(jobs) > 1 else [])]
+        plans = [page for job in jobs for page in plan_pages(job, order)]
+        return [*plans, *(thief_page(thief, order) for thief in thieves)]
 
     def needs(self, lang: str) -> Sequence[tuple[str, str]]:
         return [(say(f"need.{thing}", lang), say(f"need.{thing}-note", lang)) for thing in ("dice", "pencil", "time")]
@@ -59,7 +59,7 @@ class ClouSheets:
         """The folder as it stands, the job that is being played, and the stories that were reached."""
         told = cast("CampaignView", state.view(None)).told()
         names = ", ".join(seat.capitalize() for seat in told.seats)
-        pages = [folder_page(game.sources, order, state_of(told, names=names, printed=True))]
+        pages = folder_pages(game.sources, order, state_of(told, names=names, printed=True))
         if state.game is not None and told.job is not None:
             pages += self._heist(state.game, cast("Facts", told.job.plain()), order)
         return [*pages, *story_pages(game.sources, order, told.stories)]
@@ -67,7 +67,7 @@ class ClouSheets:
     def _heist(self, clou: ClouGame, facts: Facts, order: Order) -> list[Page]:
         job = Piece(clou.job, clou.texts)
         here = of_plan(clou, facts, order.lang)
-        pages = [plan_page(job, order, facts=facts, state=here, players=len(clou.crew))]
+        pages = plan_pages(job, order, facts=facts, state=here, players=len(clou.crew))
         for seat, thief in zip(clou.seats, clou.crew):
             told = of_seat(facts, seat, order.lang)
             pages.append(thief_page(Piece(thief, clou.texts), order, facts=facts, seat=seat, state=told))

@@ -29,6 +29,7 @@ _GAP_DOWN: Final = 6.0
 _AFTER: Final = 8.0  # between a row of cards and the next heading
 _TITLE: Final = 80.0
 _SENTENCE: Final = 72.0  # the height of a card with words
+_APART: Final = 112.0  # of one on a sheet of its own
 
 
 Card = Field | Item
@@ -60,13 +61,18 @@ class Section:
 
 @dataclass(frozen=True)
 class FolderDrawing:
-    """A campaign's sheet in one language. `half` is the size of each half; `bleed` is left white around them on paper."""
+    """A campaign's sheet in one language. `half` is the size of each half; `bleed` is left white around them on paper.
+
+    `apart`: cards with words stand on a sheet of their own (`preparations`), so that marks have their true size; `corner`: how
+    wide a place the gang's half leaves free on the right of its title."""
 
     folder: Folder
     words: Words
     half: tuple[float, float] = HALF
     margin: float = MARGIN
     bleed: float = 0
+    apart: bool = False
+    corner: float = 0
 
     def picture(self, state: FolderState | None = None, scope: str = "gang") -> Picture:
         """As on paper, or as it stands."""
@@ -83,6 +89,24 @@ class FolderDrawing:
         halves = [("progress", Area(0, 0, width, height)), ("gang", Area(width, 0, width, height))]
         shown = [(name, Area(area.x + width, *area[1:])) for name, area, _ in cards]
         return Picture(2 * width, height, label, self.words.lang, (left, right, fold), (*halves, *shown))
+
+    def preparations(self, width: float, state: FolderState | None = None) -> Picture | None:
+        """The cards with words on a sheet of their own, with all that they do; None where there are none."""
+        cards = [item for item in self.folder.items if not item.modules]
+        if not cards:
+            return None
+        pen = Pen(Marks("gang", state.marks if state else Standing()), self.words, self._named)
+        room, rows = width - 2 * self.margin, -(-len(cards) // 2)
+        wide, high, top = (room - _GAP) / 2, _APART, self.margin + _HEAD + _GAP_DOWN
+        height = top + rows * (high + _GAP) + self.margin
+        shapes = heading(self.words.own("folder.preparations"), self.margin, self.margin, room)
+        for place, card in enumerate(cards):
+            row, column = divmod(place, 2)
+            area = Area(self.margin + column * (wide + _GAP), top + row * (high + _GAP), wide, high)
+            shapes.append(self._card(pen, card, area, state))
+        beige = rect("beige", self.bleed, self.bleed, width - 2 * self.bleed, height - 2 * self.bleed)
+        label = self.words.own("folder.preparations")
+        return Picture(width, height, label, self.words.lang, (group([beige], shapes, role="half on-tint"),))
 
     def cards(self, scope: str = "gang") -> dict[str, Picture]:
         """Each card of the gang's half as a picture of its own, for a small screen."""
@@ -137,11 +161,13 @@ class FolderDrawing:
         return item_card(pen, card, area, self.folder, state)
 
     def _gang_title(self) -> Shapes:
-        words, left, right = self.words, self.margin, self.margin + self._room
+        words, left, right = self.words, self.margin, self.margin + self._room - self.corner
         lines, size = fitted(
-            words.own("folder.gang-title").upper(), (38, 32, 26), self._room - 220, lines=1, spacing=0.06
+            words.own("folder.gang-title").upper(), (38, 32, 26, 22), right - left - 220, lines=1, spacing=0.06
         )
-        notes, small = fitted(words.own("folder.gang-note"), (17, 15, 13), self._room - 190, lines=1, typewriter=True)
+        notes, small = fitted(
+            words.own("folder.gang-note"), (17, 15, 13, 11), right - left - 190, lines=1, typewriter=True
+        )
         price = words.own("folder.price", n=self.folder.price)
         costs, least = fitted(price, (15, 13.5, 12), 130, lines=3)
         return [
@@ -154,7 +180,7 @@ class FolderDrawing:
     def _sections(self, pen: Pen) -> tuple[list[Section], float]:
         """What stands under which heading, in the arrangement in which marks are largest; and the height there is for it."""
         with_marks = [item for item in self.folder.items if item.modules]
-        with_words = [item for item in self.folder.items if not item.modules]
+        with_words = [] if self.apart else [item for item in self.folder.items if not item.modules]
         fields = [self._section(pen, "experience", self.folder.fields, 23)] if self.folder.fields else [[None]]
         tools = [self._section(pen, "tools", with_marks, HEAD)] if with_marks else [[None]]
         words = [self._pairs(with_words)] if with_words else []
@@ -198,7 +224,7 @@ class FolderDrawing:
 
 def _spread(blocks: Sequence[Block], area: Area) -> list[Shape]:
     tall = sum(block.height for block in blocks)
-    scale = min(1.0, area.height / (tall + 4 * len(blocks)))
+    scale = min(1.0, area.height / (tall + len(blocks)))
     gap = (area.height - tall * scale) / max(1, len(blocks) - 1)
     y, shapes = area.y, list[Shape]()
     for block in blocks:

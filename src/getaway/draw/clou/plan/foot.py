@@ -1,4 +1,4 @@
-"""The foot of a plan: the bars, the notes beside them, and the title; or the place for what a printer sets there."""
+"""The foot of a plan: the bars, the notes beside them, and the title."""
 
 from __future__ import annotations
 
@@ -9,16 +9,13 @@ from getaway.draw.clou.plan.ground import Paper
 from getaway.draw.clou.plan.items import Names
 from getaway.draw.clou.plan.notes import Notes
 from getaway.draw.clou.plan.title import title_block
-from getaway.draw.clou.plan.tracks import bars, bars_gap, bars_width
+from getaway.draw.clou.plan.tracks import bars, bars_width
 from getaway.draw.clou.standing import Facts
 from getaway.draw.picture import Area, Shapes, path
 
 _TITLE: Final = (270.0, 224.0)  # its width alone, and beside notes
 _NOTES: Final = 190.0  # at least; the bars give way
-_PRINTED: Final = 330.0  # at least what a printer gets
 _GAP: Final = 16.0
-_WORDS: Final = 160.0  # narrower is no room for words
-_ROW: Final = 76.0
 
 
 class Foot:
@@ -27,36 +24,16 @@ class Foot:
     def __init__(self, job: Job, names: Names, notes: Notes, paper: Paper) -> None:
         self._job, self._names, self._notes, self._paper = job, names, notes, paper
         whole = paper.foot
-        if not paper.titled:
-            kept = _PRINTED
-        elif notes.lines:
-            kept = _TITLE[1] + _GAP + _NOTES
-        else:
-            kept = _TITLE[0]
+        kept = _TITLE[1] + _GAP + _NOTES if notes.lines else _TITLE[0]
         bars_wide = min(bars_width(job), whole.width - kept - _GAP)
         self.bars = Area(whole.x, whole.y, bars_wide, whole.height)
         left = self.bars.right + _GAP
-        self.free = Area(left, whole.y + (8 if paper.titled else 0), whole.right - left, 118 if paper.titled else 126)
-
-    @property
-    def gap(self) -> Area | None:
-        """Behind the second bar, where that is short: room for a few words, if nothing there was made smaller."""
-        first, second = bars_gap(self._job)
-        if bars_width(self._job) > self.bars.width or second - first < _WORDS:
-            return None
-        return Area(self.bars.x + first, self.bars.y + _ROW, second - first, self.bars.height - _ROW)
-
-    @property
-    def areas(self) -> list[tuple[str, Area]]:
-        found = [("bars", self.bars.grown(8)), *([] if self._paper.titled else [("free", self.free)])]
-        return [*found, *([("gap", self.gap)] if self.gap and not self._paper.titled else [])]
+        self.free = Area(left, whole.y + 8, whole.right - left, 118)
 
     def shapes(self, facts: Facts | None, *, printed: bool = False) -> Shapes:
         line = self._paper.foot.y - 6
         found: Shapes = [path("hair-ink", f"M{self._paper.margin:g} {line:g}H{self._paper.foot.right:g}")]
         found.append(bars(self._job, self._names, self.bars, facts, printed=printed))
-        if not self._paper.titled:
-            return found
         wide = _TITLE[1 if self._notes.lines else 0]
         title = Area(self.free.right - wide, self.free.y, wide, self.free.height)
         notes = self._notes.draw(Area(self.free.x, self.free.y, title.x - _GAP - self.free.x, self.free.height))

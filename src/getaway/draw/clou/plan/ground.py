@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from getaway.clou.content.job import GRID, Job
 from getaway.clou.layout.layout import layout
@@ -17,20 +17,19 @@ _MORE: Final = (0, 14, 28, 42, 60)  # by how much a plate may grow on a side
 
 @dataclass(frozen=True)
 class Paper:
-    """The paper of a plan in units: its size, how far the house stays from its edges, and whether the plan draws its own
-    title and notes, or leaves the place for whoever prints it."""
+    """The paper of a plan in units: its size, and how far the house stays from its edges."""
 
     width: float = 1188
     height: float = 840
     margin: float = 24
-    titled: bool = True
-    true_size: bool = False
-    """Plates take more space than the content gave them, where there is some, before their marks get smaller."""
+    printed: bool = False
+    """All of it is for the house, so that marks have their true size; bars, tracks and words go to the facing page."""
 
     @property
     def house(self) -> Area:
         """The part of the paper that the grid covers."""
-        return Area(self.margin, self.margin, self.width - 2 * self.margin, self.height - self.margin - 169.5)
+        below = self.margin if self.printed else 169.5
+        return Area(self.margin, self.margin, self.width - 2 * self.margin, self.height - self.margin - below)
 
     @property
     def foot(self) -> Area:
@@ -38,23 +37,50 @@ class Paper:
         return Area(self.margin, self.height - 150, self.width - 2 * self.margin, 142)
 
 
+@dataclass(frozen=True)
+class Grid:
+    """How wide every column of the content's grid is, and how high every row."""
+
+    columns: tuple[float, ...]
+    rows: tuple[float, ...]
+
+    @staticmethod
+    def even(house: Area) -> Grid:
+        return Grid((house.width / GRID[0],) * GRID[0], (house.height / GRID[1],) * GRID[1])
+
+    def area(self, rect: Rect, house: Area) -> Area:
+        x, width = sum(self.columns[: rect.column]), sum(self.columns[rect.column : rect.right])
+        y, height = sum(self.rows[: rect.row]), sum(self.rows[rect.row : rect.bottom])
+        return Area(house.x + x, house.y + y, width, height)
+
+
+class Space(Protocol):
+    """A grid, and where in its room every challenge stands."""
+
+    @property
+    def grid(self) -> Grid: ...
+
+    def places(self, room: str, area: Area) -> dict[str, Area]: ...
+
+
 class Ground:
     """Areas by id, and the space that is taken."""
 
-    def __init__(self, job: Job, house: Area) -> None:
+    def __init__(self, job: Job, house: Area, space: Space | None = None) -> None:
+        """`space`: for the rooms of a plan without tracks, as they need it; else as the content says."""
         self.house = house
-        self._column, self._row = house.width / GRID[0], house.height / GRID[1]
+        self._grid = space.grid if space else Grid.even(house)
+        self._row = house.height / GRID[1]
         found = layout(job)
         self.rooms = {id: self._area(rect) for id, rect in found.rooms.items()}
         self.challenges = {id: self._area(rect) for id, rect in found.challenges.items()}
-        self.tracks = {id: self._area(rect) for id, rect in found.tracks.items()}
+        for id, area in self.rooms.items() if space else ():
+            self.challenges |= space.places(id, area) if space else {}
+        self.tracks = {} if space else {id: self._area(rect) for id, rect in found.tracks.items()}
         self.taken: list[Area] = []
 
     def _area(self, rect: Rect) -> Area:
-        column, row = self._column, self._row
-        return Area(
-            self.house.x + rect.column * column, self.house.y + rect.row * row, rect.width * column, rect.height * row
-        )
+        return self._grid.area(rect, self.house)
 
     def take(self, *areas: Area) -> None:
         self.taken += areas

@@ -149,7 +149,10 @@ def _places(ground: Ground, loot: Behind, size: float, lines: int, gap: float) -
     within = ground.inside(loot.room)
     label = _label(loot.name, lines)
     width, height = _extent(size, label)
+    foreign = () if loot.room else tuple(ground.rooms.values())  # what walks has its loot beside the house with it
     for area, start, end in _around(loot.plate, width, height, size, gap):
+        if any(area.overlaps(room) for room in foreign):
+            continue
         if within.contains(area) and ground.is_free(area, 3) and _clear(ground, loot.plate, start, end):
             yield Sack(loot.id, loot.value, area, size, label, start, end, loot.keepsake)
 

@@ -16,10 +16,11 @@ from getaway.draw.clou.plan.ground import Ground, Paper
 from getaway.draw.clou.plan.items import Names, badged, titled
 from getaway.draw.clou.plan.loot import Behind, Sack, diamond, link, sack_in, sacks_behind
 from getaway.draw.clou.plan.notes import Notes
-from getaway.draw.clou.plan.plates import Plate, plate
+from getaway.draw.clou.plan.plates import Content, Plate, plate
 from getaway.draw.clou.plan.routes import Route, Router
+from getaway.draw.clou.plan.stretch import stretched
 from getaway.draw.clou.plan.title import job_title
-from getaway.draw.clou.plan.tracks import progress, track
+from getaway.draw.clou.plan.tracks import beside, progress, track
 from getaway.draw.clou.plan.walls import walls
 from getaway.draw.clou.standing import Facts, plan_standing
 from getaway.draw.clou.words import Words
@@ -42,7 +43,9 @@ class PlanDrawing:
         self.job = job
         self.paper = paper
         self.names = Names(job, Words(texts, lang), players)
-        self._ground = ground = Ground(job, paper.house)
+        self._contents = {challenge.id: Content(self.names, challenge) for _, challenge in job.challenges}
+        space = stretched(job, self._contents, paper.house) if paper.printed else None
+        self._ground = ground = Ground(job, paper.house, space)
         self.notes = Notes(self.names)  # once more below, when it is known which arrows find no way
         self._homes: dict[str, str | None] = {}
         self._plates = self._laid_plates()
@@ -53,7 +56,7 @@ class PlanDrawing:
         self._routes = self._laid_routes()
         self._hints = {room.id: self._hint(room) for room in job.rooms if not room.open}
         self.notes = Notes(self.names, self._unseen())
-        self._foot = Foot(job, self.names, self.notes, paper)
+        self._foot = None if paper.printed else Foot(job, self.names, self.notes, paper)
         self._entrances = [found for room in job.rooms if room.open and (found := self._way_in(room))]
         crossings = [crossing for _, _, route in self._routes for crossing in route.crossings]
         self._walls = walls(job, ground, crossings, [sack.area for _, sack in self._sacks])
@@ -77,14 +80,13 @@ class PlanDrawing:
         shapes += [
             track(self.names, self.notes, each, self._ground.tracks[each.id], progress(facts, each.id, printed=printed))
             for each in self.job.tracks
+            if each.id in self._ground.tracks
         ]
         shapes += [self._plate(challenge, marks, facts, printed=printed) for _, challenge in self.job.challenges]
         shapes += [self._route(kind, id, route, facts) for kind, id, route in self._routes]
         shapes += [shape for id, sack in self._sacks for shape in self._sack(id, sack, facts, printed=printed)]
         shapes += self._entrances
-        shapes += self._foot.shapes(facts, printed=printed)
-        words = self.names.words
-        label = words.own("plan.label", title=job_title(self.job, self.names))
+        shapes += self._foot.shapes(facts, printed=printed) if self._foot else []
         areas = [(room.id, self.camera(room.id)) for room in self.job.rooms]
         for room in self.job.rooms:
             windows = self._windows(room)
@@ -92,7 +94,17 @@ class PlanDrawing:
                 windows += self._windows_outside()
             areas += [(f"{room.id}/{number}", area) for number, area in enumerate(windows, 1)]
         size = self.paper.width, self.paper.height
-        return Picture(*size, label, words.lang, tuple(shapes), (*areas, *self._foot.areas))
+        areas += [("bars", self._foot.bars.grown(8))] if self._foot else []
+        return Picture(*size, self._label("plan.label"), self.names.words.lang, tuple(shapes), tuple(areas))
+
+    def beside(self, facts: Facts | None = None) -> Picture:
+        """What a printed plan has on its facing page: all bars and tracks."""
+        room = self.paper.house.width
+        shapes, height = beside(self.job, self.names, self.notes, room, facts)
+        return Picture(room, height, self._label("plan.beside"), self.names.words.lang, tuple(shapes))
+
+    def _label(self, key: str) -> str:
+        return self.names.words.own(key, title=job_title(self.job, self.names))
 
     def camera(self, room: str) -> Area:
         """The part of the picture that shows one room, its walls and the ends of its arrows."""
@@ -144,29 +156,24 @@ class PlanDrawing:
             if room:
                 inside = self._ground.inside(room.id).grown(-3)
                 area = self._ground.downwards(area, inside.bottom).within(inside)
-            areas = self._larger(challenge, area, found) if self.paper.true_size else [area]
-            found[challenge.id] = plate(self.names, challenge, areas, large=self.paper.true_size)
-        for _, challenge in self.job.challenges if self.paper.true_size else []:
+            content = self._contents[challenge.id]
+            areas = [area, *_narrower(area, content)] if self.paper.printed else [area]
+            found[challenge.id] = plate(content, areas, large=self.paper.printed)
+        for _, challenge in self.job.challenges if self.paper.printed else []:
             if found[challenge.id].scale < 1:  # now that the others are known to be smaller than their areas
-                areas = self._larger(challenge, found[challenge.id].area, found)
-                again = plate(self.names, challenge, areas, large=True)
+                again = plate(self._contents[challenge.id], self._larger(challenge, found), large=True)
                 found[challenge.id] = max(found[challenge.id], again, key=lambda plate: plate.scale)
         return found
 
-    def _larger(self, challenge: Challenge, area: Area, laid: Mapping[str, Plate]) -> list[Area]:
+    def _larger(self, challenge: Challenge, laid: Mapping[str, Plate]) -> list[Area]:
         """The area of a challenge, then larger ones around it: below the room's tab, and away from all that stands there."""
         home = self._homes[challenge.id]
         inside = self._ground.inside(home).grown(-5)
         if home:
             inside = Area(inside.x, inside.y + 26, inside.width, inside.height - 26)
-        waiting = [other for id, other in self._ground.challenges.items() if id not in laid and id != challenge.id]
-        others = [
-            *waiting,
-            *(plate.area for id, plate in laid.items() if id != challenge.id),
-            *self._ground.tracks.values(),
-        ]
-        first = area if challenge.id in laid else self._ground.challenges[challenge.id]
-        return [area, *self._ground.around(first, inside, others)]
+        others = [*(plate.area for id, plate in laid.items() if id != challenge.id), *self._ground.tracks.values()]
+        area = laid[challenge.id].area
+        return [area, *self._ground.around(area, inside, others)]
 
     def _tab(self, room: Room) -> tuple[Area, tuple[str, float]]:
         """A room's name on its tab, and the area that it takes."""
@@ -303,6 +310,12 @@ class PlanDrawing:
         state = "open" if printed or home is None or home in facts["rooms"] else "closed"
         won = "route won" if id in facts["overcome"] else "route"
         return [*sack.arrow(won), sack.draw(says, "done" if sack.id in facts["loot"] else state, letter)]
+
+
+def _narrower(area: Area, content: Content) -> list[Area]:
+    """Where lines that are broken otherwise may be lower."""
+    sizes = [*content.sizes, *content.tight_sizes]
+    return [Area(area.x, area.y, wide, area.height) for wide, _ in sizes if wide < area.width]
 
 
 def _plate_state(challenge: Challenge, home: str | None, facts: Facts) -> str:

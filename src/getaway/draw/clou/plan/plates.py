@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from getaway.clou.content.effects import GetAway
-from getaway.clou.content.job import Challenge, Walker, Way
+from getaway.clou.content.job import Challenge, Walker
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.effects import Part, effect_parts
 from getaway.draw.clou.plan.flow import flowing
@@ -16,13 +17,34 @@ from getaway.draw.clou.plan.printed import number_items, number_notes
 from getaway.draw.picture import MARK, Area, Shape, Shapes, group, moved, n, path, rect, text, use
 from getaway.draw.widths import fitted, text_width
 
+Size = tuple[float, float]
 _SCALES: Final = (1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.62, 0.54, 0.46, 0.38, 0.3, 0.22)
 _GAPS: Final = (11, 8, 5, 3)
 _PAD: Final = 11
 _NAME: Final = (18.5, 17, 15.5, 15)
 _LINE: Final = 20  # of a name
 _HEAD: Final = 20  # of a plate that is an arrow
+_LOOT: Final = 28  # beside the name on paper, where loot has no other place
 _DISC: Final = 24  # beside the name of what walks: the number of the room in which it is
+
+
+@dataclass(frozen=True)
+class Lines:
+    """How the marks of a way stand: on one line, or `broken` over several, the gap between them, and the height of a line
+    with numbers of players above its marks and of one without. `printed`: lines are even in length, and beside the name
+    there is room for loot."""
+
+    broken: bool
+    printed: bool = False
+    gap: float = 5
+    pill: float = 56
+    plain: float = MARK + 6
+
+
+_WHOLE: Final = Lines(broken=False)
+_BROKEN: Final = Lines(broken=True)
+_PRINTED: Final = (Lines(broken=False, printed=True), Lines(broken=True, printed=True))
+_TIGHT: Final = Lines(broken=True, printed=True, gap=3, pill=53, plain=MARK + 4)
 
 
 @dataclass(frozen=True)
@@ -102,101 +124,152 @@ def _leads_out(challenge: Challenge) -> bool:
     return any(isinstance(effect, GetAway) for effect in then)
 
 
-def plate(names: Names, challenge: Challenge, areas: Sequence[Area], *, large: bool = False) -> Plate:
+class Content:
+    """What stands on a challenge's plate, made once; and how much space it needs."""
+
+    def __init__(self, names: Names, challenge: Challenge) -> None:
+        self.challenge = challenge
+        self.name = names.of(challenge.id).upper()
+        self.ways = [
+            (need_items(names, challenge.id, letter, way), effect_parts(names, way.then))
+            for letter, way in zip("abcdef", challenge.every_way)
+        ]
+        numbers = challenge.numbers
+        self.numbers = number_items(names, challenge, numbers) if numbers else []
+        self.number_notes = list(number_notes(names, numbers)) if numbers else []
+        self.then = effect_parts(names, challenge.then)
+        after = ", ".join(names.of(id) for id in challenge.after)
+        self.after = names.words.own("note.after", name=after) if after else ""
+        self.leads_out = _leads_out(challenge)
+
+    @cached_property
+    def sizes(self) -> list[Size]:
+        """At which it has its true size: narrow and high, or wider and lower."""
+        return self._least(_PRINTED[1])
+
+    @cached_property
+    def tight_sizes(self) -> list[Size]:
+        return self._least(_TIGHT)
+
+    def _least(self, lines: Lines) -> list[Size]:
+        found: list[Size] = []
+        for marks in range(2, 20):
+            made = _arranged(self, Area(0, 0, marks * (MARK + 5) + 30.0, 2000), 1, lines)
+            if made is not None:
+                size = made.area.width + 4.5, made.area.height + 8.5
+                if not found or size[1] < found[-1][1]:
+                    found.append(size)
+        return found
+
+
+def plate(content: Content, areas: Sequence[Area], *, large: bool = False) -> Plate:
     """The plate as small as its content, in the first area in which it fits: the content shrinks until it does.
 
     `large`: rather in a later area or on more lines than smaller."""
     areas = [Area(area.x + 2, area.y + 4, area.width - 4, area.height - 8) for area in areas]
-    whole, broken = [(scale, False) for scale in _SCALES], [(scale, True) for scale in _SCALES]
-    tries = [each for pair in zip(whole, broken) for each in pair] if large else [*whole[:3], *broken]
+    tries = [*((scale, _WHOLE) for scale in _SCALES[:3]), *((scale, _BROKEN) for scale in _SCALES)]
+    if large:
+        tries = [(scale, lines) for scale in _SCALES for lines in (*_PRINTED, _TIGHT)]
     for scale, lines in tries:
         for area in areas:
-            found = _arranged(names, challenge, area, scale, broken=lines)
+            found = _arranged(content, area, scale, lines)
             if found is not None:
                 return found
-    return _arranged(names, challenge, areas[0], _SCALES[-1], last=True) or Plate(challenge.id, (), 15, (), areas[0], 1)
+    id = content.challenge.id
+    return _arranged(content, areas[0], _SCALES[-1], last=True) or Plate(id, (), 15, (), areas[0], 1)
 
 
 def _arranged(
-    names: Names, challenge: Challenge, area: Area, scale: float, *, broken: bool = True, last: bool = False
+    content: Content, area: Area, scale: float, lines: Lines = _BROKEN, *, last: bool = False
 ) -> Plate | None:
-    """At a scale, with ways on one line each or also `broken`; None if that does not fit. The `last` try always does."""
+    """At a scale; None if that does not fit. The `last` try always does."""
     width, height = area.width / scale, area.height / scale
-    if _leads_out(challenge):
+    challenge = content.challenge
+    if content.leads_out:
         width -= _HEAD / scale
     beside = 2 * _PAD + (_DISC / scale if isinstance(challenge, Walker) else 0)
-    name, size = fitted(names.of(challenge.id).upper(), _NAME, width - beside, spacing=0.06)
+    beside += _LOOT if challenge.loot and lines.printed else 0
     rows: list[Row] = []
-    for letter, way in zip("abcdef", challenge.every_way):
-        found = _way(names, challenge.id, letter, way, width - _PAD - 9, broken=broken)
+    for items, then in content.ways:
+        found = _way(items, then, width - _PAD - 9, lines)
         if found is None and not last:
             return None
         rows += found or []
-    printed = _numbers(names, challenge, width - _PAD - 9, broken=broken)
+    printed = _numbers(content, width - _PAD - 9, lines)
     if printed is None and not last:
         return None
     rows += printed or []
-    foot = _foot(names, challenge, width - 2 * _PAD)
-    rows += foot
+    name, size = fitted(content.name, _NAME, width - beside, spacing=0.06)
+    rows += _foot(content, width - _PAD - 9)
     needed = 16 + _LINE * len(name) + sum(row.height for row in rows)
     if needed > height + 0.5 and not last:
         return None
     widest = max([row.width + _PAD + 9 for row in rows] + [text_width(n, size, spacing=0.06) + beside for n in name])
     if challenge.loot or challenge.opens:
         widest += 4  # for the diamond
-    out = _leads_out(challenge)
-    widest += _HEAD / scale if out else 0
+    widest += _HEAD / scale if content.leads_out else 0
     if len(rows) > 1 or scale < 1:
         needed = min(height, needed + 4)
     fit = Area(area.x, area.y, min(area.width, widest * scale), min(area.height, needed * scale))
-    return Plate(challenge.id, name, size, rows, fit, scale, out)
+    return Plate(challenge.id, name, size, rows, fit, scale, content.leads_out)
 
 
-def _rows(items: Sequence[Item], room: float, *, broken: bool) -> list[Row] | None:
+def _rows(items: Sequence[Item], room: float, lines: Lines) -> list[Row] | None:
     """A way on one line if a gap lets it, else on several where it may be broken."""
     for gap in _GAPS:
-        row = Row(items, gap, _tall(items, 50), True)
+        row = Row(items, gap, _tall(items, 50, lines), True)
         if row.width <= room:
             return [row]
-    return _broken(items, room) if broken else None
+    return _broken(items, room, lines) if lines.broken else None
 
 
-def _broken(items: Sequence[Item], room: float) -> list[Row] | None:
-    lines: list[list[Item]] = [[]]
-    for item in items:
-        if lines[-1] and not item.joined and Row([*lines[-1], item], 5, 0, True).width > room:
-            lines.append([])
-        lines[-1].append(item)
-    if any(Row(line, 5, 0, True).width > room for line in lines):
+def _broken(items: Sequence[Item], room: float, lines: Lines) -> list[Row] | None:
+    found = _filled(items, room, lines.gap)
+    narrower = room
+    while found and lines.printed:
+        narrower -= MARK / 2
+        again = _filled(items, narrower, lines.gap)
+        if again is None or len(again) > len(found):
+            break
+        found = again
+    if found is None:
         return None
-    return [Row(line, 5, _tall(line, MARK + 6), place == 0) for place, line in enumerate(lines)]
+    return [Row(line, lines.gap, _tall(line, lines.plain, lines), place == 0) for place, line in enumerate(found)]
 
 
-def _tall(items: Sequence[Item], least: float) -> float:
+def _tall(items: Sequence[Item], least: float, lines: Lines) -> float:
     """The height of a row of marks."""
-    return max(56 if any(item.pill for item in items) else least, *(item.height for item in items))
+    return max(lines.pill if any(item.pill for item in items) else least, *(item.height for item in items))
 
 
-def _numbers(names: Names, challenge: Challenge, room: float, *, broken: bool) -> list[Row] | None:
+def _numbers(content: Content, room: float, lines: Lines) -> list[Row] | None:
     """Marks that take numbers, and what is said of them."""
-    if challenge.numbers is None:
+    if not content.numbers:
         return []
-    rows = _rows(number_items(names, challenge, challenge.numbers), room, broken=broken)
+    rows = _rows(content.numbers, room, lines)
     if rows is None:
         return None
-    for parts in number_notes(names, challenge.numbers):
+    for parts in content.number_notes:
         rows += [Row(line, 5, _height(line), False) for line in flowing(parts, room)]
     return rows
 
 
-def _way(names: Names, challenge: str, letter: str, way: Way, room: float, *, broken: bool) -> list[Row] | None:
+def _filled(items: Sequence[Item], room: float, gap: float) -> list[list[Item]] | None:
+    """On as few lines as there can be; None where the room is too narrow for one of them."""
+    found: list[list[Item]] = [[]]
+    for item in items:
+        if found[-1] and not item.joined and Row([*found[-1], item], gap, 0, True).width > room:
+            found.append([])
+        found[-1].append(item)
+    return None if any(Row(line, gap, 0, True).width > room for line in found) else found
+
+
+def _way(items: Sequence[Item], then: Sequence[Part], room: float, lines: Lines) -> list[Row] | None:
     """What a way needs, and what it sets off: in the same line if there is space for it, else below."""
-    items = need_items(names, challenge, letter, way)
-    then = effect_parts(names, way.then)
     whole = [*items, *_then_items(then)]
     if not then or (Row(whole, _GAPS[-1], 0, True).width <= room):
-        return _rows(whole, room, broken=broken)
-    rows = _rows(items, room, broken=broken)
+        return _rows(whole, room, lines)
+    rows = _rows(items, room, lines)
     return None if rows is None else [*rows, *_set_off(then, room, first=False)]
 
 
@@ -205,12 +278,11 @@ def _then_items(then: Sequence[Part]) -> list[Item]:
     return [Item(18, lambda _, x, y: small_arrow(x, y)), *parts] if parts else []
 
 
-def _foot(names: Names, challenge: Challenge, room: float) -> list[Row]:
+def _foot(content: Content, room: float) -> list[Row]:
     """What overcoming it sets off, and what must be overcome before it."""
-    rows = _set_off(effect_parts(names, challenge.then), room)
-    if challenge.after:
-        first = names.words.own("note.after", name=", ".join(names.of(id) for id in challenge.after))
-        lines = fitted(first, (NOTE,), room, typewriter=True, lines=3)[0]
+    rows = _set_off(content.then, room)
+    if content.after:
+        lines = fitted(content.after, (NOTE,), room, typewriter=True, lines=3)[0]
         rows += [Row([note(line)], 5, 20, place == 0) for place, line in enumerate(lines)]
     return rows
 

@@ -170,7 +170,9 @@ class Router:
         node, direction = nodes[0]
         if self._room[node] != ends[0]:  # the plate stands so near a wall that its arrow begins behind it
             dx, dy = _DIRECTIONS[direction]
-            crossings.insert(0, self._crossing((node[0] - dx, node[1] - dy), node))
+            back = [(node[0] - dx * step, node[1] - dy * step) for step in range(4)]
+            walls = [(a, b) for b, a in pairwise(back) if self._room.get(a) == ends[0] != self._room.get(b)]
+            crossings[:0] = [self._crossing(*walls[0])] if walls else []
         route = Route(ends[1], tuple(_straight(points)), tuple(crossings))
         for one, other in pairwise(route.points):
             self._ground.take(Area.between(one, other).grown(7))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,6 +22,7 @@ from getaway.draw.widths import fitted, text_width
 BARS: Final = ("time", "traces", "car", "police")
 _SYMBOLS: Final = {"time": "s-time", "traces": "s-trace", "car": "s-car", "police": "s-police"}
 _NO_MARKS: Final = Marks("", Standing())
+_APART: Final = 30.0
 _LAST: Final = {"time": "s-alarm", "traces": "s-police"}
 
 
@@ -56,12 +57,20 @@ def cell(name: str, x: float, y: float, role: str, says: str, inside: Shapes) ->
 
 
 def track(names: Names, notes: Notes, content: Track, area: Area, state: Progress) -> Shape:
-    """A track of the job: its name, its cells, and what happens at the end."""
+    """A track of the job in an area: smaller where it is too long for it."""
+    shapes, wide, high = _track(names, notes, content, area.width, state)
+    scale = min(1, area.width / wide, area.height / high)
+    role = "track" if state.running or state.crossed else "track closed"
+    return group(moved(shapes, area.x, area.y, scale), role=role, data_track=content.id)
+
+
+def _track(names: Names, notes: Notes, content: Track, room: float, state: Progress) -> tuple[Shapes, float, float]:
+    """Its name, its cells, and what happens at the end; how wide and how high that is."""
     title = names.of(content.id)
     ending = [part if isinstance(part, Item) else note(part) for part in effect_parts(names, content.full)]
     end: list[Item] = [lead_in(), *ending] if ending else []
     width = MARK * len(content.cells) + sum(item.width + 4 for item in end) + 8
-    lines, size = fitted(title, (17, 15), max(width, area.width) - 8, lines=2, typewriter=True)
+    lines, size = fitted(title, (17, 15), max(width, room) - 8, lines=2, typewriter=True)
     top = 18 * len(lines) + 6
     shapes: Shapes = [text("type", line, 4, 16 + 18 * number, size) for number, line in enumerate(lines)]
     gifts = names.cell_gifts()
@@ -81,10 +90,8 @@ def track(names: Names, notes: Notes, content: Track, area: Area, state: Progres
         shapes += item.draw(_NO_MARKS, x, top + MARK / 2)
         x += item.width + 4
     wide = max(width, max(text_width(line, size, typewriter=True) for line in lines) + 8)
-    scale = min(1, area.width / wide, area.height / (top + MARK + 6))
-    back = rect("floor", 0, 0, wide, top + MARK + 6)
-    role = "track" if state.running or state.crossed else "track closed"
-    return group(moved([back, *shapes], area.x, area.y, scale), role=role, data_track=content.id)
+    high = top + MARK + 6
+    return [rect("floor", 0, 0, wide, high), *shapes], wide, high
 
 
 def _given(effect: Give, x: float, y: float) -> Shapes:
@@ -168,12 +175,6 @@ def bars_width(job: Job) -> float:
     return _second(job) + 48 + MARK * max(BarRow(name, getattr(job, name), job.players).cells for name in BARS[2:])
 
 
-def bars_gap(job: Job) -> tuple[float, float]:
-    """From the end of the second bar to where the bars of the escape begin."""
-    second = BarRow(BARS[1], getattr(job, BARS[1]), job.players)
-    return 48 + MARK * second.cells + 14, _second(job) - 8
-
-
 def _second(job: Job) -> float:
     """Where the bars of the escape begin."""
     return 48 + MARK * max(BarRow(name, getattr(job, name), job.players).cells for name in BARS[:2]) + 30
@@ -189,3 +190,35 @@ def bars(job: Job, names: Names, area: Area, facts: Facts | None, *, printed: bo
     ]
     scale = min(1, area.width / width)
     return group(moved(shapes, area.x, area.y + (area.height - 142 * scale) / 2, scale), role="bars")
+
+
+def beside(job: Job, names: Names, notes: Notes, room: float, facts: Facts | None) -> tuple[Shapes, float]:
+    """All bars and tracks on paper, true to size, in as many rows as they need; and how high they are."""
+    made: list[tuple[Shape, float, float]] = []
+    for name in BARS:
+        row = BarRow(name, getattr(job, name), job.players)
+        drawn = row.draw(names, 0, 16, progress(facts, name, printed=True))
+        made.append((drawn, 48 + MARK * row.cells, 16 + MARK + 8))
+    widest = max(made[0][1], made[1][1])
+    if widest + _APART + max(made[2][1], made[3][1]) <= room:  # time above traces, the car above the police
+        made = [made[0], made[2], made[1], made[3]]
+        made[0::2] = [(drawn, widest, high) for drawn, _, high in made[0::2]]
+        made[1::2] = [(drawn, room - widest - _APART, high) for drawn, _, high in made[1::2]]
+    for each in job.tracks:
+        state = progress(facts, each.id, printed=True)
+        shapes, wide, high = _track(names, notes, each, 0, state)
+        scale = min(1, room / wide)
+        drawn = group(moved(shapes, 0, 0, scale), role="track", data_track=each.id)
+        made.append((drawn, wide * scale, high * scale))
+    return _in_rows(made, room)
+
+
+def _in_rows(made: Sequence[tuple[Shape, float, float]], room: float) -> tuple[Shapes, float]:
+    shapes: Shapes = []
+    x = y = lowest = 0.0
+    for drawn, wide, high in made:
+        if x and x + wide > room + 0.5:
+            x, y = 0.0, lowest
+        shapes += moved([drawn], x, y)
+        x, lowest = x + wide + _APART, max(lowest, y + high)
+    return shapes, lowest
