@@ -19,7 +19,7 @@ import orjson
 
 from benchmarks.web_client import Socket, connect
 from benchmarks.web_load import CLIENT_CORE, Figures, Running, echo, fresh_server, running, show
-from getaway.web.robnrun.offers import GAPS
+from getaway.web.robnrun.offers import weight_of
 
 PLAYERS = 4
 SCENARIOS = ("old-town", "harbour", "pawnshops", "training")
@@ -91,8 +91,8 @@ def _chosen(offers: dict[str, Any], coin: random.Random) -> str:
     picked = found[coin.choice(sorted(found))]
     if isinstance(picked, str):
         return picked
-    _, _, rest, said = coin.choice(picked)
-    return str(int(rest) + sum(int(row) * gap for row, gap in zip(coin.choice(said.split(" ")), GAPS)))
+    to, _, rest, said = coin.choice(picked)
+    return str(int(rest) + weight_of(coin.choice(to.split(" ")), coin.choice(said.split(" "))))
 
 
 async def make_gang(client: httpx.AsyncClient, number: int) -> dict[str, Any]:

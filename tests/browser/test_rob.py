@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.browser import gangs
 from tests.browser.conftest import SEEN, Open, Server
@@ -168,6 +168,16 @@ def test_every_state_is_accessible_and_nothing_sticks_out(visit: Open, phone: bo
         pressed(page, f"#views [data-view={pane}], #tabs [data-pane={pane}]")
         expect(page.locator(f"#{pane} > *").first).to_be_visible()
         clean(page)
+
+
+def test_the_first_page_of_a_table_is_light(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = gangs.standing(page, "say")
+    asked: list[Request] = []
+    page.on("requestfinished", lambda request: asked.append(request))
+    sit(page, table["table"], table["token"], clock=False)
+    expect(page.locator("#tray .composer")).to_be_visible()
+    assert 20_000 < sum(request.sizes()["responseBodySize"] for request in asked) < 200_000
 
 
 def clean(page: Page) -> None:

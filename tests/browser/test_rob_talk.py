@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser import gangs
 from tests.browser.conftest import Open
 from tests.browser.tables import EMPTY
 from tests.browser.test_rob import act, clean, made, play, pressed, server, sit, token_of
@@ -43,7 +44,7 @@ def test_two_people_talk_until_the_robbery_begins_and_one_is_muted(visit: Open) 
 
 def test_after_a_robbery_the_bots_say_why(visit: Open) -> None:
     page = visit(EMPTY)
-    table = made(page, "me", "bot", "bot", seed="4")
+    table = gangs.standing(page, "play")
     sit(page, table["table"], table["token"])
     play([page], "#robbery .film")
     page.locator("#robbery .film").click()

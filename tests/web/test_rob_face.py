@@ -13,15 +13,16 @@ import pytest
 
 import getaway
 from getaway.content.languages import LANGUAGES
-from getaway.core import Stream
+from getaway.core import Stream, Table
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.play.state import State
 from getaway.web.beat import Beat, wait_for
 from getaway.web.changes import joined
-from getaway.web.robnrun.offers import GAPS
+from getaway.web.robnrun.offers import weight_of
 from getaway.web.robnrun.port import PORT
 from getaway.web.robnrun.shown import RobFace
 from tests.web.served import Client, Page, serving
+from tests.web.wire import running
 
 
 def a_game(scenario: str = "harbour", players: int = 4) -> RobGame:
@@ -48,9 +49,10 @@ def codes_of(offers: Any) -> list[str]:
         return [offers]
     if isinstance(offers, list):
         return [
-            str(int(rest) + sum(int(row) * gap for row, gap in zip(rows, GAPS)))
-            for _, _, rest, said in offers
-            for rows in said.split(" ")
+            str(int(rest) + weight_of(to, tools))
+            for members, _, rest, said in offers
+            for to in members.split(" ")
+            for tools in said.split(" ")
         ]
     return [code for part in offers.values() for code in codes_of(part)]
 
@@ -65,6 +67,23 @@ def test_offers_are_exactly_the_moves_of_the_engine(scenario: str, players: int)
             assert sorted(codes_of(face.offers(state, seat))) == sorted(moves)
             for code in moves[:3]:
                 assert str(face.read(state, f"#{code}", seat).code) == code
+
+
+@pytest.mark.parametrize(("scenario", "players"), [("harbour", 4), ("training", 5)])
+def test_a_move_is_told_in_two_kilobytes(scenario: str, players: int) -> None:
+    """In the language with the longest words, with clue cards of all kinds; the boss is told every true sentence."""
+    game = getaway.load(f"rob-n-run/{scenario}", players=players, rules={"clue-cards": "drawn"})
+    assert isinstance(game, RobGame)
+    play, stream, boss = running(game, Table(game, seed="0")), Stream(7), 0
+    while (state := play.table.state).deciders() and play.number < 60:
+        offered = state.moves(state.deciders()[0])
+        play.look()
+        play.play(offered[stream.below(len(offered))], 0)
+        step = play.show()
+        told = [len(play.message(step, "ja", (seat,)).encode()) for seat in range(players)]
+        boss += max(told) > 800
+        assert max(told) <= 2_000
+    assert boss > 3  # it was not quiet all the time
 
 
 def test_facts_are_fit_for_json_and_of_one_seat() -> None:

@@ -1,11 +1,11 @@
 """What a seat may do, sorted as a page needs it; every leaf is the code by which it is played.
 
 {"play": {"acid": 1285}, "exchange": 22, "pass": 23}                             a crew member
-{"say": {"9": [["1", 2, 1285, "0 3"], …]}, "buy": {…}, "ready": 4}               the boss; only true sentences
+{"say": {"9": [["1 2", 2, 1285, "0 3"], …]}, "buy": {…}, "ready": 4}             the boss; only true sentences
 {"pay": {"0": …, "1": …}} · {"place": {"hotel": …}} · {"stop": …, "go-on": …}     the gang
 
-Sentences are many, and a move must stay small: those to the same members (by row) with the same number stand together, and name
-their tools by row. The code of one is that of the group, and for each gap the row of its tool times the weight of the gap.
+Sentences are many, and a move must stay small: those with the same number stand together, and name members and tools by their
+rows. The code of one is that of the group, and what its members and tools weigh.
 """
 
 from __future__ import annotations
@@ -21,10 +21,16 @@ from getaway.web.port import Json
 NAMED: Final = (Deed.PLAY, Deed.ROB, Deed.BUY, Deed.PICK, Deed.PLACE)
 """Deeds of which there are several, by the name of a thing."""
 
-GAPS: Final = tuple(
-    codes.say(0, 0, *gap, 0, 0) - codes.say(0, 0, 0, 0, 0, 0, 0) for gap in ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-)
+_NOTHING: Final = codes.say(0, 0, 0, 0, 0, 0, 0)
+GAPS: Final = tuple(codes.say(0, 0, *gap, 0, 0) - _NOTHING for gap in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
 """What one row of a tool weighs in each gap of a sentence."""
+HEARER: Final = codes.say(0, 0, 0, 0, 0, 0, 1) - _NOTHING
+"""What the member of row 0 weighs; each further one twice as much."""
+
+
+def weight_of(to: str, tools: str) -> int:
+    """What members and tools add to the code of a sentence, each as its rows."""
+    return sum(HEARER << int(row) for row in to) + sum(int(row) * gap for row, gap in zip(tools, GAPS))
 
 
 def offers_of(state: State, seat: int) -> dict[str, Json]:
@@ -51,15 +57,21 @@ def offers_of(state: State, seat: int) -> dict[str, Json]:
 
 
 def _sentences(view: RobView, said: list[int]) -> dict[str, Json]:
-    """By clue card: groups of [members, number, code without tools, the tools of each sentence]."""
-    groups: dict[tuple[int, int, int], list[str]] = {}
+    """By clue card: groups of [members of each, number, code without members and tools, tools of each]."""
+    groups: dict[tuple[int, int], dict[str, list[str]]] = {}
     for code in said:
-        rows = [tool for gap in range(len(GAPS)) if (tool := codes.tool_of(code, gap)) != codes.NO_TOOL]
-        rest = code - sum(row * weight for row, weight in zip(rows, GAPS))
-        groups.setdefault((codes.what(code), codes.hearers_of(code), rest), []).append("".join(map(str, rows)))
-    found: dict[str, list[Json]] = {}
-    for (card, hearers, rest), tools in groups.items():
+        hearers = codes.hearers_of(code)
         to = "".join(str(seat) for seat in range(view.board.seats) if (hearers >> seat) & 1)
+        rows = (codes.tool_of(code, gap) for gap in range(len(GAPS)))
+        tools = "".join(str(row) for row in rows if row != codes.NO_TOOL)
+        groups.setdefault((codes.what(code), code - weight_of(to, tools)), {}).setdefault(to, []).append(tools)
+    found: dict[str, list[Json]] = {}
+    for (card, rest), by in groups.items():
         number = codes.number_of(rest) if view.names.says[card] in NUMBERED else None
-        found.setdefault(view.names.cards[card], []).append([to, number, str(rest), " ".join(tools)])
+        alike: dict[str, list[str]] = {}
+        for to, words in by.items():
+            alike.setdefault(" ".join(words), []).append(to)
+        found.setdefault(view.names.cards[card], []).extend(
+            [" ".join(to), number, str(rest), words] for words, to in alike.items()
+        )
     return {**found}

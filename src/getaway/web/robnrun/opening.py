@@ -24,7 +24,7 @@ from getaway.robnrun.words.telling import card_words, seat_name
 from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Json
 from getaway.web.robnrun.choices import BUSTS
-from getaway.web.robnrun.offers import GAPS
+from getaway.web.robnrun.offers import GAPS, HEARER
 from getaway.web.robnrun.wording import CATALOGUE
 
 
@@ -47,6 +47,7 @@ def opening(game: RobGame, lang: str) -> dict[str, Json]:
         "tools": [_tool(words, tool) for tool in kinds_of(game.box)],
         "clues": {str(clue.number): _clue(game, words, clue.number) for clue in game.box.clues},
         "gaps": list(GAPS),
+        "hearer": HEARER,
         "choice": game.names.clue_cards(game.board.choice),
         "safes": [{"needs": dict(needs), "gold": gold} for needs, gold in game.box.every_safe],
         "station": {colour: list(getattr(game.box.station.of(len(game.seats)), colour)) for colour in COLOURS},

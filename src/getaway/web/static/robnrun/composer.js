@@ -16,23 +16,28 @@ export function makeComposer({ table, parts }) {
   };
 
   /**
-   * All that can be said with the chosen card. They come in groups, tools and members by their rows; the code of one is that of its
-   * group and, for each gap, the row of its tool times the weight of the gap.
+   * All that can be said with the chosen card. They come in groups, members and tools by their rows; the code of one is that of its
+   * group and what its members and tools weigh.
    * @returns {[string, string[], string[], number | null][]}
    */
   function sentences() {
-    const { gaps, tools, seats } = table.opening;
-    const name = (/** @type {string} */ row) => tools[row].id;
-    const weight = (/** @type {string} */ row, /** @type {number} */ gap) => Number(row) * gaps[gap];
-    return (table.offers().say?.[draft.card] ?? []).flatMap((/** @type {any} */ [to, n, rest, said]) =>
-      said
+    const { gaps, hearer, tools, seats } = table.opening;
+    const code = (/** @type {string} */ rest, /** @type {string} */ to, /** @type {string} */ rows) =>
+      [...to].reduce((sum, row) => sum + hearer * 2 ** Number(row), Number(rest)) +
+      [...rows].reduce((sum, row, gap) => sum + Number(row) * gaps[gap], 0);
+    return (table.offers().say?.[draft.card] ?? []).flatMap((/** @type {any} */ [members, n, rest, said]) =>
+      members
         .split(" ")
-        .map((/** @type {string} */ rows) => [
-          String([...rows].map(weight).reduce((sum, each) => sum + each, Number(rest))),
-          [...to].map((row) => seats[row].id),
-          [...rows].map(name),
-          n,
-        ]),
+        .flatMap((/** @type {string} */ to) =>
+          said
+            .split(" ")
+            .map((/** @type {string} */ rows) => [
+              String(code(rest, to, rows)),
+              [...to].map((row) => seats[row].id),
+              [...rows].map((row) => tools[row].id),
+              n,
+            ]),
+        ),
     );
   }
 
