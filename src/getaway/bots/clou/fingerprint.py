@@ -52,7 +52,8 @@ class Fingerprint:
         self._c = 0x7654321
         self._mix(more * 64 + p.phase * 2 + ((p.finished >> seat) & 1))
         self._mix(sent)
-        self._words(p, self._b.shared_first, self._b.plan_first)
+        if self._b.shares:
+            self._words(p, self._b.shared_first, self._b.plan_first)
         self._sheet(p, seat)
         return self._end()
 
@@ -89,7 +90,8 @@ class Fingerprint:
             self._mix(p.shadowed)
             self._mix(p.muted)
             self._mix(p.fresh)
-        self._words(p, b.shared_first, b.plan_first)
+        if b.shares:
+            self._words(p, b.shared_first, b.plan_first)
         word: i64 = b.plan_first
         while word < b.words:
             self._mix(p.marks[word])

@@ -108,6 +108,7 @@ class Board:
         self.shared_last: Final[i64] = t.shared_last
         self.numbers_word: Final[i64] = t.numbers_word  # marks of the plan that take numbers; -1 for none
         self.plan_first: Final[i64] = t.plan_first
+        self.shares: Final[bool] = t.shared_first < t.plan_first
         self.word_boxes: Final = vec[i64](t.word_boxes)
         self.circles: Final = vec[i64](t.circles)
         self.word_open: Final = vec[i64](t.word_open)
@@ -257,3 +258,5 @@ class Board:
         self.must_use_shared: Final[bool] = t.must_use_shared
         self.any_circle: Final[bool] = t.any_circle
         self.last_round: Final[bool] = t.last_round
+        # whether moves are more than dice and white symbols on the own sheet: most tables are spared a look
+        self.offers_more: Final[bool] = self.shares or t.stars or t.must_use_white

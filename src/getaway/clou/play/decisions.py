@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.clou.board import codes
-from getaway.clou.play.position import ALARM, LAST, READY
+from getaway.clou.play.position import ALARM, LAST, OVER, READY
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.core.vectors import vec
 
@@ -61,23 +61,27 @@ DECISIONS: Final = [
 WORDS: Final = [decision.word for decision in DECISIONS]
 
 _OPTION: Final = vec[i64]([decision.option for decision in DECISIONS])
-_PHASE: Final = vec[i64]([decision.phase for decision in DECISIONS])
 _SEATS: Final = vec[i64]([int(decision.names_a_seat) for decision in DECISIONS])
 _EFFECT: Final = vec[i64]([decision.effect for decision in DECISIONS])
 
+# By phase: its rows stand together, before those that name an offer or a mark
+_ALWAYS: Final = [decision.phase for decision in DECISIONS if decision.option < USE]
+_FIRST: Final = vec[i64]([_ALWAYS.index(phase) if phase in _ALWAYS else 0 for phase in range(OVER + 1)])
+_LAST: Final = vec[i64]([_FIRST[phase] + _ALWAYS.count(phase) for phase in range(OVER + 1)])
 
-def rows() -> i64:
-    """How many rows there are."""
-    return len(_OPTION)
+
+def first_row(phase: i64) -> i64:
+    """The first decision that a phase always offers; those that name an offer or a mark are listed by `ready`."""
+    return _FIRST[phase]
+
+
+def last_row(phase: i64) -> i64:
+    """The one behind the last of them."""
+    return _LAST[phase]
 
 
 def first_option(row: i64) -> i64:
     return _OPTION[row]
-
-
-def comes_in(row: i64, phase: i64) -> bool:
-    """Whether a decision belongs to a phase; those that name an offer or a mark are listed by `ready`."""
-    return _PHASE[row] == phase and _OPTION[row] < USE
 
 
 def names_a_seat(row: i64) -> bool:

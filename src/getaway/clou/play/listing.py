@@ -35,6 +35,7 @@ class Listing:
         self.count: i64 = 0  # moves in all
         self.ways: Final = Ways()
         self.runs = vec[i64]([0] * _FEW)
+        self.room: i64 = _FEW  # where they must grow
         self.end: i64 = 0  # where they end
 
     def clear(self) -> None:
@@ -48,16 +49,25 @@ class Listing:
 
     def add_run(self, code: i64, numbers: i64, moves: i64) -> None:
         """One mark with some numbers, which are so many moves."""
-        run: i64 = self.end
+        if self.end == self.room:
+            self._grow()
         runs = self.runs
-        if run == len(runs):
-            runs = grown(runs)
-            self.runs = runs
+        run: i64 = self.end
         count: i64 = self.count + moves
         runs[run] = code
         runs[run + _MORE] = numbers + (count << _UPTO)
         self.count = count
         self.end = run + _RUN
+
+    def _grow(self) -> None:
+        """Twice as much room."""
+        runs = self.runs
+        more: i64 = self.room
+        self.room += more
+        while more > 0:
+            runs = append(runs, 0)
+            more -= 1
+        self.runs = runs
 
     def at(self, index: i64) -> i64:
         """The move at a place of the list."""
@@ -123,12 +133,3 @@ def every_move(runs: vec[i64], end: i64, ordered: vec[i64]) -> vec[i64]:
                 moves = append(moves, code + ordered[way])
             way += 1
     return moves
-
-
-def grown(runs: vec[i64]) -> vec[i64]:
-    """Twice as much room."""
-    more: i64 = len(runs)
-    while more > 0:
-        runs = append(runs, 0)
-        more -= 1
-    return runs

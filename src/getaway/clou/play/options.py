@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from getaway.clou.board import codes
 from getaway.clou.board.board import BOX, CIRCLE_NUMBERS, CROSS, FILL, RING, SLOT, STAR, WILD, Board
-from getaway.clou.play.decisions import comes_in, first_option, leaves, names_a_seat, rows
+from getaway.clou.play.decisions import first_option, first_row, last_row, leaves, names_a_seat
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.numbers import list_ways
 from getaway.clou.play.position import DICE, HAND, LAST, OVER, POOL, READY, STAY, TRAY, USED, VOICE, Position
@@ -105,28 +105,33 @@ def list_moves(b: Board, p: Position, seat: i64, out: Listing) -> None:
             if p.waiting & BIT[b.seats] != 0:
                 _list_spending(b, p, seat, b.seats, out)
         elif p.finished & BIT[seat] == 0:
-            must: bool = list_placements(b, p, seat, out)
-            _list_wild(b, p, seat, b.seat_first[seat], b.seat_last[seat], out)
-            if b.must_use_shared:
-                must = list_shared(b, p, seat, out) or must
-            if b.must_use_white and out.count != 0 and p.hands[HAND * seat + TRAY] != 0:
-                must = True  # a white symbol in the tray can be used, or a die with it
-            if not b.must_use_shared:
-                list_shared(b, p, seat, out)
-            if out.stars:
-                list_stars(b, p, seat, out)
+            must: bool = _list_sheet(b, p, seat, out)
+            if b.offers_more:
+                must = _list_more(b, p, seat, must, out)
             if b.may_pass or not must:
                 out.add(codes.done(seat))
     else:
         _list_decisions(b, p, seat, out)
 
 
+def _list_more(b: Board, p: Position, seat: i64, must: bool, out: Listing) -> bool:
+    """What few tables have: a shared sheet, stars, white symbols that must be used."""
+    if b.must_use_shared:
+        must = _list_shared(b, p, seat, out) or must
+    if b.must_use_white and out.count != 0 and p.hands[HAND * seat + TRAY] != 0:
+        must = True  # a white symbol in the tray can be used, or a die with it
+    if not b.must_use_shared:
+        _list_shared(b, p, seat, out)
+    if out.stars:
+        list_stars(b, p, seat, out)
+    return must
+
+
 def can_place(b: Board, p: Position, seat: i64, scratch: Listing) -> bool:
     """Whether dice or white symbols of a seat fit anywhere, done or not."""
     scratch.clear()
-    list_placements(b, p, seat, scratch)
-    _list_wild(b, p, seat, b.seat_first[seat], b.seat_last[seat], scratch)
-    list_shared(b, p, seat, scratch)
+    _list_sheet(b, p, seat, scratch)
+    _list_shared(b, p, seat, scratch)
     return scratch.count != 0
 
 
@@ -157,9 +162,10 @@ def _white_fits(b: Board, p: Position, seat: i64, m: i64) -> bool:
 
 def _list_decisions(b: Board, p: Position, seat: i64, out: Listing) -> None:
     """What the crew may decide in this phase."""
-    row: i64 = 0
-    while row < rows():
-        if comes_in(row, p.phase) and (p.held == 0 or not leaves(row)):
+    row: i64 = first_row(p.phase)
+    end: i64 = last_row(p.phase)
+    while row < end:
+        if p.held == 0 or not leaves(row):
             option: i64 = first_option(row)
             last: i64 = option + 1
             if names_a_seat(row):
@@ -205,26 +211,26 @@ def _list_slots(b: Board, p: Position, seat: i64, kind: i64, crews: i64, first: 
         word += 1
 
 
-def list_placements(b: Board, p: Position, seat: i64, out: Listing) -> bool:
-    """Every number on every mark of the own sheet that takes it; tells whether one of them uses a rolled die."""
+def _list_sheet(b: Board, p: Position, seat: i64, out: Listing) -> bool:
+    """Dice and white symbols on the own sheet; tells whether a rolled die can be used there."""
     list_ways(b, p, seat, out.ways)
     return _list_words(b, p, seat, b.seat_first[seat], b.seat_last[seat], out)
 
 
-def list_shared(b: Board, p: Position, seat: i64, out: Listing) -> bool:
-    """The same on the shared sheet, after the own one, with white symbols too (christmas 2)."""
-    if b.shared_first == b.plan_first:
-        return False
-    must: bool = _list_words(b, p, seat, b.shared_first, b.plan_first, out)
-    _list_wild(b, p, seat, b.shared_first, b.plan_first, out)
-    return must
+def _list_shared(b: Board, p: Position, seat: i64, out: Listing) -> bool:
+    """The same on the shared sheet, after the own one (christmas 2)."""
+    return b.shares and _list_words(b, p, seat, b.shared_first, b.plan_first, out)
 
 
-def _list_words(b: Board, p: Position, seat: i64, word: i64, last: i64, out: Listing) -> bool:
+def _list_words(b: Board, p: Position, seat: i64, first: i64, last: i64, out: Listing) -> bool:
+    """Every number on every mark of these words that takes it, then white symbols."""
     taken: i64 = 0
+    word: i64 = first
     while word < last:
         taken |= _list_circles(b, p, seat, word, out) | _list_boxes(b, p, seat, word, out)
         word += 1
+    if p.hands[HAND * seat + TRAY] >= ONE_OF[WILD]:
+        _list_wild(b, p, seat, first, last, out)
     return taken & out.ways.rolled != 0
 
 
@@ -275,8 +281,6 @@ def _list_circles(b: Board, p: Position, seat: i64, word: i64, out: Listing) -> 
 def _list_wild(b: Board, p: Position, seat: i64, first: i64, last: i64, out: Listing) -> None:
     """White symbols that fill any open box of these words or cross out any open circle; specials are circles too."""
     tray: i64 = p.hands[HAND * seat + TRAY]
-    if tray < ONE_OF[WILD]:
-        return
     symbol: i64 = WILD
     while symbol <= CROSS:
         if count_of(tray, symbol) != 0:

@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.clou.board import codes
-from getaway.clou.board.board import CAR, EXTRAS, MODIFIERS, PAIR, POLICE, REROLL, STRAIGHT, TRIPLE, TURN, Board
+from getaway.clou.board.board import CAR, PAIR, POLICE, STRAIGHT, TRIPLE, Board
 from getaway.clou.play.decisions import DRIVE, END, ESCAPE, LEAVE, ROLL, SCOUT, STRIKE, TAKE_OFFER, USE, effect_of
 from getaway.clou.play.listing import Listing
-from getaway.clou.play.options import can_place, dice_left, list_moves, opens_for, pools_waiting
-from getaway.clou.play.plan import cross_out, follow_number, open_room, pass_time, run, settle, shade, tick
+from getaway.clou.play.options import dice_left, list_moves, pools_waiting
+from getaway.clou.play.plan import open_room, pass_time, run, settle, shade, tick
 from getaway.clou.play.position import (
     CAUGHT,
     CONVERSIONS,
@@ -29,11 +29,8 @@ from getaway.clou.play.position import (
 )
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.ready import scout, tune, use
-from getaway.clou.play.sheet import fill, finish
-from getaway.clou.play.stars import owner_of, unused
 from getaway.clou.play.turn import (
     CHASED,
-    CROSSED,
     DREW,
     DROVE,
     ENDED,
@@ -41,15 +38,12 @@ from getaway.clou.play.turn import (
     GAINED_CONVERSION,
     LAPSED,
     NOBODY,
-    REROLLED,
     ROLLED,
-    SPENT,
-    STARRED,
-    TURNED,
     VOTED,
     Turn,
 )
-from getaway.core.bits import BIT, ONE_OF, WORD, lowest, size
+from getaway.clou.play.uses import shut_on_shared, spend, use_dice, use_star, use_white, wake_by_numbers, wake_by_shared
+from getaway.core.bits import BIT, lowest
 
 _ALL_USED: Final[i64] = 7  # three dice, as a set
 
@@ -64,178 +58,33 @@ def make(t: Turn, code: i64, scratch: Listing) -> None:
     before: i64 = 0
     if t.b.numbers_word >= 0:
         before = t.p.marks[t.b.words + t.b.numbers_word]
-    if deed <= codes.SPEND and t.b.shared_first < t.b.plan_first:
-        _use_shared(t, code, scratch)
-    elif deed <= codes.SPEND:
-        _use(t, code)
+    shut: i64 = 0
+    if t.b.shares and deed <= codes.SPEND:
+        shut = shut_on_shared(t, codes.where(code))
+    if deed == codes.PLACE:
+        use_dice(t, code)
+    elif deed == codes.WILD:
+        use_white(t, code)
+    elif deed == codes.SPEND:
+        spend(t, code)
     elif deed == codes.LAPSE:
         _let_lapse(t, t.b.seats if codes.of_crew(code) else t.seat)
     elif deed == codes.DONE:
         _finish_seat(t, t.seat)
     elif deed == codes.STAR or deed == codes.REROLL:
-        _use_star(t, code, scratch)
+        use_star(t, code, scratch)
     elif deed == codes.VOTE:
         _vote(t, codes.option_of(code), scratch)
         return
     elif deed == codes.TUNE:
         tune(t, codes.where(code))
         return
+    if shut != 0:
+        wake_by_shared(t, codes.where(code), shut, scratch)
     settle(t)
     if t.b.numbers_word >= 0:
-        _wake_for_numbers(t, before, scratch)
+        wake_by_numbers(t, before, scratch)
     _carry_on(t, scratch)
-
-
-def _wake_for_numbers(t: Turn, before: i64, scratch: Listing) -> None:
-    """What opened on the plan for a seat that is done ends its being done."""
-    b = t.b
-    _wake_for(t, b.numbers_word, t.p.marks[b.words + b.numbers_word] & ~before, scratch)
-
-
-def _wake_for(t: Turn, word: i64, opened: i64, scratch: Listing) -> None:
-    p = t.p
-    seat: i64 = 0
-    while opened != 0 and seat < t.b.seats:
-        if p.finished & BIT[seat] != 0 and opens_for(t.b, p, seat, word, opened, scratch):
-            p.finished &= ~BIT[seat]
-        seat += 1
-
-
-def _use(t: Turn, code: i64) -> None:
-    """Dice, a white symbol or an activated one on a mark."""
-    deed = codes.deed(code)
-    if deed == codes.PLACE:
-        _use_dice(t, code)
-        fill(t, codes.where(code), codes.number_of(code))
-    elif deed == codes.WILD:
-        _use_white(t, code)
-    else:
-        _spend(t, code)
-
-
-def _use_shared(t: Turn, code: i64, scratch: Listing) -> None:
-    """The same at a table with a shared sheet: what opens there for a seat that is done ends its being done."""
-    b = t.b
-    p = t.p
-    m: i64 = codes.where(code)
-    word: i64 = m // WORD
-    if word < b.shared_first or word >= b.plan_first:
-        _use(t, code)
-        return
-    before: i64 = p.marks[b.words + word]
-    _use(t, code)
-    opened: i64 = p.marks[b.words + word] & ~before
-    if p.marks[word] & BIT[m % WORD] == 0:
-        opened |= BIT[m % WORD]  # a circle box that was written
-    elif word == b.numbers_word:
-        follow_number(t, m)
-        return  # what is open there is known when the bill is paid
-    _wake_for(t, word, opened, scratch)
-
-
-def _use_star(t: Turn, code: i64, scratch: Listing) -> None:
-    """Cross out a star: what it costs goes on the bill, which is paid before anything is handed out."""
-    b = t.b
-    m: i64 = codes.where(code)
-    star: i64 = b.mark_star[m]
-    does: i64 = b.star_does[star]
-    owner: i64 = owner_of(b, m)
-    t.p.starred |= BIT[owner]
-    t.tell(STARRED, owner, m, 0)
-    finish(t, m)
-    t.owed_traces += b.star_traces[star]
-    if does == REROLL:
-        _reroll(t)
-        _wake_all(t, scratch)
-    elif does == TURN:
-        _turn(t, codes.rolled_of(code), codes.face_of(code))
-        _wake_all(t, scratch)
-    else:
-        t.seat = codes.target_of(code)
-        t.gain(b.star_pool[star], b.star_tray[star])
-        settle(t)
-        _wake(t, t.seat, scratch)
-
-
-def _reroll(t: Turn) -> None:
-    """Throw every die again of which nobody has used a copy; dice results are not read again."""
-    p = t.p
-    free: i64 = unused(t.b, p)
-    thrown: i64 = _ask(t, "reroll", p.drawn, size(free))
-    places: i64 = free
-    while places != 0:
-        place: i64 = lowest(places)
-        places &= places - 1
-        p.dice = _with_face(p.dice, place, thrown % 6 + 1)
-        thrown //= 6
-    t.tell(REROLLED, free, p.dice, 0)
-
-
-def _turn(t: Turn, dice: i64, face: i64) -> None:
-    place: i64 = lowest(dice)
-    t.tell(TURNED, die(t.p.dice, place), face, 0)
-    t.p.dice = _with_face(t.p.dice, place, face)
-
-
-def _with_face(dice: i64, place: i64, face: i64) -> i64:
-    return dice + ((face - die(dice, place)) << (3 * place))
-
-
-def _wake_all(t: Turn, scratch: Listing) -> None:
-    seat: i64 = 0
-    while seat < t.b.seats:
-        _wake(t, seat, scratch)
-        seat += 1
-
-
-def _wake(t: Turn, seat: i64, scratch: Listing) -> None:
-    """A seat that is done is not done any more if it can place something now."""
-    p = t.p
-    if p.phase == DICE and p.finished & BIT[seat] != 0 and can_place(t.b, p, seat, scratch):
-        p.finished &= ~BIT[seat]
-
-
-def _use_dice(t: Turn, code: i64) -> None:
-    hands = t.p.hands
-    row: i64 = HAND * t.seat
-    hands[row + USED] = hands[row + USED] | codes.rolled_of(code)
-    extras = codes.extras_of(code)
-    modifiers = codes.modifiers_of(code)
-    value: i64 = 0
-    while extras != 0 or modifiers != 0:
-        spent = (extras & 3) * ONE_OF[EXTRAS + value] + (modifiers & 3) * ONE_OF[MODIFIERS + value]
-        hands[row + TRAY] = hands[row + TRAY] - spent
-        extras >>= 2
-        modifiers >>= 2
-        value += 1
-    conversion = codes.conversion_of(code)
-    if conversion != 0:
-        hands[row + CONVERSIONS] = hands[row + CONVERSIONS] & ~BIT[conversion - 1]
-
-
-def _use_white(t: Turn, code: i64) -> None:
-    row: i64 = HAND * t.seat + TRAY
-    m = codes.where(code)
-    number = codes.number_of(code)
-    t.p.hands[row] = t.p.hands[row] - ONE_OF[codes.white_of(code)]
-    if number != 0:
-        fill(t, m, number)
-    else:
-        t.tell(CROSSED, t.seat, m, 0)
-        finish(t, m)
-
-
-def _spend(t: Turn, code: i64) -> None:
-    b = t.b
-    m = codes.where(code)
-    kind = codes.symbol_of(code)
-    row: i64 = HAND * (b.seats if codes.of_crew(code) else t.seat) + POOL
-    t.p.hands[row] = t.p.hands[row] - ONE_OF[kind]
-    t.tell(SPENT, t.seat, m, kind)
-    if m < WORD * b.plan_first:
-        finish(t, m)
-    else:
-        cross_out(t, m)
 
 
 def _let_lapse(t: Turn, row: i64) -> None:
@@ -389,7 +238,7 @@ def _roll(t: Turn, scratch: Listing) -> None:
     p.finished = 0
     p.lately = 0
     p.starred = 0
-    thrown: i64 = _ask(t, "roll", p.rolls, 3)
+    thrown: i64 = t.throw("roll", p.rolls, 3)
     p.dice = (thrown % 6 + 1) + ((thrown // 6 % 6 + 1) << 3) + ((thrown // 36 + 1) << 6)
     p.rolls += 1
     t.tell(ROLLED, die(p.dice, 0), die(p.dice, 1), die(p.dice, 2))
@@ -402,16 +251,6 @@ def _roll(t: Turn, scratch: Listing) -> None:
     run(t, b.round_then)
     settle(t)
     _carry_on(t, scratch)
-
-
-def _ask(t: Turn, purpose: str, index: i64, count: i64) -> i64:
-    """Throw some dice: faces less one, as digits to the base six."""
-    chance = t.chance
-    if chance is None:
-        raise RuntimeError("a view has no future: game.imagine gives it one")
-    thrown: i64 = chance.dice(purpose, index, t.p.drawn, count)
-    t.p.drawn += count
-    return thrown
 
 
 def _read_results(t: Turn, seat: i64) -> None:
@@ -460,7 +299,7 @@ def _escape(t: Turn, driver: i64) -> None:
         return
     index: i64 = 0
     while p.tracks[CAR] < b.track_length[CAR] and p.tracks[POLICE] < b.track_length[POLICE]:
-        face = _ask(t, "escape", index, 1) + 1
+        face = t.throw("escape", index, 1) + 1
         index += 1
         t.tell(CHASED, face, 0, 0)
         if b.seat_car[driver] & BIT[face] != 0:

@@ -90,6 +90,15 @@ class Turn:
             self.tape = append(self.tape, row)
         self.length += 1
 
+    def throw(self, purpose: str, index: i64, count: i64) -> i64:
+        """Ask chance for some dice: faces less one, as digits to the base six."""
+        chance = self.chance
+        if chance is None:
+            raise RuntimeError("a view has no future: game.imagine gives it one")
+        thrown: i64 = chance.dice(purpose, index, self.p.drawn, count)
+        self.p.drawn += count
+        return thrown
+
     def gain(self, pool: i64, tray: i64) -> None:
         """Symbols activate when the bill is paid (rules, what one mark sets off)."""
         if pool != 0:
