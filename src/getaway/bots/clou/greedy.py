@@ -95,8 +95,10 @@ class Greedy(Mind, Appraiser):
         option: i64 = ACCEPT
         self._said = "accept"
         if p.phase == READY:
-            code: i64 = self._prepare(p, seats)
+            code: i64 = self._preparing.best(p, seats, self.judge)
             if code != NO_MOVE:
+                self._said = "prepare"
+                self._values = {}
                 return code
             option = START
             self._said = "start"
@@ -114,23 +116,6 @@ class Greedy(Mind, Appraiser):
                 option = RUN
                 self._said = "run"
         return decision(self._b, p, option, seats)
-
-    def _prepare(self, p: Position, seats: i64) -> i64:
-        """What promises most before the first roll; NO_MOVE if nothing promises more than to start."""
-        chosen: i64 = NO_MOVE
-        if self._b.prepares:
-            self.judge.read(p)
-            best: i64 = self.judge.prospect(p)
-            for code in self._preparing.every(p, seats):
-                points: i64 = self.judge.prospect(self._preparing.after(p, code))
-                if points > best:
-                    best = points
-                    chosen = code
-        if chosen != NO_MOVE:
-            self._said = "prepare"
-            self._values = {}
-            chosen = self._preparing.move(p, chosen, seats)
-        return chosen
 
     def _spend(self, p: Position) -> i64:
         moves = self._listing.every()

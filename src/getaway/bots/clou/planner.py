@@ -144,8 +144,10 @@ class Planner(Mind, Appraiser):
         option: i64 = ACCEPT
         self._said = "accept"
         if p.phase == READY:
-            code: i64 = self._prepare(p, seats)
+            code: i64 = self._preparing.best(p, seats, self.judge)
             if code != NO_MOVE:
+                self._said = "prepare"
+                self._values = {}
                 return code
             option = START
             self._said = "start"
@@ -157,23 +159,6 @@ class Planner(Mind, Appraiser):
         elif p.phase == STAY_PHASE:
             option = self._stay_or_run(p, coin)
         return decision(self._b, p, option, seats)
-
-    def _prepare(self, p: Position, seats: i64) -> i64:
-        """What promises most before the first roll; NO_MOVE if nothing promises more than to start."""
-        chosen: i64 = NO_MOVE
-        if self._b.prepares:
-            self.judge.read(p)
-            best: i64 = self.judge.prospect(p)
-            for code in self._preparing.every(p, seats):
-                points: i64 = self.judge.prospect(self._preparing.after(p, code))
-                if points > best:
-                    best = points
-                    chosen = code
-        if chosen != NO_MOVE:
-            self._said = "prepare"
-            self._values = {}
-            chosen = self._preparing.move(p, chosen, seats)
-        return chosen
 
     def _stay_or_run(self, p: Position, coin: Stream) -> i64:
         """While a quiet round is left, staying can still be followed by running; the last round is a bet, and tried out."""

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.decisions import decision
+from getaway.bots.clou.decisions import NO_MOVE, decision
+from getaway.bots.clou.judge import Judge
 from getaway.clou.board import codes
 from getaway.clou.board.board import Board
 from getaway.clou.play.listing import Listing
@@ -35,6 +36,20 @@ class Preparing:
                 deed: i64 = codes.deed(code)
                 found[codes.decide(codes.option_of(code)) if deed == codes.VOTE else code] = True
         return list(found)
+
+    def best(self, p: Position, seats: i64, judge: Judge) -> i64:
+        """The move that promises most before the first roll; NO_MOVE if nothing promises more than to start."""
+        if not self._b.prepares:
+            return NO_MOVE
+        chosen: i64 = NO_MOVE
+        judge.read(p)
+        most: i64 = judge.prospect(p)
+        for code in self.every(p, seats):
+            points: i64 = judge.prospect(self.after(p, code))
+            if points > most:
+                most = points
+                chosen = code
+        return chosen if chosen == NO_MOVE else self.move(p, chosen, seats)
 
     def after(self, p: Position, code: i64) -> Position:
         """The position as if that had been done."""
