@@ -7,16 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, overload
 
-from getaway.content.bundle import files_of
 from getaway.content.document import Document
 from getaway.content.fingerprint import content_hash
+from getaway.content.game import ContentGame
 from getaway.content.packs import Entry
 from getaway.core import (
     CREW,
     Chance,
     Event,
     Events,
-    Game,
     IllegalMove,
     Move,
     Moves,
@@ -213,13 +212,15 @@ class TinyState(State):
         return hashlib.sha256(repr(self.position).encode()).hexdigest()[:16]
 
 
-class TinyGame(Game):
+class TinyGame(ContentGame):
     engine = ENGINE.name
+    made_by = ENGINE
+    house_rules = ENGINE.house_rules
     secrets = True
 
     def __init__(self, door: Door, document: Document, entry: Entry, rules: Chosen) -> None:
         self.pins, self.document, self.entry, self.rules = tuple(door.pins), document, entry, rules
-        self.id, self.seats = entry.name, SEATS
+        self.id, self.seats, self.content = entry.name, SEATS, content_hash([document])
 
     def start(
         self, *, seed: int | str | None = None, dice: Sequence[int] | None = None, chance: Chance | None = None
@@ -243,12 +244,5 @@ class TinyGame(Game):
                 return move
         raise IllegalMove(f'"{text}" is no move now; possible: {", ".join(dict.fromkeys(m.text for m in offered))}')
 
-    def files(self) -> dict[str, str]:
-        return files_of(ENGINE.keep(self))
-
-    def headers(self) -> dict[str, str]:
-        pack = self.entry.pack
-        about = f"{pack.id} {pack.version} " if pack else ""
-        found = {"game": self.id, "engine": ENGINE.version, "content": about + content_hash([self.document])}
-        rules = ENGINE.house_rules.text(self.rules)
-        return found | ({"rules": rules} if rules else {})
+    def who_plays(self) -> dict[str, str]:
+        return {}  # always both seats

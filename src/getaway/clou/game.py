@@ -25,19 +25,22 @@ from getaway.clou.play.turn import Turn
 from getaway.clou.play.view import ClouView
 from getaway.clou.words.explain import refusal
 from getaway.clou.words.notation import completions, normal
-from getaway.content.bundle import files_of
 from getaway.content.fingerprint import content_hash
+from getaway.content.game import ContentGame
 from getaway.content.packs import Entry
 from getaway.content.texts import Texts
-from getaway.core import Chance, Game, IllegalMove, Move, Seat, SetupError, View
+from getaway.core import Chance, IllegalMove, Move, Seat, SetupError, View
 from getaway.core import State as CoreState
+from getaway.core.game import only
 from getaway.core.house_rules import Chosen
 
 
-class ClouGame(Game):
+class ClouGame(ContentGame):
     """One job for one crew."""
 
     engine = ENGINE.name
+    made_by = ENGINE
+    house_rules = HOUSE_RULES
 
     def __init__(
         self,
@@ -97,10 +100,8 @@ class ClouGame(Game):
             moves = state.moves(s)
             assert isinstance(moves, Moves)
             matches |= moves.named(wanted)
-        if len(matches) == 1:
-            return next(iter(matches.values()))
-        if matches:
-            raise IllegalMove(f'"{text}" may mean {" or ".join(matches)}: say whose move it is')
+        if move := only(matches, text):
+            return move
         raise IllegalMove(refusal(self, state, text, seat))
 
     def name(self, id: str, lang: str = "en") -> str:
@@ -112,21 +113,8 @@ class ClouGame(Game):
         place = self.brought.texts if self.brought else ""
         return self.texts.text(f"{place}.names.{item}", lang)
 
-    def files(self) -> dict[str, str]:
-        return self._files
-
-    @cached_property
-    def _files(self) -> dict[str, str]:
-        return files_of(ENGINE.keep(self))
-
-    def headers(self) -> dict[str, str]:
-        pack = self.entry.pack
-        found = {"game": self.id, "engine": ENGINE.version}
-        found["content"] = f"{pack.id} {pack.version} {self.content}" if pack else self.content
-        found["crew"] = shlex.join(self._crew_names)  # a file's name may hold spaces
-        if rules := HOUSE_RULES.text({name: self.rules[name] for name in HOUSE_RULES}):
-            found["rules"] = rules
-        return found
+    def who_plays(self) -> dict[str, str]:
+        return {"crew": shlex.join(self._crew_names)}  # a file's name may hold spaces
 
 
 def _name_of(thief: Entry, home: str, *, mixed: bool) -> str:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
 from getaway.core.chance import Chance, Scripted, Seeded
-from getaway.core.errors import SetupError
+from getaway.core.errors import IllegalMove, SetupError
 from getaway.core.facts import View
 from getaway.core.play import Move, Seat, State
 
@@ -58,3 +58,10 @@ class Game(ABC):
     def files(self) -> Mapping[str, str]:
         """The text of designers' files that it is made of, by name: they travel with its records."""
         return {}
+
+
+def only(matches: Mapping[str, Move], text: str) -> Move | None:
+    """The one move that a text means, by what is written in full; none if it means none, IllegalMove if several."""
+    if len(matches) > 1:
+        raise IllegalMove(f'"{text}" may mean {" or ".join(matches)}: say whose move it is')
+    return next(iter(matches.values()), None)

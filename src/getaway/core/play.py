@@ -10,11 +10,12 @@ sequences instead.
 
 from __future__ import annotations
 
+import hashlib
 from abc import ABCMeta, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Final, overload
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.core.facts import Event, Result, View
 
@@ -46,6 +47,28 @@ class Move(metaclass=ABCMeta):
     def seen(self, seat: Seat | None) -> str:
         """The notation as this seat (None: a spectator) may read it while the game runs."""
         return self.text
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class CodedMove(Move):
+    """A move that is its code; engines add the seat and the text."""
+
+    def __init__(self, code: i64) -> None:
+        self.raw: Final[i64] = code
+
+    @property
+    def code(self) -> int:
+        return self.raw
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CodedMove) and other.raw == self.raw
+
+    def __hash__(self) -> int:
+        code: int = self.raw
+        return hash(code)
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -171,3 +194,13 @@ class State(metaclass=ABCMeta):
     @abstractmethod
     def digest(self) -> str:
         """Equal for equal positions, on every platform, compiled or not."""
+
+
+def digest_of(numbers: list[int]) -> str:
+    """The digest of a position that these numbers tell in full."""
+    return hashlib.sha256(",".join([str(number) for number in numbers]).encode()).hexdigest()[:32]
+
+
+def seat_sets(seats: int) -> list[tuple[Seat, ...]]:
+    """The seats in each set of them, by the set: engines keep sets as bits and tell them as tuples."""
+    return [tuple([seat for seat in range(seats) if (members >> seat) & 1]) for members in range(2**seats)]

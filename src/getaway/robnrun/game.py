@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Final
 
-from getaway.content.bundle import files_of
 from getaway.content.fingerprint import content_hash
+from getaway.content.game import ContentGame
 from getaway.content.packs import Entry
 from getaway.content.texts import Texts
-from getaway.core import Chance, Game, IllegalMove, Move, Seat, SetupError, View
+from getaway.core import Chance, IllegalMove, Move, Seat, SetupError, View
 from getaway.core import State as CoreState
+from getaway.core.game import only
 from getaway.core.house_rules import Chosen
 from getaway.robnrun.board.assemble import assemble
 from getaway.robnrun.content.box import PLAYERS
@@ -31,10 +31,12 @@ SEATS: Final = ("ada", "ben", "cem", "dot", "eli")
 """What seats are called if nobody says otherwise."""
 
 
-class RobGame(Game):
+class RobGame(ContentGame):
     """One scenario for a number of players."""
 
     engine = ENGINE.name
+    made_by = ENGINE
+    house_rules = HOUSE_RULES
     lowest = 0
     secrets = True
 
@@ -72,29 +74,13 @@ class RobGame(Game):
         wanted = completions(normal(text), self.names.seats)
         seats = [s for s in state.deciders() if seat is None or s == seat]
         matches = {move.text: move for s in seats for move in state.moves(s) if move.text in wanted}
-        if len(matches) == 1:
-            return next(iter(matches.values()))
+        if move := only(matches, text):
+            return move
         raise IllegalMove(refusal(self, state, text))
 
     def name(self, id: str, lang: str = "en") -> str:
         """What players call a tool, a building, a quarter or a colour."""
         return self.texts.text(f"names.{id}", lang)
-
-    def files(self) -> dict[str, str]:
-        return self._files
-
-    @cached_property
-    def _files(self) -> dict[str, str]:
-        return files_of(ENGINE.keep(self))
-
-    def headers(self) -> dict[str, str]:
-        pack = self.entry.pack
-        found = {"game": self.id, "engine": ENGINE.version}
-        found["content"] = f"{pack.id} {pack.version} {self.content}" if pack else self.content
-        found["players"] = " ".join(self.seats)
-        if rules := HOUSE_RULES.text(self.rules):
-            found["rules"] = rules
-        return found
 
 
 def load(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Final
 
 from getaway.clou.campaign.moves import Moves
@@ -16,22 +15,25 @@ from getaway.clou.content.house_rules import CAMPAIGN_RULES
 from getaway.clou.content.thief import RESERVED
 from getaway.clou.engine import ENGINE
 from getaway.clou.words.notation import completions, normal
-from getaway.content.bundle import files_of
 from getaway.content.fingerprint import content_hash
+from getaway.content.game import ContentGame
 from getaway.content.ids import is_id
 from getaway.content.packs import Entry
 from getaway.content.texts import Texts
-from getaway.core import Chance, Game, IllegalMove, Move, Seat, SetupError, View
+from getaway.core import Chance, IllegalMove, Move, Seat, SetupError, View
 from getaway.core import State as CoreState
+from getaway.core.game import only
 from getaway.core.house_rules import Chosen
 
 SEATS: Final = ("one", "two", "three")
 
 
-class CampaignGame(Game):
+class CampaignGame(ContentGame):
     """A campaign for a gang of so many players. Seats are places at the table: who is which thief changes from job to job."""
 
     engine = ENGINE.name
+    made_by = ENGINE
+    house_rules = CAMPAIGN_RULES
 
     def __init__(
         self, sources: CampaignSources, seats: Sequence[str], rules: Chosen, texts: Texts | None = None
@@ -67,10 +69,8 @@ class CampaignGame(Game):
                 moves = state.moves(one)
                 assert isinstance(moves, Moves)
                 matches |= {move.text: move for move in moves if move.text in wanted}
-        if len(matches) == 1:
-            return next(iter(matches.values()))
-        if matches:
-            raise IllegalMove(f'"{text}" may mean {" or ".join(matches)}: say whose move it is')
+        if move := only(matches, text):
+            return move
         raise IllegalMove(refusal(self.setting, state.position, normal(text)))
 
     def text(self, key: str, lang: str = "en") -> str:
@@ -88,22 +88,6 @@ class CampaignGame(Game):
 
     def title(self, lang: str = "en") -> str:
         return self.text("title", lang)
-
-    def files(self) -> dict[str, str]:
-        return self._files
-
-    @cached_property
-    def _files(self) -> dict[str, str]:
-        return files_of(ENGINE.keep(self))
-
-    def headers(self) -> dict[str, str]:
-        pack = self.entry.pack
-        found = {"game": self.id, "engine": ENGINE.version}
-        found["content"] = f"{pack.id} {pack.version} {self.content}" if pack else self.content
-        found["players"] = " ".join(self.seats)
-        if rules := CAMPAIGN_RULES.text(self.rules):
-            found["rules"] = rules
-        return found
 
 
 def load(

@@ -16,7 +16,7 @@ from typing import overload
 
 from getaway.clou.board.codes import CREW_SEAT
 from getaway.clou.campaign import codes
-from getaway.core.play import CREW
+from getaway.core.play import CREW, CodedMove
 from getaway.core.play import Move as CoreMove
 from getaway.core.play import Moves as CoreMoves
 
@@ -42,36 +42,23 @@ class Words:
         return [self.thieves[which]] if deed == codes.TEAM else []
 
 
-class Move(CoreMove):
+class Move(CodedMove):
     """A move of the campaign."""
 
-    __slots__ = ("_code", "_words")
+    __slots__ = ("_words",)
 
     def __init__(self, code: int, words: Words) -> None:
-        self._code = code
+        super().__init__(code)
         self._words = words
 
     @property
-    def code(self) -> int:
-        return self._code
-
-    @property
     def seat(self) -> int:
-        seat = codes.seat_of(self._code)
+        seat = codes.seat_of(self.raw)
         return CREW if seat == CREW_SEAT else seat
 
     @property
     def text(self) -> str:
-        return self._words.text(self._code)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and other._code == self._code
-
-    def __hash__(self) -> int:
-        return hash(self._code)
-
-    def __repr__(self) -> str:
-        return f"Move({self.text!r})"
+        return self._words.text(self.raw)
 
 
 class Moves(CoreMoves):

@@ -12,7 +12,7 @@ from getaway.clou.board.names import Names
 from getaway.clou.play.listing import Listing, every_move, move_at
 from getaway.clou.play.ways import in_order
 from getaway.clou.words.notation import write_move
-from getaway.core.play import CREW
+from getaway.core.play import CREW, CodedMove
 from getaway.core.play import Move as CoreMove
 from getaway.core.play import Moves as CoreMoves
 from getaway.core.vectors import vec
@@ -22,17 +22,13 @@ _WITH_MARK: Final = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.RER
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Move(CoreMove):
+class Move(CodedMove):
     """A move of Clou: its code, and what its text needs: the dice on the table and names."""
 
     def __init__(self, code: i64, dice: i64, names: Names) -> None:
-        self.raw: Final[i64] = code
+        super().__init__(code)
         self._dice: Final[i64] = dice
         self._names: Final = names
-
-    @property
-    def code(self) -> int:
-        return self.raw
 
     @property
     def seat(self) -> int:
@@ -42,16 +38,6 @@ class Move(CoreMove):
     @property
     def text(self) -> str:
         return write_move(self.raw, self._dice, self._names)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and other.raw == self.raw
-
-    def __hash__(self) -> int:
-        code: int = self.raw
-        return hash(code)
-
-    def __repr__(self) -> str:
-        return f"Move({self.text!r})"
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

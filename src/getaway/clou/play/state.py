@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from typing import Final
 
@@ -24,7 +23,7 @@ from getaway.core.chance import Chance
 from getaway.core.errors import IllegalMove
 from getaway.core.facts import Result
 from getaway.core.facts import View as CoreView
-from getaway.core.play import Events
+from getaway.core.play import Events, digest_of, seat_sets
 from getaway.core.play import Move as CoreMove
 from getaway.core.play import State as CoreState
 
@@ -42,7 +41,7 @@ class Rulebook:
     ) -> None:
         self.board: Final = board
         self.names: Final = names
-        self.seat_sets: Final = [_members(number, board.seats) for number in range(BIT[board.seats])]
+        self.seat_sets: Final = seat_sets(board.seats)
         self.reckon = reckon
         self.refuse = refuse
         self.show = show
@@ -61,10 +60,6 @@ class Scratch:
         self.listing: Final = Listing(board)
         self.listed_for: Position | None = None  # the position, and the seat, whose moves the listing holds now
         self.listed_seat: i64 = -1
-
-
-def _members(number: int, seats: int) -> tuple[int, ...]:
-    return tuple([seat for seat in range(seats) if (number >> seat) & 1])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -129,5 +124,4 @@ class State(CoreState):
         return self.book.reckon(self.position) if self.position.phase == OVER else None
 
     def digest(self) -> str:
-        data = ",".join([str(number) for number in self.position.numbers()])
-        return hashlib.sha256(data.encode()).hexdigest()[:32]
+        return digest_of(self.position.numbers())

@@ -6,7 +6,7 @@ from typing import Final, overload
 
 from mypy_extensions import i64, mypyc_attr
 
-from getaway.core.play import CREW
+from getaway.core.play import CREW, CodedMove
 from getaway.core.play import Move as CoreMove
 from getaway.core.play import Moves as CoreMoves
 from getaway.robnrun.board import codes
@@ -17,16 +17,12 @@ from getaway.robnrun.words.notation import write_move
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Move(CoreMove):
+class Move(CodedMove):
     """A move of Rob 'n Run: its code, and names for its text."""
 
     def __init__(self, code: i64, names: Names) -> None:
-        self.raw: Final[i64] = code
+        super().__init__(code)
         self._names: Final = names
-
-    @property
-    def code(self) -> int:
-        return self.raw
 
     @property
     def seat(self) -> int:
@@ -44,16 +40,6 @@ class Move(CoreMove):
         deed = codes.deed(self.raw)
         whole = who == mover or not (deed == codes.PLAY or (deed == codes.SAY and not hears(self.raw, who, mover)))
         return write_move(self.raw, self._names, whole=whole)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and other.raw == self.raw
-
-    def __hash__(self) -> int:
-        code: int = self.raw
-        return hash(code)
-
-    def __repr__(self) -> str:
-        return f"Move({self.text!r})"
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

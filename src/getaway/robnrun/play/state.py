@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from typing import Final
 
@@ -13,7 +12,7 @@ from getaway.core.chance import Chance, Seeded
 from getaway.core.errors import IllegalMove
 from getaway.core.facts import Result
 from getaway.core.facts import View as CoreView
-from getaway.core.play import Events
+from getaway.core.play import Events, digest_of, seat_sets
 from getaway.core.play import Move as CoreMove
 from getaway.core.play import State as CoreState
 from getaway.robnrun.board import codes
@@ -45,10 +44,7 @@ class Rulebook:
         self.reckon: Final = reckon
         self.refuse: Final = refuse
         self.show: Final = show
-        self.seat_sets: Final = [
-            tuple([seat for seat in range(board.seats) if members & BIT[seat] != 0])
-            for members in range(2**board.seats)
-        ]
+        self.seat_sets: Final = seat_sets(board.seats)
 
     def state(self, position: Position, chance: Chance | None) -> State:
         """A state that shares its scratch with nobody but its clones."""
@@ -132,5 +128,4 @@ class State(CoreState):
         return self.book.reckon(self.position) if self.position.phase == OVER else None
 
     def digest(self) -> str:
-        data = ",".join([str(number) for number in self.position.numbers()])
-        return hashlib.sha256(data.encode()).hexdigest()[:32]
+        return digest_of(self.position.numbers())
