@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import getaway
+from getaway.bots.clou.exact.round_search import RoundSearch
 from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.round_search import RoundSearch
 from getaway.bots.clou.weights import Weights
 from getaway.clou.game import ClouGame
 

@@ -15,10 +15,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from getaway.bots.clou.crew import CrewSearch
-from getaway.bots.clou.dice_search import DiceSearch
+from getaway.bots.clou.exact.dice_search import DiceSearch
+from getaway.bots.clou.exact.round_search import RoundSearch
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.minds import weights
-from getaway.bots.clou.round_search import RoundSearch
 from getaway.bots.clou.search import SeatSearch
 from getaway.clou.board import codes
 from getaway.clou.board.board import GIVE, Board

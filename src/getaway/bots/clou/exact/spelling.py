@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.dice_search import DiceSearch
-from getaway.bots.clou.weave import SENDS, Weave, spends
+from getaway.bots.clou.exact.dice_search import DiceSearch
+from getaway.bots.clou.exact.interleaving import SENDS, Interleaving, spends
 from getaway.clou.board import codes
 from getaway.clou.board.board import Board
 from getaway.clou.play.listing import Listing
@@ -31,7 +31,7 @@ class Spelling:
         self._at: Final = vec[i64]([0] * board.seats)  # by seat: what it has sent
         self._start: Final = vec[i64]([0] * board.seats)  # and what it sends before its first step
 
-    def moves(self, p: Position, weave: Weave, orders: list[DiceSearch], seats: list[int]) -> list[int]:
+    def moves(self, p: Position, best: Interleaving, orders: list[DiceSearch], seats: list[int]) -> list[int]:
         self._p = p.clone()
         self._said = []
         self._steps = [[] for _ in range(self._b.seats)]
@@ -40,14 +40,14 @@ class Spelling:
             order = orders[seat]
             self._at[seat] = 0
             self._start[seat] = order.start_sent
-            end = order.end_through(weave.ends[seat])
+            end = order.end_through(best.ends[seat])
             if end >= 0:
                 self._steps[seat] = order.moves_to(end)
                 self._sent[seat] = [order.step_sent[step] for step in order.steps_to(end)]
         at: i64 = 0
         seat_now: i64 = -1
-        while at < weave.length:
-            step: i64 = weave.line[at]
+        while at < best.length:
+            step: i64 = best.line[at]
             at += 1
             if step >= SENDS:
                 if seat_now >= 0:

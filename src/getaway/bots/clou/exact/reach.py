@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from getaway.bots.clou.exact.plan_graph import PlanGraph
 from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.plan_graph import PlanGraph
 from getaway.bots.clou.seen import Register
 from getaway.core.bits import ONE_OF
 from getaway.core.vectors import append, vec

@@ -10,8 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.dice_search import DiceSearch
-from getaway.bots.clou.plan_graph import PlanGraph
+from getaway.bots.clou.exact.dice_search import DiceSearch
+from getaway.bots.clou.exact.plan_graph import PlanGraph
 from getaway.bots.clou.seen import Register
 from getaway.clou.board import codes
 from getaway.core.bits import BIT, ONE_OF, lowest
@@ -25,7 +25,7 @@ SENDS: Final[i64] = 1_000_000
 """A step of a path that is SENDS + seat: the pool that is spent now is that seat's next one."""
 
 
-class Weave:
+class Interleaving:
     def __init__(self, graph: PlanGraph, dice: list[DiceSearch]) -> None:
         self._graph: Final = graph
         self._dice: Final = dice

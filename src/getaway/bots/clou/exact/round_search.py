@@ -1,8 +1,8 @@
 """The best spend of a roll for one seat or several, seats in free order, with a proven bound. Compiled.
 
 Every seat ends its dice with one of many sheets and sends symbols to the plan; what a choice of sheets, one for each seat, can
-be worth at most says `Reach`. Choices are tried from the highest bound on, in all orders (`Weave`), until the best that was
-found is as good as the bound of all that were not.
+be worth at most says `Reach`. Choices are tried from the highest bound on, in all orders (`Interleaving`), until the best that
+was found is as good as the bound of all that were not.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.dice_search import DiceSearch
+from getaway.bots.clou.exact.dice_search import DiceSearch
+from getaway.bots.clou.exact.interleaving import Interleaving
+from getaway.bots.clou.exact.plan_graph import PlanGraph
+from getaway.bots.clou.exact.reach import Reach
+from getaway.bots.clou.exact.spelling import Spelling
 from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.plan_graph import PlanGraph
-from getaway.bots.clou.reach import Reach
-from getaway.bots.clou.spelling import Spelling
-from getaway.bots.clou.weave import Weave
 from getaway.clou.play.position import HAND, POOL, Position
 from getaway.core.bits import BIT
 
@@ -48,7 +48,7 @@ class RoundSearch:
         self._orders: Final = [DiceSearch(judge, first, 4096) for _ in range(judge.b.seats)]
         self._graph: Final = PlanGraph(judge, first)
         self._reach: Final = Reach(judge, self._graph)
-        self._weave: Final = Weave(self._graph, self._orders)
+        self._interleaving: Final = Interleaving(self._graph, self._orders)
         self._spelling: Final = Spelling(judge.b, first)
         self.line: list[int] = []  # the best spend, move by move
         self.best: i64 = NOTHING
@@ -167,12 +167,12 @@ class RoundSearch:
             aim = self._dice[seat].played(p, seat, group.ends[rank][1])
             self._orders[seat].in_order(p, seat, aim, 4096)
             self.nodes += self._orders[seat].nodes
-        self._weave.search(seats, self._holding, left, promised, _ORDERS)
-        self.nodes += self._weave.nodes
-        if self._weave.best > self.best:
-            self.best = self._weave.best
-            self.line = self._spelling.moves(p, self._weave, self._orders, self._seats)
-        return self._weave.best
+        self._interleaving.search(seats, self._holding, left, promised, _ORDERS)
+        self.nodes += self._interleaving.nodes
+        if self._interleaving.best > self.best:
+            self.best = self._interleaving.best
+            self.line = self._spelling.moves(p, self._interleaving, self._orders, self._seats)
+        return self._interleaving.best
 
 
 def _undominated(groups: list[Group]) -> list[Group]:
