@@ -1,0 +1,92 @@
+"""`python -m benchmarks.beside OTHER`: the speed of this checkout beside another's, both compiled, in alternating pairs.
+
+Each figure comes from a process of its own and is processor time, so that other work on the machine matters little; the
+median of the ratios (above 1: this one is faster) is what counts. Both play the frozen content of the tests, the other with
+`--job` and `--crew` where it cannot read files of a pack by path.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parents[1]
+FROZEN = HERE / "tests" / "content" / "packs-0.1.0" / "clou"
+JOB = str(FROZEN / "jobs" / "kiosk.yaml")
+CREW = ",".join(str(FROZEN / "thieves" / f"{thief}.yaml") for thief in ("bruce", "janet", "trixie"))
+SIZES = {"engine": 160_000, "steps": 45_000, "clone": 11_000_000, "greedy": 2_000, "planner": 65}
+"""What is measured, and how much of it takes more than a second."""
+
+# Runs in either checkout: names that have moved since are looked for in both places.
+WORK = """
+import random, sys, time
+from importlib import import_module
+import getaway
+from getaway.bots.clou.batch import Batch
+from getaway.core import Stream
+
+what, size, job, crew = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4].split(",")
+assert "compiled" in getaway.__file__, "run make build first"
+game = getaway.load(job, crew=crew)
+state = game.start(seed=1)
+try:
+    playout = import_module("getaway.clou.play.playout")
+except ImportError:
+    playout = import_module("getaway.clou.playout")
+
+def engine():
+    playout.RandomPlayer(game.board, state.position).play_out(state.position, Stream(7), size)
+
+def steps():
+    coin = random.Random(1).random
+    for seed in range(size):
+        state = game.start(seed=seed)
+        while deciders := state.deciders():
+            moves = state.moves(deciders[int(coin() * len(deciders))])
+            state.play(moves[int(coin() * len(moves))])
+
+def clone():
+    for _ in range(size):
+        state.clone()
+
+def bot():
+    Batch(game, what).play_games("bench", 0, size)
+
+work = {"engine": engine, "steps": steps, "clone": clone}.get(what, bot)
+begun = time.process_time()
+work()
+print(time.process_time() - begun)
+"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Compare the speed of two compiled checkouts.")
+    parser.add_argument("other", type=Path, help="another checkout, after `make build`")
+    parser.add_argument("--job", default=JOB, help="the job as the other checkout names it")
+    parser.add_argument("--crew", default=CREW, help="its thieves, with commas")
+    parser.add_argument("--pairs", type=int, default=20)
+    parser.add_argument("--of", nargs="*", choices=[*SIZES], default=[*SIZES], help="what is measured")
+    said = parser.parse_args()
+    for what in said.of:
+        ratios = []
+        for pair in range(said.pairs):
+            order = (HERE, said.other) if pair % 2 else (said.other, HERE)
+            taken = {at: seconds(at, what, *((JOB, CREW) if at == HERE else (said.job, said.crew))) for at in order}
+            ratios.append(taken[said.other] / taken[HERE])
+        low, median, high = min(ratios), statistics.median(ratios), max(ratios)
+        print(f"{what:10}{median:8.3f}   of {said.pairs} pairs, from {low:.3f} to {high:.3f}", flush=True)
+
+
+def seconds(checkout: Path, what: str, job: str, crew: str) -> float:
+    """Processor time of one piece of work in a checkout."""
+    environment = os.environ | {"PYTHONPATH": str(checkout / "build" / "compiled")}
+    command = [sys.executable, "-c", WORK, what, str(SIZES[what]), job, crew]
+    return float(subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout)
+
+
+if __name__ == "__main__":
+    main()
