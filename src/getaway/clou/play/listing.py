@@ -19,6 +19,7 @@ _UPTO: Final[i64] = 37
 _NUMBERS: Final[i64] = 0x1FFFFFFFFF
 
 _FEW: Final[i64] = 256  # room for runs at first; few lists need more
+_ROOM: Final = vec[i64]([0] * _FEW)  # a copy of it is made faster than a new one
 _ALONE: Final[i64] = 1  # the numbers of a move alone: only 0
 
 
@@ -34,7 +35,7 @@ class Listing:
         self.stars: Final[bool] = stars and board.stars
         self.count: i64 = 0  # moves in all
         self.ways: Final = Ways()
-        self.runs = vec[i64]([0] * _FEW)
+        self.runs = _ROOM[:]
         self.room: i64 = _FEW  # where they must grow
         self.end: i64 = 0  # where they end
 
