@@ -11,12 +11,17 @@ from typing import Any
 
 import pytest
 
+from getaway.content.engine import SetUp
+from getaway.content.packs import find_in_packs
 from getaway.core import Table, read_record
 from getaway.core.record import MOST_ROWS, write_files
+from getaway.web.games import Games
 from getaway.web.refused import Refused
+from getaway.web.seeds import Seed
+from getaway.web.tables import RunningGame
 from getaway.web.thinking import Thinker
 from getaway.web.turns import Turns
-from getaway.web.workers import Allowance, Worker, WorkerDied
+from getaway.web.workers import Allowance, Worker, WorkerDied, entries_of
 from tests.store.running import run
 from tests.web.served import Client, serving
 
@@ -202,10 +207,6 @@ def test_whoever_asks_for_too_much_is_refused_and_a_turn_that_is_given_up_goes_o
 
 def test_a_bot_is_given_no_way_to_a_table() -> None:
     """The game that a bot is given is another one than that of the tables: its scratch space leads to no live position."""
-    from getaway.content.engine import SetUp
-    from getaway.content.packs import find_in_packs
-    from getaway.web.games import Games
-
     games = Games()
     shown = games.show(games.load(find_in_packs("clou/kiosk"), SetUp(("bruce",))))
     thinker = Thinker()
@@ -216,6 +217,22 @@ def test_a_bot_is_given_no_way_to_a_table() -> None:
     (bot,) = copy.bots.values()
     assert vars(bot).get("game", copy.twin.game) is not copy.table.game
     assert copy.twin.game is not copy.table.game
+
+
+def test_a_bot_whose_turn_is_over_by_now_is_asked_for_nothing() -> None:
+    """A worker is asked while a table goes on: what it knows may be newer than the question."""
+    crew = ("bruce", "janet", "matt")
+    shown = (games := Games()).show(games.load(find_in_packs("clou/kiosk"), SetUp(crew)))
+    play = RunningGame(shown, Seed("open", "1"), [])
+    while len(play.table.state.deciders()) == len(crew):
+        seat = play.table.state.deciders()[0]
+        play.play(play.table.state.moves(seat)[0], seat)
+    (other, *_) = set(range(len(crew))) - set(play.table.state.deciders())
+    kept = (shown.kept.engine, shown.kept.content, shown.kept.rules)
+    asked = {"do": "bot", "bot": "greedy", "game": shown.name, "kept": kept, "table": "t", "from": 0}
+    thinker, entries = Thinker(), entries_of(play, 0)
+    assert thinker.answer({**asked, "seat": other, "entries": entries}) == {"move": ""}
+    assert thinker.answer({**asked, "seat": play.table.state.deciders()[0], "entries": entries})["move"]
 
 
 def test_a_record_and_the_files_it_needs_travel_as_one_file(tmp_path: Path) -> None:

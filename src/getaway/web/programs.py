@@ -45,13 +45,14 @@ class Programs:
         waited: Waited = set()
         try:
             while key in self._news:
-                self._news.discard(key)
-                while await step(key[1], waited):
+                try:
                     self._news.discard(key)
-        except WorkerDied:
-            log.warning("a worker process died twice over one question; the table waits for the next move")
-        except GetawayError as error:
-            log.warning("a program could not move: %s", error)
+                    while await step(key[1], waited):
+                        self._news.discard(key)
+                except WorkerDied:
+                    log.warning("a worker process died twice over one question; the table waits for the next move")
+                except GetawayError as error:
+                    log.warning("a program could not move: %s", error)
         finally:
             self._news.discard(key)
             del self._tasks[key]

@@ -122,6 +122,8 @@ class Thinker:
         copy = self._copy(asked, shown)
         state, seat = copy.table.state, asked["seat"]
         if asked["do"] == "bot":
+            if seat not in state.deciders():  # the table has moved on since it was this seat's turn
+                return {"move": ""}
             choice = copy.bot(asked["bot"], seat).choose(state.view(seat))
             return {"move": choice.move.text, "why": choice.why.data()} if choice else {"move": ""}
         advisor = self._advisor(shown)

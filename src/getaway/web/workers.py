@@ -101,13 +101,13 @@ class Worker:
             asked["kept"] = _kept(shown)
         if play is not None:
             told = self._told.pop(play.name, 0)
-            asked |= {"table": play.name, "from": told, "entries": _entries(play, told)}
+            asked |= {"table": play.name, "from": told, "entries": entries_of(play, told)}
             self._tell(play)
         answer = await self._send(asked, heard)
         if "missing" in answer:
             asked["kept"] = _kept(shown)
             if play is not None:
-                asked |= {"from": 0, "entries": _entries(play, 0)}
+                asked |= {"from": 0, "entries": entries_of(play, 0)}
                 self._tell(play)
             answer = await self._send(asked, heard)
         return await self._read(answer)
@@ -242,7 +242,7 @@ def _kept(shown: ShownGame) -> Sequence[Any]:
     return shown.kept.engine, shown.kept.content, dict(shown.kept.rules)
 
 
-def _entries(play: RunningGame, since: int) -> Sequence[Sequence[Any]]:
+def entries_of(play: RunningGame, since: int) -> Sequence[Sequence[Any]]:
     """Entries of a log as `thinking.Copy` follows them."""
     return [
         (entry.text.partition(" ")[0], entry.count)
