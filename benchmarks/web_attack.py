@@ -52,7 +52,7 @@ class Attack:
         page = await self._page()
         chance = random.Random()
         while not page.transport.is_closing():
-            for _ in range(50):
+            for _ in range(0 if page.transport.is_closing() else 50):
                 page.say(chance.choice(['{"do":"lang","lang":"de"}', '{"ask":"mark"', "[" * 900, '{"do":"move"}']))
             await asyncio.sleep(0.01)
 

@@ -66,5 +66,14 @@ def test_what_connections_left_goes_while_somebody_moves() -> None:
     gone = weakref.ref(ring)
     del ring
     assert gone() is not None
-    assert collections([False]) == 0
+    assert collections([False] * (garbage.SELDOM - 1)) == 0
+    assert gone() is not None
+    assert collections([False] * garbage.SELDOM) == 0
     assert gone() is None
+
+
+def test_much_that_is_new_is_looked_through_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage, "MANY", 0)
+    before: int = gc.get_stats()[1]["collections"]
+    collections([False] * 3)
+    assert gc.get_stats()[1]["collections"] == before + 3
