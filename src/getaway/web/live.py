@@ -345,8 +345,10 @@ class LiveTable:
         self.tell_people()
 
     def _long_away(self, seat: int) -> bool:
-        since = self.gone.get(seat)
-        return since is not None and time.monotonic() - since >= self.hub.away
+        if seat in self.here():
+            return False
+        since = self.gone.setdefault(seat, self.hub.started)
+        return time.monotonic() - since >= self.hub.away
 
     def here(self) -> set[int]:
         return {seat for page in self.pages for seat in page.seats}
@@ -382,9 +384,9 @@ class LiveTable:
 
     def tell_people(self) -> None:
         """To every page for which something has changed: a message without news would tell that something happened."""
-        watching = self._hushed_watching if self.silent else self._watching()
+        alike = "" if self.silent else encode({"people": self.people(), "watching": self._watching()})
         for page in self.pages:
-            text = encode({"people": self.people(page), "watching": watching})
+            text = alike or encode({"people": self.people(page), "watching": self._hushed_watching})
             if self._told_people.get(page) != text:
                 self._told_people[page] = text
                 page.send(text)
@@ -516,7 +518,7 @@ class LiveTable:
         if seat in page.seats or seated.bot is not None or not seated.taken:
             return
         if self.silent:
-            if seat in self.here() or not self._long_away(seat):
+            if not self._long_away(seat):
                 raise Refused("silent-seat", 409)
             return
         if seat in self.here():
