@@ -6,7 +6,7 @@ was measured on by its hash, so a change of a job or of a thief makes it void.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ HEAD = "# Measured by `getaway balance`; written anew each time.\n"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What bots made of it: figures for each player count. `matches` (1 to 4) say how hot it gets."""
+    """What bots made of it: figures for each player count."""
 
     bot: str
     games: int
@@ -32,11 +32,9 @@ class Card:
     rules: Mapping[str, Mapping[int, Mapping[str, float]]] = field(default_factory=dict)
     """The same under a house rule (`more-time=1`), where it was measured, too."""
 
-    @property
-    def matches(self) -> int:
-        """Of all player counts together."""
-        every = [int(figures["matches"]) for figures in self.players.values()]
-        return round(sum(every) / len(every))
+    def mean(self, figure: Callable[[Mapping[str, float]], float]) -> float:
+        """A figure of all player counts together."""
+        return sum(map(figure, self.players.values())) / len(self.players)
 
 
 def card_path(entry: Entry) -> Path:
@@ -81,6 +79,6 @@ def _lines(by_players: Mapping[int, Mapping[str, float]], indent: str) -> list[s
     ]
 
 
-def matches_for(success: float) -> int:
-    """How hot it gets, from one match to four, by the share of games that went well."""
-    return 1 + sum(success < bound for bound in (0.65, 0.55, 0.45))
+def matches_for(well: float, bounds: Sequence[float]) -> int:
+    """How hot it gets, from one match on: one more for every bound that games stay below. What is well, a game says itself."""
+    return 1 + sum(well < bound for bound in bounds)

@@ -10,7 +10,7 @@ from getaway.cli.screen.ink import Lines, wrapped
 from getaway.cli.words import say
 from getaway.content.cards import Card
 
-SHARES = ("lost", "won")
+SHARES = ("lost", "won", "fair", "coup")
 
 
 def card_lines(card: Card | str, kind: str, players: int, width: int, lang: str) -> Lines:

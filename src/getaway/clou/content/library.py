@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from getaway.clou.content.job import Job
 from getaway.clou.content.old_thief import renewed
@@ -119,6 +119,15 @@ def measured_content(job: Document, home: str = HOME) -> str:
 def card_of(entry: Entry) -> Card | str:
     """The difficulty card of a job, or a few words why there is none."""
     return read_card(entry, measured_content(entry.read(), home_of(entry)))
+
+
+WELL: Final = (0.55, 0.5, 0.45)
+"""Below these it gets hotter, by `went_well`: about what separates balanced jobs for the strongest bot."""
+
+
+def went_well(figures: Mapping[str, float]) -> float:
+    """How well games went, by a card's shares: a fair haul counts half, a coup whole, a lost night against it."""
+    return (figures["fair"] + figures["coup"]) / 2 - figures["lost"]
 
 
 def texts_of(*sources: Source[Job] | Source[Thief]) -> Texts:

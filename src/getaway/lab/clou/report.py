@@ -8,7 +8,7 @@ from math import comb
 from typing import Any
 
 from getaway.clou.content.library import home_of, measured_content
-from getaway.content.cards import Card, card_path, card_text, matches_for, read_card
+from getaway.content.cards import Card, card_path, card_text, read_card
 from getaway.content.packs import find, is_file_name
 from getaway.lab.clou.beside import BESIDE, BESIDE_WORDS, beside_data, beside_section, played_by, side_by_side
 from getaway.lab.clou.bounds import Bound, bounds_of, unreached, unused_marks
@@ -83,7 +83,6 @@ def players_data(players: Players, job: Measure) -> dict[str, Any]:
         "coup": round(every.above(ratings.best) / every.games, 3),
         "alarm": round(every.alarms / every.games, 3),
         "rounds": round(every.mean("rounds"), 1),
-        "matches": matches_for(fair),
     }
 
 

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
+from getaway.clou.content.library import WELL, went_well
 from getaway.clou.play.events import ENDINGS
+from getaway.content.cards import matches_for
 from getaway.draw import inline
 from getaway.draw.clou import PlanDrawing, sheet_picture
 from getaway.lab.clou.figures import Figures, together
@@ -93,7 +95,9 @@ def _card(job: Measure) -> str:
         )
     head = ["", "median", "mean", "lost", f"above {ratings.first}", f"above {ratings.best}", "rounds", "traces"]
     every = together(players.every for players in job.players.values())
-    box = matchbox(job.title, every.above(ratings.first) / every.games)
+    shares = {"fair": every.above(ratings.first), "coup": every.above(ratings.best), "lost": every.lost}
+    well = went_well({name: games / every.games for name, games in shares.items()})
+    box = matchbox(job.title, matches_for(well, WELL))
     return tag("div", box, table(head, rows, "Small figures: 95 % intervals. A lost game counts 0."), class_="box")
 
 

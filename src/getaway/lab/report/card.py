@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from getaway.content.cards import matches_for
 from getaway.lab.report.html import tag
 
 HOT = ("", "a warm-up", "warm", "hot", "burning")
 
 
-def matchbox(title: str, success: float) -> str:
-    lit = matches_for(success)
+def matchbox(title: str, lit: int) -> str:
     label = tag("span", tag("strong", escape(title)), tag("span", HOT[lit], class_="type"), class_="label")
     return tag(
         "div", label, tag("span", class_="strike"), tag("span", _matches(lit), class_="matches"), class_="matchbox"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any, Final
 
-from getaway.content.cards import Card, card_path, card_text
+from getaway.content.cards import Card, card_path, card_text, matches_for
 from getaway.content.packs import find
 from getaway.lab.measures import mean
 from getaway.lab.passport import versions
@@ -20,6 +20,7 @@ from getaway.lab.robnrun.remarkable import remarkable, watch
 from getaway.lab.robnrun.scenarios import Tables, figures_of, gathered, win_rate
 from getaway.lab.study import Measured
 from getaway.robnrun.content.box import PLAYERS
+from getaway.robnrun.content.library import WELL
 from getaway.robnrun.play.position import CAUGHT
 
 RISE: Final = 0.05
@@ -125,7 +126,7 @@ def _section(tables: Sequence[Tables]) -> Section:
     head = ["", "won", *(bot.replace("-", " ") for bot in BOUNDS), "gold", "robberies"]
     card = tag(
         "div",
-        matchbox(name, won),
+        matchbox(name, matches_for(won, WELL)),
         table(head, rows, "Small figures: 95 % intervals. Gold: of games won."),
         class_="box",
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from getaway.content.cards import matches_for
 from getaway.content.texts import title
 from getaway.lab.measures import Estimate, share
 from getaway.lab.robnrun.port import BOUNDS, ENDING, GOLD, PORT, ROBBERIES
@@ -74,5 +73,4 @@ def figures_of(each: Tables) -> dict[str, float]:
         "terminal": round(sum(head[ENDING] for head in won) / len(won), 2) if won else 0,
         "rating": round(mean_rating(each), 2),
         "robberies": round(sum(row[0][ROBBERIES] for row in each.rows) / len(each.rows), 2),
-        "matches": matches_for(each.won.value),
     }

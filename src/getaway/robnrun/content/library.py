@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from getaway.content.cards import Card, read_card
 from getaway.content.document import Document
@@ -58,6 +59,10 @@ def read_scenario(entry: Entry, home: str = HOME) -> Source:
 def card_of(entry: Entry) -> Card | str:
     """The difficulty card of a scenario, or a few words why there is none."""
     return read_card(entry, content_hash(read_scenario(entry).documents))
+
+
+WELL: Final = (0.65, 0.55, 0.45)
+"""Below these shares of robberies won it gets hotter."""
 
 
 def _box_entry(scenario: Scenario, document: Document, entry: Entry, home: str) -> Entry:

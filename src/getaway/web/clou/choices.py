@@ -8,9 +8,10 @@ from typing import Final
 
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.clou.content.job import Job
-from getaway.clou.content.library import Source, card_of, read_job, read_thief, texts_of
+from getaway.clou.content.library import WELL, Source, card_of, read_job, read_thief, texts_of, went_well
 from getaway.clou.content.symbols import Frame, Symbol
 from getaway.clou.content.thief import DiceResult, Thief
+from getaway.content.cards import matches_for
 from getaway.content.packs import Entry, entries, pack
 from getaway.content.text_files import read_texts
 from getaway.content.texts import Texts
@@ -41,6 +42,7 @@ def job(entry: Entry, lang: str) -> dict[str, Json]:
         "traces": [there.traces.cells(players) for players in range(1, SEATS + 1)],
         "fair": there.ratings.first,
         "coup": there.ratings.best,
+        "difficulty": there.difficulty,
         "card": _card(entry, lang),
     }
 
@@ -82,7 +84,11 @@ def _card(entry: Entry, lang: str) -> dict[str, Json] | None:
     if isinstance(card, str):
         return None
     players = {str(count): dict(figures) for count, figures in card.players.items()}
-    return {"matches": card.matches, "bot": say(f"bot.{card.bot}.name", lang), "players": players}
+    return {
+        "matches": matches_for(card.mean(went_well), WELL),
+        "bot": say(f"bot.{card.bot}.name", lang),
+        "players": players,
+    }
 
 
 def _loot(there: Job) -> int:

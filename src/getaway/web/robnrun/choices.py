@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from getaway.content.cards import Card
+from getaway.content.cards import Card, matches_for
 from getaway.content.texts import title
 from getaway.robnrun.content.house_rules import HOUSE_RULES
-from getaway.robnrun.content.library import Source, texts_of
+from getaway.robnrun.content.library import WELL, Source, texts_of
 from getaway.robnrun.game import SEATS
 from getaway.robnrun.words.telling import seat_name
 from getaway.web.port import Json
@@ -41,7 +41,7 @@ def _card(card: Card | str, lang: str) -> dict[str, Json] | None:
         return None
     shares = {players: figures["won"] for players, figures in card.players.items()}
     return {
-        "matches": card.matches,
+        "matches": matches_for(card.mean(lambda figures: figures["won"]), WELL),
         "bot": say_everywhere(f"bot.{card.bot}.name", lang),
         "share": sum(shares.values()) / len(shares),
         "players": {

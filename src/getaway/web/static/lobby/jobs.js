@@ -2,7 +2,8 @@
 
 import { at, count, drawn, el, icon, language, t, theme } from "../shell/shell.js";
 
-const MATCHES = 4;
+const MATCHES = 4; // by what was measured
+const PRINTED = 5; // by what the plan says of itself
 const LONG = 12; // letters of a word that needs smaller print
 
 export function jobCards(place, shelf, chosen, choose) {
@@ -44,12 +45,7 @@ function card(job, number, shelf, checked, choose) {
     job.clues ? clueRow(job.clues) : icon(drawn(`j-${job.id}`) ? `j-${job.id}` : "j-any", { class: "art" }),
   );
   const own = shelf.id === "own" ? el("span", { class: "mark-own" }, t("lobby.own-mark")) : null;
-  const foot = el(
-    "span",
-    { class: "meta" },
-    job.card ? matches(job.card.matches) : null,
-    el("small", {}, measured(job)),
-  );
+  const foot = el("span", { class: "meta" }, ...heat(job), el("small", {}, expected(job)));
   return el(
     "label",
     { class: "pick job" },
@@ -70,17 +66,28 @@ export function chosenDot() {
 const longest = (title) => Math.max(...title.split(/[\s-]/).map((word) => word.length));
 
 function spoken(job) {
-  return [job.title, job.card ? t("lobby.heat", { n: job.card.matches }) : null, measured(job)]
-    .filter(Boolean)
-    .join(", ");
+  const hot = job.card && !job.difficulty ? t("lobby.heat", { n: job.card.matches }) : null;
+  return [job.title, hot, expected(job)].filter(Boolean).join(", ");
+}
+
+/** How hard it is: as its plan says, or else what was measured. */
+function expected(job) {
+  return job.difficulty ? t("lobby.difficulty", { n: job.difficulty }) : measured(job);
+}
+
+function heat(job) {
+  if (job.difficulty) return [matches(job.difficulty, PRINTED)];
+  return job.card ? [matches(job.card.matches, MATCHES)] : [];
 }
 
 function measured(job, players = 0) {
   if (!job.card) return t("lobby.unmeasured");
   const { share } = job.card;
   if (share !== undefined) return t("lobby.won", { percent: percent(job.card.players[players]?.won ?? share) });
-  const every = Object.values(job.card.players).map(({ fair }) => fair);
-  return t("lobby.fair", { percent: percent(every.reduce((sum, part) => sum + part, 0) / every.length) });
+  const every = Object.values(job.card.players);
+  const mean = (/** @type {"fair" | "coup"} */ part) =>
+    percent(every.reduce((sum, each) => sum + each[part], 0) / every.length);
+  return t("lobby.fair", { percent: mean("fair"), coup: mean("coup") });
 }
 
 const percent = (part) => Math.round(100 * part);
@@ -93,9 +100,9 @@ function figures(job, players) {
   return t("lobby.card", { bot: job.card.bot, points: found.median, ...parts });
 }
 
-function matches(heat) {
+function matches(heat, all) {
   const row = el("span", { class: "matches", "aria-hidden": "true" });
-  for (let i = 0; i < MATCHES; i++)
+  for (let i = 0; i < all; i++)
     row.append(i < heat ? icon("match-lit", { class: "lit" }) : icon("match-out", { class: "out" }));
   return row;
 }
