@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser import gangs
 from tests.browser.conftest import Open, Server
-from tests.browser.tables import EMPTY
+from tests.browser.tables import EMPTY, until
 from tests.browser.test_rob import act, clean, made, pressed, seq, server, sit
 from tests.contract.found import FULL
 
@@ -73,6 +73,47 @@ def test_two_people_rob_at_one_screen(visit: Open) -> None:
             expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
     expect(page.locator(until).first).to_be_visible()
     assert curtains >= 2
+
+
+def test_a_curtain_opens_on_nothing_but_what_the_server_has_told(visit: Open) -> None:
+    """On a slow line nothing of the seat before stands behind it, neither while it is closed nor when it opens."""
+    page = visit(EMPTY)
+    late: list[tuple[WebSocketRoute, str | bytes]] = []
+    slow: set[str] = set()  # messages with such a word are held back
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        def heard(said: str | bytes) -> None:
+            if any(word in str(said) for word in slow):
+                late.append((socket, said))
+            else:
+                socket.send(said)
+
+        socket.connect_to_server().on_message(heard)
+
+    def arrive() -> None:
+        while late:
+            socket, said = late.pop(0)
+            socket.send(said)
+
+    page.route_web_socket(re.compile(""), pass_on)
+    table = made(page, "me", "me", seed="5")
+    sit(page, table["table"], table["token"])
+    slow.add('"welcome"')
+    for _ in range(MOST):
+        before = seq(page)
+        if act(page) and not page.locator("#tray .ring").count():
+            expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
+        if page.locator(".curtain").count():
+            break
+        arrive()
+    expect(page.locator("#robbery, #tray").locator("visible=true")).to_have_count(0)
+    page.locator(".curtain .btn").dispatch_event("pointerdown")
+    page.clock.fast_forward(1200)
+    expect(page.locator(".curtain")).to_have_count(1)
+    until(page, lambda: len(late) > 1, "nobody sat down")
+    arrive()
+    expect(page.locator(".curtain")).to_have_count(0)
+    expect(page.locator("#tray .tool-card, #tray .composer").first).to_be_visible()
 
 
 def restarted(page: Page, there: Server) -> None:

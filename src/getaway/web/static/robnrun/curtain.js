@@ -1,5 +1,6 @@
 // Several seats at one screen: between two of them a curtain. While it is closed the server tells this page what an onlooker
-// may know, so that what was on screen is gone and not just covered.
+// may know, so that what was on screen is gone and not just covered. It opens when the server has answered, never on what
+// was there before: on a slow line that may still be somebody else's.
 
 import { el } from "../shell/shell.js";
 
@@ -13,6 +14,7 @@ export function makeCurtain({ table, commands, parts }) {
   /** @type {number | null} who sits here */
   let front = null;
   let told = -1;
+  let opening = false; // somebody sat down, and the server has not told yet what that seat sees
 
   /** Whether seats take turns at this screen. */
   const needed = () => table.learner === null && table.seats.filter((seat) => !table.people[seat]?.bot).length > 1;
@@ -24,8 +26,10 @@ export function makeCurtain({ table, commands, parts }) {
     return own[0] ?? null;
   }
 
-  /** Called when anything has changed. */
-  function update() {
+  /** Called when anything has changed; `welcomed`: the server has told everything anew. @param {boolean} welcomed */
+  function update(welcomed) {
+    if (opening && !welcomed) return undefined;
+    if (opening) close();
     if (table.learner !== null && table.seats.length > 1) return learn(table.learner);
     if (!needed()) return close();
     const seat = wanted();
@@ -50,15 +54,27 @@ export function makeCurtain({ table, commands, parts }) {
   /** @param {number} seat */
   function sit(seat) {
     close();
+    take(seat);
+  }
+
+  /** @param {number} seat */
+  function take(seat) {
     if (front === seat) return;
     front = seat;
     table.me = seat;
     commands.wire?.tell({ do: "front", seat });
   }
 
+  /** Whoever held the button sits down. @param {number} seat */
+  function lift(seat) {
+    opening = true;
+    take(seat);
+  }
+
   function close() {
     shown?.remove();
     shown = null;
+    opening = false;
   }
 
   /** @param {number} seat */
@@ -70,7 +86,7 @@ export function makeCurtain({ table, commands, parts }) {
     let timer = 0;
     const begin = () => {
       hold.classList.add("holding");
-      timer = setTimeout(() => sit(seat), HOLD);
+      timer = setTimeout(() => lift(seat), HOLD);
     };
     const end = () => {
       hold.classList.remove("holding");

@@ -129,7 +129,7 @@ export function begin(room) {
     robbery.update();
     showTray();
     shown();
-    curtain.update();
+    curtain.update(Boolean(changed));
   }
 
   /** Another phase: what is needed now comes to the front. @param {string} now */
