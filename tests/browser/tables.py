@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import time
 from collections.abc import Callable, Sequence
@@ -10,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+import getaway
+from getaway.core import Table, read_record
 from tests.browser.conftest import WAIT, Open, Server
 
 expect.set_options(timeout=WAIT)
@@ -46,6 +49,45 @@ def sit(page: Page, table: dict[str, Any], job: str = "clou/kiosk") -> Page:
     kept = json.dumps([{"id": table["table"], "token": table["token"], "job": job}])
     page.evaluate("(kept) => localStorage.setItem('getaway.tables', kept)", kept)
     page.goto(f"/table/{table['table']}")
+    return there(page)
+
+
+def under_way(job: str, crew: Sequence[str], rounds: int) -> str:
+    """The record of a game that has come so far, by chance: tests of what comes late need not play what comes first."""
+    for seed in range(200):
+        table, chance = Table(getaway.load(job, crew=list(crew)), seed=seed), random.Random(seed)
+        stayed = 0
+        while stayed < rounds and (deciders := table.state.deciders()):
+            moves = table.state.moves(chance.choice(deciders))
+            move = chance.choice([move for move in moves if move.text != "crew run" and " star-" not in move.text])
+            table.play(move)
+            stayed += move.text == "crew stay"
+        if stayed == rounds:
+            return table.record()
+    raise AssertionError(f"no game of {job} lasts {rounds} rounds")
+
+
+def branched(page: Page, record: str, seats: Seats, **more: Any) -> dict[str, Any]:
+    """A table that goes on where a record ends."""
+    brought = page.request.post("/api/records", data=record, headers={"Content-Type": "text/plain"}).json()["replay"]
+    said = {
+        "step": len(read_record(record).lines),
+        "seats": [{"thief": thief, **_who(who)} for thief, who in seats],
+        "seed": {"kind": "open", "value": "1"},
+        "name": "Ada",
+        **more,
+    }
+    found = page.request.post(f"/api/tables/{brought}/branch", data=said).json()
+    assert isinstance(found, dict)
+    assert "table" in found, found
+    return found
+
+
+def joined(visit: Open, table: dict[str, Any], name: str = "Bob") -> Page:
+    """Somebody else, with the link of the last seat."""
+    page = visit(EMPTY)
+    page.evaluate("(name) => localStorage.setItem('getaway.name', name)", name)
+    page.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
     return there(page)
 
 

@@ -10,16 +10,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import getaway
-from getaway.core import Table, read_record
+from getaway.core import Table
 from tests.browser.conftest import Open, Server
 from tests.browser.tables import (
     EMPTY,
     MOST,
     at_table,
+    branched,
     changed,
     ended,
     finish,
     give_up,
+    joined,
     made,
     mouse_step,
     over,
@@ -29,6 +31,7 @@ from tests.browser.tables import (
     stop_clock,
     there,
     together,
+    under_way,
 )
 
 
@@ -107,14 +110,11 @@ def test_dice_and_arrows_by_keyboard(visit: Open) -> None:
 
 
 def test_two_people_play_a_heist(visit: Open) -> None:
+    """Its last rounds, to the end that both see."""
     ada = visit(EMPTY)
-    table = made(ada, (("bruce", "me"), ("janet", "person")), seed="two")
+    table = branched(ada, under_way("clou/kiosk", ["bruce", "janet"], 4), (("bruce", "me"), ("janet", "person")))
     sit(ada, table)
-    key = table["seats"][-1]["key"]
-    bob = visit(EMPTY)
-    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
-    bob.goto(f"/table/{table['table']}#{key}")
-    there(bob)
+    bob = joined(visit, table)
     assert "#" not in bob.url
     expect(ada.locator(".crew")).to_contain_text("Bob")
     for number in range(2 * MOST):
@@ -172,12 +172,8 @@ def test_everybody_can_be_sent_to_the_wheel(visit: Open, lang: str) -> None:
     """Three drivers with their chances fit into the strip, whatever the language."""
     crew = ["bruce", "janet", "trixie"]
     page = visit(EMPTY, lang=lang)
-    record = at_the_alarm(crew)
-    film = page.request.post("/api/records", data=record, headers={"Content-Type": "text/plain"}).json()["replay"]
-    step = len(read_record(record).lines)
-    seed = {"kind": "open", "value": "1"}  # one with which the car gets ahead
-    said = {"step": step, "seats": [{"thief": thief, "who": "me"} for thief in crew], "seed": seed}
-    sit(page, page.request.post(f"/api/tables/{film}/branch", data=said).json(), "clou/tax-return")
+    table = branched(page, at_the_alarm(crew), [(thief, "me") for thief in crew])  # the car gets ahead
+    sit(page, table, "clou/tax-return")
     for thief in crew:
         page.locator(f".strip [data-do=drive][data-seat={thief}]").click(trial=True, timeout=10_000)
     stop_clock(page)
@@ -237,10 +233,7 @@ def test_a_crew_plays_again_together(visit: Open) -> None:
     ada = visit(EMPTY)
     table = made(ada, (("bruce", "me"), ("janet", "person")), seed="two", rules={"may-pass": True, "group-vote": False})
     sit(ada, table)
-    bob = visit(EMPTY)
-    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
-    bob.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
-    there(bob)
+    bob = joined(visit, table)
     while not (over(ada) and over(bob)):
         together(ada, bob)
         page = next((page for page in (ada, bob) if page.locator(".btn.end:enabled").count()), None)

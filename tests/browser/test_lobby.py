@@ -292,7 +292,7 @@ def measured(server: Server, tmp_path: Path) -> Iterator[Server]:
     file = tmp_path / "umbrella.yaml"
     file.write_text(JOB, encoding="utf-8")
     entry = Lobby([file]).find("own/umbrella")
-    figures = {"median": 8, "mean": 7.9, "lost": 0.2, "fair": 0.5, "coup": 0.1, "rounds": 7, "matches": 3}
+    figures = {"median": 8, "mean": 7.9, "lost": 0.03, "fair": 0.8, "coup": 0.2, "rounds": 7}
     card = Card("greedy", 100, "1", dict.fromkeys((1, 2, 3), figures))
     card_path(entry).write_text(card_text(measured_content(entry.read()), card), encoding="utf-8")
     own = Server(tmp_path / "tables", "--job", str(file))
@@ -303,7 +303,7 @@ def measured(server: Server, tmp_path: Path) -> Iterator[Server]:
 def test_a_measured_job_shows_how_hot_it_gets(visit: Open, measured: Server) -> None:
     page = ready(visit(url=measured.url))
     expect(
-        page.get_by_role("radio", name="The Umbrella Shop, 3 of 4 matches, 50 % of bots get a fair haul")
+        page.get_by_role("radio", name="The Umbrella Shop, 3 of 4 matches, bots: 80 % fair, 20 % a coup")
     ).to_be_checked()
     expect(page.locator("#briefing")).to_contain_text("median 8 points")
     page.close()

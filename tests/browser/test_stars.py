@@ -12,16 +12,17 @@ from tests.browser.tables import (
     EMPTY,
     MOST,
     at_table,
+    branched,
     changed,
     ended,
-    made,
+    joined,
     mouse_step,
     over,
     place_die,
     seq,
     sit,
-    there,
     together,
+    under_way,
 )
 from tests.browser.test_heists import may_act
 
@@ -61,7 +62,11 @@ def test_janet_throws_unused_dice_again_and_nothing_can_be_taken_back(visit: Ope
 def test_a_die_that_somebody_used_shows_who_and_is_not_turned(visit: Open) -> None:
     page = thrown(visit, (("matt", "me"), ("trixie", "me")))
     turns = page.locator("#strip .stars .turn")
-    expect(page.locator(".star-token")).to_have_attribute("aria-label", "The crew’s star of this round is free")
+    token = page.locator(".star-token")
+    expect(token).to_have_attribute("aria-label", "The crew’s star of this round is free")
+    expect(turns).to_have_count(0)  # so much to choose from is laid out when it is asked for
+    token.click()
+    expect(token).to_have_attribute("aria-expanded", "true")
     expect(turns.first.locator(".btn")).to_have_count(6)
     expect(turns.first.locator(".btn:disabled")).to_have_count(1)  # the face that lies there
     faces = len({die.get_attribute("data-face") for die in page.locator(".die").all()})
@@ -75,12 +80,9 @@ def test_a_die_that_somebody_used_shows_who_and_is_not_turned(visit: Open) -> No
 
 def test_two_people_on_two_screens_play_a_heist_with_stars(visit: Open) -> None:
     ada = visit(EMPTY)
-    table = made(ada, (("bruce", "me"), ("matt", "person")), seed="stars", job=JOB)
+    table = branched(ada, under_way(JOB, ["bruce", "matt"], 1), (("bruce", "me"), ("matt", "person")))
     sit(ada, table, JOB)
-    bob = visit(EMPTY)
-    bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
-    bob.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
-    there(bob)
+    bob = joined(visit, table)
     stars = 0
     for number in range(2 * MOST):
         if over(ada) and over(bob):
@@ -88,7 +90,7 @@ def test_two_people_on_two_screens_play_a_heist_with_stars(visit: Open) -> None:
         together(ada, bob)
         page = next(page for page in ((ada, bob) if number % 2 else (bob, ada)) if may_act(page))
         other = bob if page is ada else ada
-        if page.locator("#strip .stars .btn:enabled").count():
+        if page.locator(".star-token[aria-disabled=false]:visible").count():
             stars += 1
             use_a_star(page, other, stars)
         else:
@@ -106,9 +108,31 @@ def test_two_people_on_two_screens_play_a_heist_with_stars(visit: Open) -> None:
 def use_a_star(page: Page, other: Page, number: int) -> None:
     """One kind after the other; both screens then say that the crew's star is gone."""
     before = seq(page)
+    if page.locator(".star-token[aria-expanded=false]").count():
+        page.locator(".star-token").click()
     buttons = page.locator("#strip .stars .btn:enabled")
     buttons.nth(number * 5 % buttons.count()).click()
     changed(page, before)
     together(page, other)
     if other.locator(".star-token:visible").count():
         expect(other.locator(".star-token")).to_have_class("star-token used")
+
+
+def test_stars_by_keyboard_and_on_a_phone(visit: Open, barriers: Callable[[Page], list[str]]) -> None:
+    """A key leads to the first star, and says its price before it is pressed; on a phone the sheet keeps the room."""
+    page = thrown(visit, BOTH)
+    page.keyboard.press("*")  # few stars are laid out already: away
+    expect(page.locator("#strip .stars")).to_have_count(0)
+    page.keyboard.press("*")
+    expect(page.locator("#strip .stars .btn").first).to_be_focused()
+    priced = page.locator("#strip .stars .priced")
+    expect(priced).to_contain_text("strength, strength for Bruce")
+    expect(priced.locator(".price")).to_have_text("1 trace (4 left)")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("the crew’s star")
+
+    phone = thrown(visit, BOTH, phone=True, lang="de")
+    expect(phone.locator("#strip .stars")).to_have_count(0)
+    phone.locator(".star-token").tap()
+    expect(phone.locator("#strip .stars .btn").last).to_be_in_viewport(ratio=0.9)
+    assert barriers(phone) == []

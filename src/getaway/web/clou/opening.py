@@ -119,7 +119,8 @@ def _seat(game: ClouGame, seat: str, thief: Thief, lang: str) -> dict[str, Json]
         "portrait": portrait(thief.id),
         "car": list(thief.escape.car),
         "police": list(thief.escape.police),
-        "stars": {f"star-{place}": star_words(star, lang) for place, star in enumerate(thief.stars, start=1)},
+        "stars": {f"star-{place}": _star(star, lang) for place, star in enumerate(thief.stars, start=1)},
+        "kinds": {bar.id: "bar" for bar in thief.bars} | {tool.id: tool.kind for tool in thief.tools},
         "converts": {result.roll[-1]: list(result.counts_as) for result in thief.dice if result.counts_as},
         "svg": inline(picture),
         "modules": [{"id": name, "title": module.label, "svg": inline(module)} for name, module in modules.items()],
@@ -144,11 +145,8 @@ def _area(area: Area) -> Sequence[Json]:
     return [round(part, 1) for part in area]
 
 
-def star_words(star: AnyStar, lang: str) -> str:
-    """What a star does, with its price."""
-    if isinstance(star, RerollStar):
-        return say("star.reroll", lang)
-    if not isinstance(star, GivingStar):
-        return say("star.turn", lang)
-    gives = ", ".join(say_symbol(symbol.text, lang) for symbol in star.gives)
-    return say("star.traces", lang, what=gives, n=star.traces) if star.traces else gives
+def _star(star: AnyStar, lang: str) -> Json:
+    """What a star does, and how many traces it costs."""
+    if isinstance(star, GivingStar):
+        return {"what": ", ".join(say_symbol(symbol.text, lang) for symbol in star.gives), "traces": star.traces}
+    return {"what": say("star.reroll" if isinstance(star, RerollStar) else "star.turn", lang), "traces": 0}

@@ -2,7 +2,7 @@
 // everything can be taken back until the gang goes in.
 
 import { printDialog } from "../shell/print.js";
-import { at, el, icon, renew, t } from "../shell/shell.js";
+import { at, count, el, icon, renew, t } from "../shell/shell.js";
 import { shown } from "../table/dialogs.js";
 import { Folder } from "./folder.js";
 
@@ -407,7 +407,7 @@ export function begin(room) {
     );
     return [
       meter("s-loot", facts.rest, t("campaign.meter.rest")),
-      meter("s-trace", cells - crossed, t("campaign.meter.traces"), "red"),
+      meter("s-trace", cells - crossed, count("table.meter.traces", cells - crossed), "red"),
       meter("s-people", free, t("campaign.meter.thieves", { all: opening.thieves.length })),
       meter("s-gift", kept, t("campaign.meter.keepsakes")),
     ];

@@ -1,6 +1,6 @@
 // Clou's part of the table page: a plan in the middle, sheets, a tray of dice, and a strip that says what is to be done.
 
-import { at, el, icon, t } from "../shell/shell.js";
+import { at, count, el, icon, t } from "../shell/shell.js";
 import { chase } from "./chase.js";
 import { empty, mustSpend, targets } from "./choice.js";
 import { makeGang } from "./gang.js";
@@ -152,8 +152,14 @@ export function begin(room) {
     const taken = sum(loot.filter(([id]) => facts[`loot/${id}`]));
     const running = Object.entries(opening.tracks).filter(([id]) => !BARS.includes(id) && facts[`track/${id}`]?.[2]);
     return [
-      meter("s-time", left("time"), t("table.meter.time"), telling.trackSays("time"), "time"),
-      meter("s-trace", left("traces"), t("table.meter.traces"), telling.trackSays("traces"), "traces"),
+      meter("s-time", left("time"), count("table.meter.time", left("time")), telling.trackSays("time"), "time"),
+      meter(
+        "s-trace",
+        left("traces"),
+        count("table.meter.traces", left("traces")),
+        telling.trackSays("traces"),
+        "traces",
+      ),
       meter(
         "s-loot",
         taken,
@@ -177,6 +183,7 @@ export function begin(room) {
     const own = {
       ...(gang.there() ? { g: gang.swap } : {}),
       z: lookCloser,
+      "*": tray.showStars,
       e: tray.end,
       n: () => roving.next(1),
       N: () => roving.next(-1),
@@ -257,6 +264,9 @@ export function begin(room) {
       ["← ↑ → ↓", "move"],
       ["n", "next"],
       ["Enter", "play"],
+      ...(table.opening.seats.some(({ stars }) => Object.keys(stars).length)
+        ? /** @type {[string, string][]} */ ([["*", "star"]])
+        : []),
       ["l", "look"],
       ["z", "zoom"],
       ["Esc", "drop"],

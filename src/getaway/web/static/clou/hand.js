@@ -4,6 +4,8 @@ import { nothing } from "./choice.js";
 
 /** @typedef {{key: string, kind: string, value: any, place: number}} Chip */
 
+const NARROW = matchMedia("(max-width: 959px)");
+const FEW = 3; // stars that stand beside everything else on a wide screen
 const FRESH = 400; // ms, longer than a double click
 
 /** Decisions that end a phase, in the order in which one button offers them. */
@@ -22,6 +24,8 @@ export class Hand {
     this.chosen = null;
     /** @type {number | null} an entry of ours after which a single free target is filled at once */
     this.followUp = null;
+    /** @type {boolean | null} whether the stars are laid out; null leaves it to the room that they need */
+    this.starring = null;
     /** @type {Map<string, number>} since when a decision is offered */
     this.since = new Map();
   }
@@ -38,6 +42,26 @@ export class Hand {
   drop() {
     this.picked = nothing();
     this.chosen = null;
+    this.starring = null;
+  }
+
+  /** What can be done with a star now. @returns {any[]} */
+  stars() {
+    const { table } = this;
+    return table.end || table.lent(table.me) ? [] : (table.offers().stars ?? []);
+  }
+
+  /** Whether stars are laid out: where they are few at once, many only when they are asked for. */
+  starsOpen() {
+    const stars = this.stars();
+    return stars.length > 0 && (this.starring ?? (!NARROW.matches && stars.length <= FEW));
+  }
+
+  toggleStars() {
+    const open = this.starsOpen();
+    this.drop();
+    this.starring = !open;
+    this.table.changed({ only: "choice" });
   }
 
   /** Lets go of dice and symbols that are there no more. */
@@ -52,6 +76,7 @@ export class Hand {
   }
 
   #told() {
+    this.starring = null;
     this.commands.tellChoosing(this.choosing());
     this.table.changed({ only: "choice" });
   }

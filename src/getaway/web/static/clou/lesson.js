@@ -1,5 +1,7 @@
 // What a lesson's next move needs, pointed at: dice, chips, a mark, a button; and the tab behind which a narrow screen has the mark.
 
+const STARS = ["star", "reroll"];
+
 /** @param {Room & {hand: import("./hand.js").Hand, plan: ReturnType<typeof import("./plan.js").makePlan>}} room */
 export function makePointer({ table, hand, plan }) {
   /** @param {string} mark */
@@ -15,7 +17,8 @@ export function makePointer({ table, hand, plan }) {
 
   /** @param {any} move */
   function point(move) {
-    want(`[data-code="${move.code}"]`);
+    const said = want(`[data-code="${move.code}"]`);
+    if (!said && STARS.includes(move.do)) want(".star-token"); // the stars are not laid out
     if (!move.mark) return;
     const mark = CSS.escape(move.mark);
     want(`[data-mark="${mark}"]`);

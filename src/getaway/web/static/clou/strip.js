@@ -3,6 +3,7 @@
 import { at, count, el, icon, renew, t } from "../shell/shell.js";
 import { empty, waiting as kindsOf, mustSpend, sums, targets } from "./choice.js";
 import { fenceLine, priceOf } from "./fences.js";
+import { starName, starOf } from "./words.js";
 
 /** @param {Room & {hand: import("./hand.js").Hand, sheets: ReturnType<typeof import("./sheets.js").makeSheets>, price: () => string}} room */
 export function makeStrip({ table, commands, hand, sheets, price }) {
@@ -10,9 +11,11 @@ export function makeStrip({ table, commands, hand, sheets, price }) {
 
   /** `hit(scope, mark)` does what a tap on the mark would do. */
   function update(hit) {
-    const content = table.end ? null : (byProgram() ?? decision() ?? spending(hit) ?? inHand() ?? waiting());
-    const stars = table.end || table.lent(table.me) ? [] : (table.offers().stars ?? []);
-    if (content && stars.length) content.parts.push(el("div", { class: "targets stars" }, ...starButtons(stars)));
+    const content = table.end
+      ? null
+      : (byProgram() ?? decision() ?? spending(hit) ?? askedStars() ?? inHand() ?? waiting());
+    if (content && hand.starsOpen())
+      content.parts.push(el("div", { class: "targets stars" }, ...starButtons(hand.stars())));
     place().classList.toggle("pen", Boolean(content?.pen));
     renew(place(), ...(content?.parts ?? []));
   }
@@ -34,12 +37,18 @@ export function makeStrip({ table, commands, hand, sheets, price }) {
     return el("button", about, el("span", {}, label), fence ? el("small", {}, fence) : null);
   }
 
+  /** The stars were asked for: they have the strip for themselves. */
+  function askedStars() {
+    if (!hand.starring || !hand.starsOpen()) return null;
+    return { parts: [said(t("table.star-asked"), t("table.star-asked-more"))], pen: true };
+  }
+
   /** Gifts and new dice as buttons with words; a die to be turned as its six faces, the one that lies there closed. @param {any[]} stars */
   function starButtons(stars) {
     const turns = stars.filter(({ turn }) => turn);
     const dice = [...new Set(turns.map(({ turn }) => turn[0]))];
     return [
-      ...stars.filter(({ turn }) => !turn).map((offer) => button(offer, starName(offer))),
+      ...stars.filter(({ turn }) => !turn).map((offer) => starButton(offer)),
       ...dice.map((from) =>
         turning(
           from,
@@ -70,13 +79,16 @@ export function makeStrip({ table, commands, hand, sheets, price }) {
     );
   }
 
-  /** A star in words: what it gives and to whom, or which die it turns. @param {any} offer */
-  function starName({ mark, of, seat, turn }) {
-    const owner = table.opening.seats.find(({ id }) => id === of);
-    const what = owner.stars[mark.split(".")[0]];
-    if (turn) return t("table.star-turn", { from: turn[0], to: turn[1] });
-    const name = table.opening.seats.find(({ id }) => id === seat)?.name;
-    return name && table.opening.seats.length > 1 ? t("table.star-for", { what, name }) : `★ ${what}`;
+  /** A star in words, and what it costs beside the star. @param {any} offer */
+  function starButton(offer) {
+    const { traces } = starOf(table, offer);
+    const made = button(offer, starName(table, offer), traces ? "priced" : "");
+    if (traces) {
+      const [crossed, cells] = table.facts["track/traces"];
+      const words = count("table.price.traces", traces, { left: cells - crossed - traces });
+      made.append(el("small", { class: "price" }, icon("s-trace", { class: "ic c-red" }), words));
+    }
+    return made;
   }
 
   /** A program plays the seat in front, which is ours: the way back, beside what the table waits for. */
@@ -163,13 +175,15 @@ export function makeStrip({ table, commands, hand, sheets, price }) {
     const signs = table.opening.symbols[kind].colours.map((colour) =>
       icon(`s-${colour}`, { class: `ic big c-${colour}` }),
     );
-    if (!choosable) return el("span", { role: "img", "aria-label": symbolName(kind) }, ...signs);
+    const told = { "data-tell": t("tell.symbol", { name: symbolName(kind) }), "data-section": "symbols" };
+    if (!choosable) return el("span", { role: "img", "aria-label": symbolName(kind), ...told }, ...signs);
     const on = hand.picked.symbol === kind;
     const about = {
       class: `chip${on ? " picked" : ""}`,
       type: "button",
       "aria-pressed": String(on),
       "aria-label": symbolName(kind),
+      ...told,
     };
     return el("button", { ...about, onclick: () => hand.pickSymbol(kind) }, ...signs);
   }

@@ -6,18 +6,16 @@ const BARS = ["time", "traces", "car", "police"];
 /** @type {Record<string, string>} */
 const SECTIONS = { time: "time", traces: "traces", car: "alarm", police: "alarm" };
 
-/** Parts of a sheet, and where the rules tell of them. @type {Record<string, string>} */
-const TOOLS = {
-  abilities: "boxes",
-  strength: "boxes",
-  dexterity: "boxes",
-  cunning: "boxes",
+/** Parts of a sheet by their kind, and where the rules tell of them. @type {Record<string, string>} */
+const PARTS = {
+  bar: "boxes",
   grid: "tools",
   rings: "tools",
   tree: "tools",
   pyramid: "tools",
   circles: "tools",
   specials: "specials",
+  stars: "stars",
 };
 
 /** @param {import("../table/model.js").Table} table */
@@ -42,8 +40,14 @@ export function makeTelling(table) {
     [".cost, .cost + use", (node) => ({ says: [costSays(node)], section: "costs" })],
     ["[data-rule]", ({ dataset: { rule = "" } }) => ({ says: [rule], section: "symbols" })],
     ["[data-challenge]", ({ dataset: { challenge = "" } }) => ({ says: challengeSays(challenge), section: "plan" })],
+    [".module.header", () => ({ says: [wheelSays()], section: "alarm" })],
     ["[data-module]", ({ dataset: { module = "" } }) => moduleSays(module)],
+    [".sheet .head", () => ({ says: [t("tell.module.bars")], section: "boxes" })],
     ["[data-route]", () => ({ says: [t("tell.route")], section: "plan" })],
+    [".room-tab", (node) => roomSays(node.closest("[data-room]"))],
+    ["g:has(> [href='#pen-x-2'])", () => ({ says: [t("tell.way-in")], section: "plan" })],
+    [".plan .notes", () => ({ says: [table.opening.special], section: "plan" })],
+    [".plan .title", () => ({ says: titleSays(), section: "end" })],
   ];
 
   /** A price printed on a way. @param {Element} node */
@@ -53,10 +57,36 @@ export function makeTelling(table) {
     return t("tell.cost", { cost: t(`tell.costs.${cost}`) });
   }
 
-  /** A part of the sheet. @param {string} id */
+  /** A part of a sheet: what its kind does, under its own name. @param {string} id */
   function moduleSays(id) {
-    const tool = Object.keys(TOOLS).find((each) => id.startsWith(each));
-    return tool ? { says: [t(`tell.module.${tool}`)], section: TOOLS[tool] } : null;
+    const kinds = table.opening.seats.map(({ kinds: each }) => each[id]);
+    const kind = kinds.find(Boolean) ?? id;
+    if (!(kind in PARTS)) return null;
+    const modules = table.opening.seats.flatMap(({ modules: each }) => each);
+    const name = modules.find((/** @type {any} */ module) => module.id === id)?.title ?? "";
+    return { says: [t(`tell.module.${kind}`, { name })], section: PARTS[kind] };
+  }
+
+  /** The head of the sheet in front: what happens if its thief drives. */
+  function wheelSays() {
+    const { name, car, police } = table.opening.seats[table.me];
+    return t("tell.wheel", { name, car: car.join(", "), police: police.join(", ") });
+  }
+
+  /** @param {HTMLElement | null} node */
+  function roomSays(node) {
+    const id = node?.dataset.room;
+    const found = table.opening.plan.rooms.find((/** @type {any} */ room) => room.id === id);
+    if (!found) return null;
+    const key = table.facts[`room/${id}`] ? "tell.room-open" : "tell.room-closed";
+    return { says: [t(key, { name: found.name })], section: "plan" };
+  }
+
+  /** What the whole night can bring. */
+  function titleSays() {
+    const { loot, ratings } = table.opening;
+    const all = Object.values(loot).reduce((sum, { value }) => sum + value, 0);
+    return [t("tell.all-loot", { n: all }), t("table.ratings", { fair: ratings.fair + 1, coup: ratings.coup + 1 })];
   }
 
   /** @param {string} id */

@@ -20,7 +20,7 @@ export function makeTray({ table, commands, hand, spoken }) {
       return el("button", { class: `btn ${name}`, type: "button", ...named, onclick: doing }, ...inside);
     };
     parts = {
-      token: el("span", { class: "star-token", role: "img" }, icon("s-star")),
+      token: el("button", { type: "button", "aria-keyshortcuts": "*", onclick: showStars }, icon("s-star")),
       dice: el("div", { class: "dice", role: "group", "aria-label": t("table.dice") }),
       sum: el("output", { class: "sum" }),
       chips: el("div", { class: "chips", role: "group", "aria-label": t("table.whites") }),
@@ -47,6 +47,14 @@ export function makeTray({ table, commands, hand, spoken }) {
       light,
       el("div", { class: "acts" }, acts.restart, acts.undo, acts.redo, acts.end),
     );
+  }
+
+  /** Lays the stars out, or away again; whoever uses keys is led to the first. @param {UIEvent} [event] */
+  function showStars(event) {
+    if (!hand.stars().length) return;
+    hand.toggleStars();
+    const first = /** @type {HTMLElement | null} */ (document.querySelector("#strip .stars .btn:enabled"));
+    if (!event?.detail) first?.focus();
   }
 
   /** @param {UIEvent} [event] */
@@ -94,6 +102,8 @@ export function makeTray({ table, commands, hand, spoken }) {
       class: `star-token${by.length ? " used" : ""}`,
       title: says,
       "aria-label": says,
+      "aria-expanded": hand.starsOpen(),
+      "aria-disabled": !hand.stars().length,
       "data-tell": says,
       "data-section": "stars",
     });
@@ -125,6 +135,8 @@ export function makeTray({ table, commands, hand, spoken }) {
       disabled: used || !table.offers().ways,
       "aria-pressed": picked,
       "aria-label": [t(used ? "table.die-used" : "table.die", { n: face }), usedBy(users)].filter(Boolean).join(", "),
+      "data-tell": [t(used ? "tell.die-used" : "tell.die", { n: face }), usedBy(users)].filter(Boolean).join(" "),
+      "data-section": "round",
     });
     renew(die.querySelector(".users"), ...users.map(({ portrait }) => icon(portrait, { class: "bust" })));
     give(die.querySelector(".face use"), { href: `#s-die-${face}` });
@@ -225,7 +237,14 @@ export function makeTray({ table, commands, hand, spoken }) {
       table.help === "purist" ||
       hand.held().finished === true ||
       hand.held().used?.length === table.facts.dice?.length;
-    give(parts.lamp, { class: `lamp ${key}`, "aria-pressed": on, hidden, title: t("table.lamp.what") });
+    give(parts.lamp, {
+      class: `lamp ${key}`,
+      "aria-pressed": on,
+      hidden,
+      "aria-label": `${t(`table.lamp.${key}`)}. ${t("table.lamp.what")}`,
+      "data-tell": t("table.lamp.what"),
+      "data-section": "traces",
+    });
     const others = table.opening.seats
       .map((_, seat) => seat)
       .filter((seat) => seat !== table.me && table.lamps[seat]?.clean === false);
@@ -276,5 +295,5 @@ export function makeTray({ table, commands, hand, spoken }) {
     });
   }
 
-  return { build, update, end, price, drawLamp };
+  return { build, update, end, price, drawLamp, showStars };
 }

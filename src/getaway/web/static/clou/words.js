@@ -18,6 +18,19 @@ export function sumName({ number, dice = [], extras = [], sizes = [], counts = [
 /** A bell only for a track that rings; the others go with time. @param {any} opening @param {string} track */
 export const trackSign = (opening, track) => (opening.rings.includes(track) ? "s-alarm" : "s-time");
 
+/** What a star does, as its thief's sheet says: `what` it gives or does, and how many `traces` it costs. @param {import("../table/model.js").Table} table @param {any} move */
+export const starOf = ({ opening }, { mark, of }) =>
+  opening.seats.find((/** @type {any} */ { id }) => id === of).stars[mark.split(".")[0]];
+
+/** A star in words: what it gives and to whom, or which die it turns. @param {import("../table/model.js").Table} table @param {any} move */
+export function starName(table, move) {
+  const { seats } = table.opening;
+  if (move.turn) return t("table.star-turn", { from: move.turn[0], to: move.turn[1] });
+  const { what } = starOf(table, move);
+  const name = seats.find((/** @type {any} */ { id }) => id === move.seat)?.name;
+  return name && seats.length > 1 ? t("table.star-for", { what, name }) : `★ ${what}`;
+}
+
 /** A move in words: what is played, and the name of its mark. @param {import("../table/model.js").Table} table @param {any} move */
 export function moveName(table, move) {
   const { opening } = table;
@@ -25,6 +38,7 @@ export function moveName(table, move) {
     return t(`table.option.${move.do}`, {
       name: opening.seats.find((/** @type {any} */ { id }) => id === move.seat)?.name,
     });
+  if (move.do === "star" || move.do === "reroll") return starName(table, move);
   const { name } = opening.plan.marks[move.mark] ?? opening.seats[table.me].marks[move.mark];
   const played = {
     place: () => sumName(move),

@@ -82,11 +82,11 @@ export function makeLesson({ table, commands, game }) {
     const all = lesson?.steps.length ?? 0;
     const steps = t("tutorial.count", { n: Math.min(number + 1, all), all });
     const done = number >= all && !move;
-    const leave = el(
-      "button",
-      { class: "btn quiet", type: "button", onclick: stop },
-      t(done ? "tutorial.play-on" : "tutorial.leave"),
-    );
+    const word = t(done ? "tutorial.play-on" : "tutorial.leave");
+    const leave =
+      done && table.end
+        ? el("a", { class: "btn pri", href: "/" }, t("tutorial.own"))
+        : el("button", { class: "btn quiet", type: "button", onclick: stop }, word);
     const next = done && lesson?.next;
     const more = next
       ? el("button", { class: "btn pri", type: "button", onclick: () => begin(next) }, t("tutorial.next"))
