@@ -1,6 +1,6 @@
 // What a player has picked up: dice, white symbols, a symbol to use, a mark. And what is done with it.
 
-import { nothing } from "./choice.js";
+import { mustSpend, nothing } from "./choice.js";
 
 /** @typedef {{key: string, kind: string, value: any, place: number}} Chip */
 
@@ -51,10 +51,11 @@ export class Hand {
     return table.end || table.lent(table.me) ? [] : (table.offers().stars ?? []);
   }
 
-  /** Whether stars are laid out: where they are few at once, many only when they are asked for. */
+  /** Whether stars are laid out: a few at once where nothing else is, others only when they are asked for. */
   starsOpen() {
     const stars = this.stars();
-    return stars.length > 0 && (this.starring ?? (!NARROW.matches && stars.length <= FEW));
+    const room = !NARROW.matches && stars.length <= FEW && !mustSpend(this.table.offers());
+    return stars.length > 0 && (this.starring ?? room);
   }
 
   toggleStars() {

@@ -18,6 +18,9 @@ const PARTS = {
   stars: "stars",
 };
 
+/** @param {string} sentence */
+const capital = (sentence) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+
 /** @param {import("../table/model.js").Table} table */
 export function makeTelling(table) {
   /** @typedef {{node: Element, says: string[], section?: string}} Told */
@@ -64,7 +67,7 @@ export function makeTelling(table) {
     if (!(kind in PARTS)) return null;
     const modules = table.opening.seats.flatMap(({ modules: each }) => each);
     const name = modules.find((/** @type {any} */ module) => module.id === id)?.title ?? "";
-    return { says: [t(`tell.module.${kind}`, { name })], section: PARTS[kind] };
+    return { says: [capital(t(`tell.module.${kind}`, { name }))], section: PARTS[kind] };
   }
 
   /** The head of the sheet in front: what happens if its thief drives. */

@@ -45,7 +45,8 @@ export function makeCrew({ table, commands, game, bring }) {
       section.classList.toggle("has", table.acts(seat));
       renew(about, el("b", { class: "caps" }, name), who(person));
       const by = person.bot ? t("table.bot", { bot: botName(person.bot) }) : person.name || t("table.empty-seat");
-      give(about.parentElement, { "data-tell": t("tell.seat", { name, who: by }), "data-section": "crew" });
+      const says = [t("tell.seat", { name, who: by }), ...(game.card ? [t("tell.seat-sheet")] : [])].join(" ");
+      give(about.parentElement, { "data-tell": says, "data-section": "crew" });
       give(front, {
         "aria-label": t(table.seats.includes(seat) ? "table.play-seat" : "table.look-at-sheet", { name }),
       });

@@ -3,6 +3,7 @@
 import { el, t } from "../shell/shell.js";
 
 const HOVER = 350; // ms that a mouse rests
+const PRESSED = 1200; // on what is mostly there to be pressed, and soon is
 const LONG_PRESS = 450;
 const TELLING = "[data-tell]";
 
@@ -66,8 +67,8 @@ export function makeTeller({ game, rules }) {
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     const node = /** @type {Element} */ (target);
     if (pointerType === "touch" || node.closest?.(".tell")) return clearTimeout(timer);
-    if (about && !box.hidden) soon(node, HOVER / 2);
-    else soon(node, HOVER);
+    const wait = node.closest?.("button") ? PRESSED : HOVER;
+    soon(node, about && !box.hidden ? wait / 2 : wait);
   });
   document.addEventListener("pointerdown", ({ target, pointerType }) => {
     const node = /** @type {Element} */ (target);
