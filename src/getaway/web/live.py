@@ -32,6 +32,7 @@ Person = dict[str, Json]
 REFUSALS: Final = 200  # answers kept for commands that changed nothing
 LONGEST: Final = 10_000  # entries of a table; a game takes some hundred
 MOST_PAGES: Final = 200  # that look at one table
+COARSE: Final = 0.01  # seconds by which a loop's clock may be early
 
 
 class Page(Protocol):
@@ -340,9 +341,17 @@ class LiveTable:
             if seat not in here:
                 self.gone[seat] = time.monotonic()
                 if self.silent:
-                    asyncio.get_running_loop().call_later(self.hub.away, self.tell_people)
+                    self._tell_when_long_away(seat)
         self.choosing &= here
         self.tell_people()
+
+    def _tell_when_long_away(self, seat: int) -> None:
+        """Once that has lasted long; the clock of a loop is coarse, so it is looked at again where it was early."""
+        if seat in self.here() or self._long_away(seat):
+            self.tell_people()
+        else:
+            left = self.hub.away - (time.monotonic() - self.gone[seat])
+            asyncio.get_running_loop().call_later(left + COARSE, self._tell_when_long_away, seat)
 
     def _long_away(self, seat: int) -> bool:
         if seat in self.here():
