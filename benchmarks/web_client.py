@@ -30,7 +30,10 @@ class Socket(asyncio.Protocol):
             end = self._data.find(b"\r\n\r\n")
             if end < 0:
                 return
-            assert self._data.startswith(b"HTTP/1.1 101"), bytes(self._data)
+            if not self._data.startswith(b"HTTP/1.1 101"):
+                self.opened.set_exception(ConnectionRefusedError(bytes(self._data[:end]).decode("latin-1")))
+                self.transport.abort()
+                return
             del self._data[: end + 4]
             self._open = True
             self.opened.set_result(None)
