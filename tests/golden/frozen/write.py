@@ -7,6 +7,7 @@ again, and say so in the changelog.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
@@ -14,6 +15,7 @@ from pathlib import Path
 from random import Random
 
 from getaway import core, load
+from getaway.core.record import without_files
 
 HERE = Path(__file__).resolve().parent
 CONTENT = HERE.parents[1] / "content"
@@ -56,6 +58,8 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted("weir-dry", "weir", "ada bo", lambda result: result.won and result.score > 9)
     yield Wanted("weir-escaped", "weir", "cleo", ending("escaped"), {"more-time": 2, "must-use-white": True})
     yield Wanted("weir-caught", "weir", "bo cleo dov", ending("caught"))
+    yield Wanted("hotel-escaped", "hotel", "ada bo", lambda result: result.ending == "escaped" and result.score > 0)
+    yield Wanted("hotel-caught", "hotel", "cleo", ending("caught"))
     others = {"stack-modifiers": False, "natural-dice": True, "last-call": True, "pair-in-triple": False}
     others |= {"track-grace": True, "must-spend": True}
     for job in crews:
@@ -77,9 +81,17 @@ def search(record: Wanted) -> str:
         table = play(game, seed)
         assert table.state.result
         if record.ends(table.state.result):
-            return table.record()
+            return _by_paths(without_files(table.record()))
         assert seed < MOST, f"no game ended as {record.name} wants it"
     raise AssertionError
+
+
+def _by_paths(text: str) -> str:
+    """As 0.1.0 wrote records: files by their paths, and none of them brought along."""
+    text = re.sub(r"^game: (?=[\w-]+\.yaml)", "game: jobs/", text, flags=re.MULTILINE)
+    return re.sub(
+        r"^crew: .*", lambda line: re.sub(r"\b(?=[\w-]+\.yaml)", "thieves/", line[0]), text, flags=re.MULTILINE
+    )
 
 
 def play(game: core.Game, seed: int) -> core.Table:
