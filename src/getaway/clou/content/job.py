@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field, field_validator, model_validator
 
@@ -183,6 +183,9 @@ class Room(Model):
     then: Effects = Field(default=[], description="What happens when the room opens.")
 
 
+Passage: TypeAlias = Literal["start", "instrumental", "quiet", "loud", "pause", "aria"]
+
+
 class Cell(Model):
     """One cell of a track; it is current while it is the first that is not crossed out."""
 
@@ -192,6 +195,11 @@ class Cell(Model):
         default=[], description="What these marks activate lapses meanwhile."
     )
     then: Effects = Field(default=[], description="What happens when the cell is crossed out.")
+    passage: Passage | None = Field(
+        default=None,
+        description="What kind of passage of a performance this is: drawn as a circle below the row, shifted by one, "
+        "so that the circle under the last crossed cell holds. Only a name and a sign; what holds is said by the rest.",
+    )
 
 
 def _cells_of_number(value: object) -> object:
@@ -217,6 +225,17 @@ class Track(Model):
     running: bool = Field(default=False, description="True if it moves from the start of the job on.")
     with_time: bool = Field(default=True, description="Crosses out a cell with each time symbol.")
     full: Effects = Field(default=[], description="What happens when its last cell is crossed out.")
+
+    @property
+    def is_programme(self) -> bool:
+        """Whether its cells are the passages of a performance."""
+        return self.cells[0].passage is not None
+
+    @model_validator(mode="after")
+    def _all_passages(self) -> Track:
+        if len({cell.passage is None for cell in self.cells}) > 1:
+            raise Refusal("either every cell of a track is a passage, or none is")
+        return self
 
 
 class Bonus(Model):

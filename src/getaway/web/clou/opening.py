@@ -35,6 +35,7 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds, *_needed(game)])},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
         "rings": [track.id for track in job.tracks if rings(track)],
+        "offers": {offer: game.name(offer, lang) for offer in game.names.offers},
         "challenges": _challenges(game, lang),
         "loot": _loot(game, lang),
         "plan": _plan(game, lang),
@@ -104,6 +105,10 @@ def _plan(game: ClouGame, lang: str) -> dict[str, Json]:
         "size": [picture.width, picture.height],
         "rooms": rooms,
         "bars": _area(picture.area("bars")),
+        "programmes": {
+            track: [{"sign": each.sign, "name": each.name, "rule": each.rule} for each in passages]
+            for track, passages in drawing.programmes().items()
+        },
         "marks": {mark: _slot(game, mark, lang) for mark in game.names.plan_marks},
     }
 

@@ -13,11 +13,11 @@ What a page finds in it, and changes in place:
     data-job, data-loot           done, now
     data-cell="traces.3"          done, next; extra closed: not the gang's yet
     data-thief                    jailed: the bars are drawn
-    data-entry="2.rest"           a figure of the points table, by job and column
+    data-entry="2.rest"           a figure of the points table, by job and column; `end.points` of the last row
 """
 
 from getaway.draw.clou.folder.content import Field, Folder, FolderState, Inmate, Item, Target, Weights
-from getaway.draw.clou.folder.filling import folder_of, state_of
+from getaway.draw.clou.folder.filling import end_of, folder_of, state_of
 from getaway.draw.clou.folder.folder import HALF, FolderDrawing
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "Item",
     "Target",
     "Weights",
+    "end_of",
     "folder_of",
     "state_of",
 ]

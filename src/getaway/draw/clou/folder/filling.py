@@ -88,7 +88,7 @@ def state_of(facts: CampaignFacts, *, gang: str = "", names: str = "", printed: 
         traces=sheet.crossed,
         jailed={thief.id for thief in sheet.thieves if thief.prison},
         table=_table(sheet.jobs),
-        end=_end(facts) if facts.ending else {},
+        end=end_of(facts) if facts.ending else {},
         bought={f"{item.id}.{box}" for item in sheet.items for box in range(1, item.crossed + 1)},
         owned={item.id for item in sheet.items if item.works},
         payable={f"{item.id}.{item.crossed + 1}" for item in sheet.items if item.payable},
@@ -111,7 +111,7 @@ def _table(rows: Sequence[JobRow]) -> dict[tuple[int, Column], int]:
     return found
 
 
-def _end(facts: CampaignFacts) -> dict[End, int]:
+def end_of(facts: CampaignFacts) -> dict[End, int]:
     """The last row: how many of each, and what they come to."""
     sheet = facts.sheet
     return {

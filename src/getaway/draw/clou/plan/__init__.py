@@ -1,5 +1,6 @@
 """A burglary plan as a picture: a surveyor's drawing of rooms and challenges, with the bars and the title below it."""
 
 from getaway.draw.clou.plan.plan import PLAN, PlanDrawing, plan_picture, room_windows
+from getaway.draw.clou.plan.programme import Told
 
-__all__ = ["PLAN", "PlanDrawing", "plan_picture", "room_windows"]
+__all__ = ["PLAN", "PlanDrawing", "Told", "plan_picture", "room_windows"]

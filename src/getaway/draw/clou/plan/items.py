@@ -7,13 +7,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from getaway.clou.content.effects import Give
-from getaway.clou.content.job import Chain, Job, Need, Way
+from getaway.clou.content.job import Chain, Job, Need, Passage, Way
 from getaway.draw.clou.marks import Marks, framed
 from getaway.draw.clou.words import Words
 from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, rect, shape, text, use
 from getaway.draw.widths import text_width
 
 TAGS: Final = ("s-star", "s-diamond", "s-flower", "s-triangle", "s-cross", "s-target")
+PASSAGES: Final[dict[Passage, str]] = {
+    "start": "s-curtain",
+    "instrumental": "s-note",
+    "quiet": "s-feather",
+    "loud": "s-horn",
+    "pause": "s-cup",
+    "aria": "s-tiara",
+}
 NOTE: Final = 15.0
 COST: Final = 30.0
 Draw = Callable[[Marks, float, float], Shapes]
@@ -145,6 +153,11 @@ def badged(letter: str, cx: float, cy: float) -> Shapes:
     return [
         group([rect("", cx - 8, cy - 8, 16, 16, 3), text("mid", letter, cx, cy + 4.5, 13.5)], role="marker note-letter")
     ]
+
+
+def passage_item(passage: Passage) -> Item:
+    """The sign of a passage."""
+    return Item(24, lambda _, x, y: [use(PASSAGES[passage], x + 11, y, 20)])
 
 
 def lead_in() -> Item:

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Final
 
-from getaway.clou.content.job import Cell
+from getaway.clou.content.job import Cell, Passage, Track
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.effects import Part, condition_words, crew_words, effect_parts, tag_item
 from getaway.draw.clou.plan.flow import GAP, flowing
-from getaway.draw.clou.plan.items import COST, Item, Names, badged, lead_in
+from getaway.draw.clou.plan.items import COST, Item, Names, badged, lead_in, passage_item
 from getaway.draw.clou.standing import Standing
 from getaway.draw.picture import Area, Shape, Shapes, group, moved
 
@@ -73,8 +73,10 @@ class Notes:
             parts = effect_parts(self._names, then)
             if parts:
                 yield Line("", (says(f"note.{key}"), lead_in(), *parts))
+        programmes = {track.id for track in job.tracks if track.is_programme}
         for track in dict.fromkeys(cell.rpartition(".")[0] for cell in self._names.cell_gifts()):
-            yield Line("", (says("note.shown", name=self._names.of(track)),))
+            if track not in programmes:
+                yield Line("", (says("note.shown", name=self._names.of(track)),))
 
     def _drawn_and_tagged(self) -> Iterator[Line]:
         """What the crew may do before the first roll, what chance draws when the job begins, and what single symbols set
@@ -114,6 +116,9 @@ class Notes:
         """Cells that do the same share a letter."""
         alike: list[tuple[Cell, list[str]]] = []
         for track in self._names.job.tracks:
+            if track.is_programme:
+                yield from self._passages(track)
+                continue
             for place, cell in enumerate(track.cells, 1):
                 if cell_parts(self._names, cell) and inside_cell(self._names, cell) is None:
                     same = next((keys for other, keys in alike if _tells_alike(other, cell)), None)
@@ -122,6 +127,22 @@ class Notes:
                     same.append(f"cell {track.id}.{place}")
         for cell, keys in alike:
             yield Line(self._next(*keys), tuple(cell_parts(self._names, cell)))
+
+    def _passages(self, track: Track) -> Iterator[Line]:
+        """What holds in the passages of a performance, behind their signs; those in which the same holds share a line."""
+        gifts, given = self._names.cell_gifts(), self._names.words.own("note.given")
+        told: dict[str, list[Passage]] = {}
+        for place, cell in enumerate(track.cells, 1):
+            assert cell.passage is not None
+            holds = [part for part in holding_parts(self._names, cell) if isinstance(part, str)]
+            says = ", ".join([*holds, *([given] if f"{track.id}.{place}" in gifts else [])])
+            if says and cell.passage not in (signs := told.setdefault(says, [])):
+                signs.append(cell.passage)
+            if cell.then and inside_cell(self._names, cell) is None:
+                letter = self._next(f"cell {track.id}.{place}")
+                yield Line(letter, tuple(effect_parts(self._names, cell.then)))
+        for says, signs in told.items():
+            yield Line("", (*map(passage_item, signs), lead_in(), says))
 
     def _points(self) -> Iterator[Line]:
         job, words = self._names.job, self._names.words
@@ -194,18 +215,23 @@ def _height(row: list[Item], size: float) -> float:
 
 def cell_parts(names: Names, cell: Cell) -> list[Part]:
     """What a cell does beside standing in a room."""
+    return [*holding_parts(names, cell), *effect_parts(names, cell.then)]
+
+
+def holding_parts(names: Names, cell: Cell) -> list[Part]:
+    """What holds while a cell is the current one."""
     says = names.words.own
     found: list[Part] = []
     if cell.forbids:
         found.append(says("note.no-work", name=", ".join(map(names.of, cell.forbids))))
     if cell.mutes:
         found.append(says("note.lapse", name=", ".join(says(f"lapse.{what}") for what in cell.mutes)))
-    return [*found, *effect_parts(names, cell.then)]
+    return found
 
 
 def inside_cell(names: Names, cell: Cell) -> Item | None:
-    """The one sign that says all of what a cell does, where one does."""
-    parts = [] if cell.guards else cell_parts(names, cell)
+    """The one sign that says all of what a cell does, where one does; what holds in a passage its circle says."""
+    parts = [] if cell.guards else effect_parts(names, cell.then) if cell.passage else cell_parts(names, cell)
     alone = len(parts) == 1 and isinstance(parts[0], Item) and parts[0].width == COST
     return parts[0] if alone and isinstance(parts[0], Item) else None
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from getaway.clou.content.job import Challenge, Job, Room, Walker
+from getaway.clou.content.job import Challenge, Job, Room, Track, Walker
 from getaway.content.texts import Texts
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.foot import Foot
@@ -17,10 +17,11 @@ from getaway.draw.clou.plan.items import Names, badged, titled
 from getaway.draw.clou.plan.loot import Behind, Sack, diamond, link, sack_in, sacks_behind
 from getaway.draw.clou.plan.notes import Notes
 from getaway.draw.clou.plan.plates import Content, Plate, plate
+from getaway.draw.clou.plan.programme import Told, programme, told
 from getaway.draw.clou.plan.routes import Route, Router
 from getaway.draw.clou.plan.stretch import stretched
 from getaway.draw.clou.plan.title import job_title
-from getaway.draw.clou.plan.tracks import beside, progress, track
+from getaway.draw.clou.plan.tracks import Progress, beside, progress, track
 from getaway.draw.clou.plan.walls import walls
 from getaway.draw.clou.standing import Facts, plan_standing
 from getaway.draw.clou.words import Words
@@ -78,7 +79,7 @@ class PlanDrawing:
         shapes += [self._room(room, None if printed else facts) for room in self.job.rooms]
         shapes += [*self._furniture, *self._walls]
         shapes += [
-            track(self.names, self.notes, each, self._ground.tracks[each.id], progress(facts, each.id, printed=printed))
+            self._track(each, progress(facts, each.id, printed=printed))
             for each in self.job.tracks
             if each.id in self._ground.tracks
         ]
@@ -145,6 +146,16 @@ class PlanDrawing:
                 shown = [together] if together.width <= wide - 16 else [*_pieces(things[0], wide), *things[1:]]
                 found += [thing.grown(min(8, (wide - thing.width) / 2)) for thing in shown]
         return found
+
+    def programmes(self) -> dict[str, list[Told]]:
+        """The passages of performances, by their tracks."""
+        return {track.id: told(self.names, track) for track in self.job.tracks if track.is_programme}
+
+    def _track(self, content: Track, state: Progress) -> Shape:
+        area = self._ground.tracks[content.id]
+        if content.is_programme:
+            return programme(self.names, self.notes, content, area, state)
+        return track(self.names, self.notes, content, area, state)
 
     # Laying out
 

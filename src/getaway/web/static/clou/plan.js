@@ -55,7 +55,17 @@ export function makePlan(table) {
     for (const node of nodes.track) track(node, facts[`track/${node.dataset.track}`]);
   }
 
+  /** The circles of a performance: past, the one that holds now, and those to come. */
+  function passages(node, crossed) {
+    for (const passage of node.querySelectorAll("[data-passage]")) {
+      const place = Number(passage.dataset.passage.split(".").pop()) - 1;
+      passage.classList.toggle("now", place === crossed);
+      passage.classList.toggle("past", place < crossed);
+    }
+  }
+
   function track(node, [crossed, , running]) {
+    passages(node, crossed);
     const bar = ["time", "traces", "car", "police"].includes(node.dataset.track);
     node.classList.toggle("closed", !bar && !running && !crossed);
     for (const cell of node.querySelectorAll("[data-cell]")) {

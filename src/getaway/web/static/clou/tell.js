@@ -107,7 +107,16 @@ export function makeTelling(table) {
     if (BARS.includes(id))
       return [count(`tell.${id}`, left), ...(id === "car" || id === "police" ? [] : [t(`tell.${id}-last`)])];
     const name = table.opening.tracks[id];
+    const passages = table.opening.plan.programmes[id];
+    if (passages) return programmeSays(name, passages.slice(crossed));
     return [t(running ? "tell.track-runs" : "tell.track-stands", { name, n: left })];
+  }
+
+  /** What holds in this round of a performance, and what comes after it. @param {string} name @param {any[]} passages */
+  function programmeSays(name, [now, ...later]) {
+    if (!now) return [t("tell.programme-over", { name })];
+    const next = later.map((passage) => passage.name).join(" · ");
+    return [`${now.name}: ${now.rule}`, ...(next ? [t("tell.programme-next", { names: next })] : [])];
   }
 
   /** @param {string} id */
