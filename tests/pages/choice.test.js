@@ -41,3 +41,13 @@ test("a white symbol in hand leaves what it fills", () => {
   assert.equal(empty(picked), false);
   assert.deepEqual([...targets(offers, picked)], ["grid.5"]);
 });
+
+test("before the first roll a mark that may be crossed out takes empty hands only", () => {
+  const ready = { strike: [{ code: "7", do: "scout", mark: "door.a1" }] };
+  assert.deepEqual([...targets(ready, nothing())], ["door.a1"]);
+  assert.deepEqual(
+    waysTo(ready, "door.a1", nothing()).map(({ code, kind }) => [code, kind]),
+    [["7", "strike"]],
+  );
+  assert.deepEqual([...targets(ready, holding({ dice: [6] }))], []);
+});

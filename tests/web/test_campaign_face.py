@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import getaway
 from getaway.clou.campaign.game import CampaignGame, load
 from getaway.content.packs import find
 from getaway.core import SetupError, Table
@@ -115,3 +116,26 @@ def test_after_a_job_its_report_is_read(game: CampaignGame, face: CampaignFace) 
     heads = [head for head, _ in report["rows"]]
     assert {"Seen there", "How it ended", "Traces"} <= set(heads)
     assert isinstance(report["entered"], int)
+
+
+def test_before_the_first_roll_scouting_and_tuning_are_marks_and_offers_are_named() -> None:
+    table = Table(getaway.load("christmas/three-heists", players=2), seed=1)
+    for move in ("crew buy scouting", "one team matt", "two team trixie", "crew go-in"):
+        table.play(move)
+    face = CampaignFace(table.game)
+    offers: Any = face.offers(table.state, 0)
+    assert {offer["do"] for offer in offers["strike"]} == {"scout"}
+    assert all("fence" not in offer for offer in offers["strike"])
+    assert [offer["do"] for offer in offers["say"]] == ["start"]
+    opening: Any = face.opening_of(face.scene(table.state), "en")
+    assert {offer["mark"] for offer in offers["strike"]} <= {*opening["plan"]["marks"]}
+
+
+def test_the_last_job_tells_its_passages_and_what_it_offers() -> None:
+    game = getaway.load("christmas/three-heists", players=2)
+    assert isinstance(game, CampaignGame)
+    told: Any = CampaignFace(game).opening_of("3 bruce,janet first-night", "en")
+    passages = told["plan"]["programmes"]["concert"]
+    assert [passage["name"] for passage in passages][-1] == "Last aria"
+    assert "Dressing room" in passages[0]["rule"]
+    assert told["offers"] == {"show-tickets": "Show the tickets"}

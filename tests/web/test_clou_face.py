@@ -28,7 +28,7 @@ def codes_of(offers: dict[str, Any]) -> Iterator[str]:
     for place in offers.get("marks", {}).values():
         for number in place["numbers"]:
             yield from (str(int(way["code"]) + int(place["code"])) for way in offers["ways"][str(number)])
-    for kind in ("wild", "spend", "say"):
+    for kind in ("wild", "spend", "strike", "say"):
         yield from (offer["code"] for offer in offers.get(kind, []))
 
 

@@ -93,7 +93,7 @@ class Fences:
             return {"points": points, "rating": "lost" if reckoning.lost(p) else self._game.job.ratings.of(points)}
         if row.effect == ESCAPE:
             return {"chance": round(100 * int(self._escape.of(p, option - row.option)) / int(CERTAIN))}
-        return {TIME: [self._left(p, TIME)], TRACES: [self._left(p, TRACES)]}
+        return {TIME: [self._left(p, TIME)], TRACES: [self._left(p, TRACES)]} if row.rolls else {}
 
     def _left(self, p: Position, track: str) -> int:
         row = self._game.names.tracks.index(track)

@@ -4,6 +4,7 @@
      "marks": {"grid.5": {"code": "…", "numbers": [4]}},      mark: the numbers it takes with these ways
      "wild":  [{"code", "white", "mark", "number"}],          white symbols and what they fill
      "spend": [{"code", "symbol", "mark", "crew", "price"}],  symbols to use now, and their targets
+     "strike": [{"code", "do": "scout", "mark"}],            before the first roll: marks that may be crossed out (scout, tune)
      "stars": [{"code", "do": "star", "mark", "seat"}],       a star: a gift, a reroll or a turned die (`said._star`)
      "say":   [{"code", "do": "done", "fence": {...}}],       everything else; what it costs: `fences`
      "only":  "…"}                                            the one target of the only symbol, where it costs nothing
@@ -26,6 +27,7 @@ from getaway.web.clou.fences import Fences
 from getaway.web.clou.said import Told, told_move, told_sum
 from getaway.web.port import Json
 
+STRIKES: Final = ("scout", "tune")
 DICE_BITS: Final[i64] = 9  # three dice of three bits
 _KEPT: Final = 20_000
 
@@ -77,10 +79,10 @@ class Offers:
 
     def _told(self, state: State, found: _Found) -> dict[str, Json]:
         dice = state.position.dice
-        sorted_out: dict[str, list[Json]] = {"wild": [], "spend": [], "stars": [], "say": []}
+        sorted_out: dict[str, list[Json]] = {"wild": [], "spend": [], "strike": [], "stars": [], "say": []}
         for code in found.others:
             move, told = Move(code, dice, self._names), told_move(code, dice, self._names)
-            kind = _KINDS.get(codes.deed(code), "say")
+            kind = "strike" if told["do"] in STRIKES else _KINDS.get(codes.deed(code), "say")
             figures = self._fences.of(state, move)
             sorted_out[kind].append({**told, **({"fence": figures} if figures else {})})
         parts: dict[str, Json] = {

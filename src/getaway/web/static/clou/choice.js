@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{code: string, number: number, dice?: number[], extras?: number[], sizes?: number[], counts?: number[]}} Sum
- * @typedef {{code: string, kind: "spend" | "dice" | "wild", mark: string, number?: number, sum?: Sum, symbol?: string, white?: string, fence?: any}} Way
+ * @typedef {{code: string, kind: "spend" | "strike" | "dice" | "wild", mark: string, number?: number, sum?: Sum, symbol?: string, white?: string, fence?: any}} Way
  * @typedef {{places: number[], dice: number[], extras: number[], converts: number[], sizes: number[], chips: string[], white: string | null, symbol: string | null}} Picked
  */
 
@@ -51,6 +51,9 @@ export function waysTo(offers, mark, picked) {
   for (const each of offers.spend ?? []) {
     if (each.mark === mark && (!picked.symbol || picked.symbol === each.symbol)) found.push({ ...each, kind: "spend" });
   }
+  for (const each of offers.strike ?? []) {
+    if (each.mark === mark && empty(picked)) found.push({ ...each, kind: "strike" });
+  }
   const place = offers.marks?.[mark];
   for (const number of place?.numbers ?? []) {
     for (const sum of offers.ways[number]) {
@@ -72,7 +75,7 @@ function effort({ kind, sum }) {
 
 /** Every mark that something can be done with now. @param {any} offers @param {Picked} picked */
 export function targets(offers, picked) {
-  const named = [...(offers.spend ?? []), ...(offers.wild ?? [])].map(({ mark }) => mark);
+  const named = [...(offers.spend ?? []), ...(offers.strike ?? []), ...(offers.wild ?? [])].map(({ mark }) => mark);
   const every = [...named, ...Object.keys(offers.marks ?? {})];
   return new Set(every.filter((mark) => waysTo(offers, mark, picked).length));
 }

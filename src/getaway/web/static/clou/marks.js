@@ -20,7 +20,7 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
     if (open?.pinned && open.node === node) return ways.hide();
     const own = scope === "plan" || scope === "gang" || (table.mine() && scope === table.seatId(table.me));
     const found = own ? waysTo(table.offers(), mark, hand.picked) : [];
-    const direct = found.length === 1 && (found[0].kind === "spend" || !empty(hand.picked));
+    const direct = found.length === 1 && (["spend", "strike"].includes(found[0].kind) || !empty(hand.picked));
     if (direct) hand.play(found[0].code);
     else if (table.help === "purist" && own && !empty(hand.picked)) refuse(mark);
     else ways.show(node, true, { keys });

@@ -125,7 +125,10 @@ export function makeStrip({ table, commands, hand, sheets, price }) {
     const votes = table.opening.seats
       .filter(({ id }) => vote(id))
       .map(({ id, name }) => `${name}: ${optionName(vote(id))}`);
-    const small = votes.join(" · ") || (phase === "ready" ? table.opening.special : t(`table.phase.${phase}-more`));
+    const strikes = [...new Set((table.offers().strike ?? []).map((offer) => offer.do))];
+    const may = strikes.map((word) => t(`table.may-${word}`));
+    const small =
+      [...votes, ...may].join(" · ") || (phase === "ready" ? table.opening.special : t(`table.phase.${phase}-more`));
     const sign = { ready: "s-die-5", stay: "s-away", alarm: "s-alarm", last: "s-police" }[phase];
     const red = phase === "alarm" || phase === "last" ? " c-red" : "";
     const parts = [icon(sign, { class: `ic big${red}` }), said(t(`table.phase.${phase}`), small)];
@@ -137,7 +140,9 @@ export function makeStrip({ table, commands, hand, sheets, price }) {
   }
 
   /** A decision in words. */
-  function optionName({ do: word, seat }) {
+  function optionName({ do: word, seat, offer, mark }) {
+    if (word === "use") return table.opening.offers[offer];
+    if (mark) return t(`table.option.${word}`, { mark: about(mark).name });
     if (word !== "drive") return t(`table.option.${word}`);
     const found = table.opening.seats.find(({ id }) => id === seat);
     return t("table.option.drive", { name: found?.name ?? seat });

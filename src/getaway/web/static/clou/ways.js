@@ -130,6 +130,7 @@ export function makeWays({ table, commands, hand }) {
   /** "1 + 3", "3 with ±1 = 4", "1 as 4", "any number: 7". @param {import("./choice.js").Way} way */
   function wayName({ kind, number, symbol = "", white, sum }) {
     if (kind === "spend") return t("table.way.spend", { symbol: table.opening.symbols[symbol].name });
+    if (kind === "strike") return t("table.way.strike");
     if (kind === "wild") return number ? t("table.way.wild", { n: number }) : t(`table.white.${white}`);
     return sumName(/** @type {import("./choice.js").Sum} */ (sum));
   }

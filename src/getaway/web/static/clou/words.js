@@ -34,12 +34,14 @@ export function starName(table, move) {
 /** A move in words: what is played, and the name of its mark. @param {import("../table/model.js").Table} table @param {any} move */
 export function moveName(table, move) {
   const { opening } = table;
+  if (move.do === "use") return opening.offers[move.offer];
   if (!move.mark)
     return t(`table.option.${move.do}`, {
       name: opening.seats.find((/** @type {any} */ { id }) => id === move.seat)?.name,
     });
   if (move.do === "star" || move.do === "reroll") return starName(table, move);
   const { name } = opening.plan.marks[move.mark] ?? opening.seats[table.me].marks[move.mark];
+  if (move.do === "scout" || move.do === "tune") return t(`table.option.${move.do}`, { mark: name });
   const played = {
     place: () => sumName(move),
     spend: () => opening.symbols[move.symbol].name,
