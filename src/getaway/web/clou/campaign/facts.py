@@ -1,6 +1,7 @@
 """A campaign between two jobs as flat facts, one key for each thing that can change.
 
 phase, number, target, deciders, rest, price, free, ready, missing, stories, ending, score
+end                 {"rest", "prison", "traces", "keepsakes", "points"} once the end has come
 team/one            a thief, or null             vote/one        what this seat votes for
 item/costume        [boxes crossed out, of them since the last job, works, can be paid, its thief is free]
 gang/costume.1      ["done"], ["open", 5]        as marks of sheets
@@ -11,6 +12,7 @@ thief/bruce         [in prison since, seat]      bar             [cells crossed 
 from __future__ import annotations
 
 from getaway.clou.campaign.facts import CampaignFacts, ItemFacts
+from getaway.draw.clou.folder import end_of
 from getaway.web.port import Json
 
 Flat = dict[str, Json]
@@ -33,6 +35,7 @@ def flat(facts: CampaignFacts) -> list[Flat]:
         "ending": facts.ending,
         "score": sheet.score,
         "bar": [sheet.crossed, sheet.cells],
+        "end": {**end_of(facts)} if facts.ending else None,
     }
     return [
         standing,

@@ -293,23 +293,25 @@ export function begin(room) {
     }
   }
 
+  /** Whether no job is left, or the gang is lost. */
+  const ends = () => ["last", "over"].includes(table.facts.phase);
+
   /** What is to be done next, in one sentence. */
   function next() {
     const { facts } = table;
     const missing = (facts.missing ?? []).map((/** @type {string} */ seat) =>
       whose(table.opening.seats.findIndex((/** @type {any} */ each) => each.id === seat)),
     );
-    const says =
-      facts.phase === "last" || facts.phase === "over"
-        ? t("campaign.it-ends")
-        : facts.free
-          ? t("campaign.choose-free", { n: facts.free })
-          : missing.length
-            ? t("campaign.team-missing", { names: missing.join(", ") })
-            : t("campaign.all-set");
+    const says = ends()
+      ? t("campaign.it-ends")
+      : facts.free
+        ? t("campaign.choose-free", { n: facts.free })
+        : missing.length
+          ? t("campaign.team-missing", { names: missing.join(", ") })
+          : t("campaign.all-set");
     const more = facts.free
       ? t("campaign.tap-free")
-      : facts.price && facts.rest >= facts.price
+      : facts.price && facts.rest >= facts.price && !ends()
         ? t("campaign.tap-box")
         : "";
     return el("p", { class: "says" }, el("b", {}, says), more ? el("small", {}, more) : "");
@@ -336,7 +338,7 @@ export function begin(room) {
         el(
           "small",
           {},
-          t(facts.phase === "last" ? "campaign.the-end" : "campaign.next-target", {
+          t(ends() ? "campaign.the-end" : "campaign.next-target", {
             n: facts.number,
             all: opening.jobs.length,
           }),
@@ -373,7 +375,7 @@ export function begin(room) {
 
   /** @param {any} facts */
   function sum(facts) {
-    const row = facts[`row/${facts.number - 1}`];
+    const row = facts[`row/${facts.reports}`];
     if (!row) return el("p", { class: "sum" }, facts.free ? t("campaign.free-boxes", { n: facts.free }) : "");
     const [, , points, before, expenses, rest] = row;
     const part = (/** @type {number} */ n, /** @type {string} */ key, role = "") =>

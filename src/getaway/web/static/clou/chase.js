@@ -7,16 +7,16 @@ const THROW = 650; // ms for each die
 /**
  * Car and police on their bars; a tap, a key or a wish for less motion ends it at once.
  * @param {import("../table/model.js").Table} table @param {HTMLElement} place @param {unknown} seat @param {number[]} dice
+ * @param {Record<string, [number, number]>} stood how far both were, and their cells, before the first die
  */
-export async function chase(table, place, seat, dice) {
+export async function chase(table, place, seat, dice, stood) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const driver = table.opening.seats.find(({ id }) => id === seat);
-  const cells = (track) => table.facts[`track/${track}`][1];
-  const before = (track, faces) => table.facts[`track/${track}`][0] - dice.filter((die) => faces.includes(die)).length;
+  const cells = (track) => stood[track][1];
   const bars = ["car", "police"].map((track) => ({
     track,
     faces: driver[track],
-    crossed: Math.max(0, before(track, driver[track])),
+    crossed: stood[track][0],
     node: el("div", { class: `chase ${track}` }),
   }));
   const die = el("div", { class: "chase-die" });

@@ -41,6 +41,8 @@ export class Folder {
       const row = facts[`row/${at + 1}`];
       if (row) this.row(job, at + 1, row, facts);
     });
+    for (const node of this.svg.querySelectorAll('[data-entry^="end."]'))
+      this.write(node, facts.end?.[node.dataset.entry.split(".")[1]]);
     const [crossed, cells] = facts.bar ?? [0, 0];
     const struck = this.struck(cells);
     for (const node of this.svg.querySelectorAll('[data-cell^="traces."]')) {

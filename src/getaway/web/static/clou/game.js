@@ -26,6 +26,8 @@ const BARS = ["time", "traces", "car", "police"]; // tracks that every plan has
 export function begin(room) {
   const { table, commands } = room;
   const hand = new Hand(room);
+  /** @type {Record<string, [number, number]> | null} */
+  let stood = null; // the bars of an escape before its first die
   const spoken = (/** @type {any} */ move) => moveName(table, move);
   const plan = makePlan(table);
   const sheets = makeSheets(table, hand);
@@ -83,6 +85,7 @@ export function begin(room) {
     if (only === "lamp") return tray.drawLamp();
     if (only === "choice") return choice();
     if (only) return;
+    remember(entry);
     if (entry) entered(entry); // first: nothing is to be laid out yet for the focus that it moves
     if (front) {
       hand.drop();
@@ -100,6 +103,12 @@ export function begin(room) {
     hand.appeared(Boolean(entry));
     choice();
     if (entry) queueMicrotask(() => hand.follow());
+  }
+
+  /** How far car and police are before somebody drives: what comes after it may be another scene. @param {Entry | undefined} entry */
+  function remember(entry) {
+    if (table.end || entry?.happened?.some((each) => each.is === "drove")) return;
+    stood = { car: table.facts["track/car"], police: table.facts["track/police"] };
   }
 
   /** @param {Entry} entry */
@@ -167,8 +176,25 @@ export function begin(room) {
         [t("tell.haul", { n: taken, all: sum(loot) })],
         "loot",
       ),
-      ...running.map(([id, name]) => meter(trackSign(opening, id), left(id), name, telling.trackSays(id), "alarm")),
+      ...running.map(([id, name]) =>
+        opening.plan.programmes[id]?.[facts[`track/${id}`][0]]
+          ? passage(id)
+          : meter(trackSign(opening, id), left(id), name, telling.trackSays(id), "alarm"),
+      ),
     ];
+  }
+
+  /** What is played now, and what comes next. @param {string} id */
+  function passage(id) {
+    const [now, next] = table.opening.plan.programmes[id].slice(table.facts[`track/${id}`][0]);
+    const about = { class: "meter passage", tabindex: "0", "data-tell": telling.trackSays(id).join(" ") };
+    return el(
+      "li",
+      about,
+      el("span", { class: "sign" }, icon(now.sign)),
+      el("b", {}, now.name),
+      next ? el("small", {}, t("table.then", { name: next.name })) : null,
+    );
   }
 
   /** @param {KeyboardEvent} event */
@@ -229,7 +255,7 @@ export function begin(room) {
     const happened = table.log.at(-1)?.happened ?? [];
     const drove = happened.find((each) => each.is === "drove");
     const dice = happened.filter((each) => each.is === "chased").map(({ die }) => Number(die));
-    if (drove) await chase(table, place, drove.seat, dice);
+    if (drove && stood) await chase(table, place, drove.seat, dice, stood);
   }
 
   function menu() {

@@ -212,8 +212,11 @@ function makePage(table, beginGame) {
     if (turning) return;
     turning = true;
     document.body.inert = true;
-    await game.turn?.();
-    location.reload();
+    try {
+      await game.turn?.();
+    } finally {
+      location.reload();
+    }
   }
 
   /** @param {any} message */
@@ -246,6 +249,8 @@ function makePage(table, beginGame) {
   function build() {
     draw();
     ready = true;
+    const { title, campaign = title } = table.opening;
+    if (table.token && !keptTable(table.id)?.title) keepTable(table.id, { title: campaign }); // who came by a link
     table.listen(update);
     listenToKeys(game, {
       u: () => commands.undo(),
