@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SEEN, WAIT, Open
-from tests.browser.tables import EMPTY, MOST, changed, ended, made, mouse_step, seq, together
+from getaway.clou.campaign.game import SEATS
+from getaway.core import Record, read_record
+from tests.browser.conftest import SEEN, WAIT, Open, Server
+from tests.browser.tables import EMPTY, changed, ended, made, seq, together
+from tests.campaign.test_golden import GOLDEN
+from tests.web.served import Client
 
 JOB = "christmas/three-heists"
+JOBS = ("Bohemian Glass", "Numbers Game", "Final Curtain")
 QUICK = {"may-pass": True, "group-vote": False}  # no die has to be used: who gives up is tracked down at once
 
 
 def visited(visit: Open, name: str, address: str, **more: Any) -> Page:
     """A fresh browser of somebody with a name, at an address."""
     page = visit(EMPTY, **more)
-    page.evaluate("(name) => localStorage.setItem('getaway.name', JSON.stringify(name))", name)
+    page.evaluate("(name) => localStorage.setItem('getaway.name', name)", name)
     page.goto(address)
     return page
 
 
-def campaign(visit: Open, seats: int = 2, rules: dict[str, Any] | None = None) -> dict[str, Any]:
+def campaign(visit: Open, seats: int = 2, rules: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
     """A new campaign; every seat has a link."""
     people = tuple((f"seat-{number}", "person" if number > 1 else "me") for number in range(1, seats + 1))
-    return made(visit(EMPTY), people, job=JOB, rules=QUICK if rules is None else rules)
+    return made(visit(EMPTY), people, job=JOB, rules=QUICK if rules is None else rules, **more)
 
 
 def link(table: dict[str, Any], seat: int) -> str:
@@ -35,13 +43,14 @@ def link(table: dict[str, Any], seat: int) -> str:
 
 
 def at_folder(page: Page) -> Page:
+    """Where the folder lies on the table."""
     expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=4 * WAIT)
-    page.locator("#folder svg [data-buy]").first.wait_for(timeout=4 * WAIT)
+    page.locator("#folder svg").first.wait_for(state="attached", timeout=4 * WAIT)
     return page
 
 
 def in_job(page: Page) -> Page:
-    page.locator("#plan svg").first.wait_for(timeout=4 * WAIT)
+    page.locator("#plan svg").first.wait_for(state="attached", timeout=4 * WAIT)
     expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=4 * WAIT)
     expect(page.locator(".btn.end")).to_be_visible()
     return page
@@ -54,21 +63,6 @@ def press(page: Page, selector: str) -> None:
     changed(page, before)
 
 
-def run_away(*pages: Page) -> None:
-    """A job of one round: everybody uses what fits, then the gang leaves."""
-    press(pages[0], ".btn.end:enabled")
-    for number in range(MOST):
-        together(*pages)
-        if pages[0].locator("[data-do=run]").count():
-            pages[0].locator("[data-do=run]:not([data-fresh])").click()
-            return
-        for page in pages:
-            if page.locator(".strip .symbols, .mark.fits:visible, .btn.end:enabled").count():
-                mouse_step(page, number)
-                break
-    raise AssertionError("the round does not end")
-
-
 def give_up(*pages: Page) -> None:
     """A job by the shortest way: nobody uses a die, and the traces lead the police to the gang."""
     press(pages[0], ".btn.end:enabled")
@@ -79,42 +73,104 @@ def give_up(*pages: Page) -> None:
     pages[0].locator("[data-do=accept], .btn.end:enabled:not([data-fresh])").first.click()
 
 
-def test_two_people_play_a_campaign_put_it_away_and_take_it_up_elsewhere(
-    visit: Open, barriers: Callable[[Page], list[str]]
+class Wires:
+    """The same people once more, without a page: what is played here every page at the table shows."""
+
+    def __init__(self, server: Server, table: dict[str, Any], *pages: Page) -> None:
+        self.table, self.stack = table["table"], ExitStack()
+        self.team: dict[str, int] = {}
+        http = self.stack.enter_context(httpx.Client(base_url=server.url))
+        client = Client(http, server.port)
+        self.seats = [self.stack.enter_context(client.page(self.table, self._token(page))) for page in pages]
+        for seat in self.seats:
+            seat.hear("welcome")
+
+    def _token(self, page: Page) -> str:
+        kept = json.loads(page.evaluate("() => localStorage.getItem('getaway.tables')"))
+        return next(str(table["token"]) for table in kept if table["id"] == self.table)
+
+    def play(self, text: str) -> None:
+        """A move in notation, by whose move it is; those of the crew by the first seat."""
+        who, verb, *what = text.split()
+        if verb == "team":
+            self.team[what[0]] = SEATS.index(who)
+        number = SEATS.index(who) if who in SEATS else self.team.get(who, 0)
+        seat = self.seats[number]
+        seat.seq = max(each.seq for each in self.seats)
+        seat.move(text, number)
+
+
+def by_hand(ada: Page, ben: Page, text: str) -> None:
+    """A move between two jobs as people make it."""
+    who, verb, *what = text.split()
+    page = ben if who == "two" else ada
+    together(ada, ben)
+    if verb == "buy":
+        press(page, f'[data-buy^="{what[0]}."].legal')
+    elif verb == "team":
+        press(page, f"[data-thief={what[0]}].thief-card:enabled")
+    else:
+        page.locator(".go-in:enabled").click()
+
+
+def scenes(record: Record) -> list[tuple[list[str], list[str]]]:
+    """A recorded campaign: what was done before each job and in it; at last what was done after all of them."""
+    found: list[tuple[list[str], list[str]]] = [([], [])]
+    for line in record.lines:
+        own = re.match(r"(crew (buy|return|go-in)|(one|two) team)\b", line.text)
+        if own and found[-1][1]:
+            found.append(([], []))
+        found[-1][0 if own else 1].append(line.text)
+    return found
+
+
+def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
+    visit: Open, server: Server, barriers: Callable[[Page], list[str]]
 ) -> None:
+    record = read_record((GOLDEN / "three-heists" / "won.record").read_text(encoding="utf-8"))
+    table = campaign(visit, rules={"group-vote": False}, seed=record.headers["seed"], gang="The Night Shift")
+    ada = at_folder(visited(visit, "Ada", link(table, 0)))
+    ben = at_folder(visited(visit, "Ben", link(table, 1), phone=True, theme="dark", lang="de"))
+    expect(ada.locator("#status")).to_contain_text("The Night Shift")
+    [box] = [line.text for line in record.lines if " buy " in line.text][:1]
+    by_hand(ada, ben, box)  # tried, and taken back
+    press(ada, ".tray .btn:has-text('Undo')")
+    wires = Wires(server, table, ada, ben)
+    with wires.stack:
+        for number, (before, inside) in enumerate(scenes(record), 1):
+            for text in before:
+                by_hand(ada, ben, text) if text == "crew go-in" else wires.play(text)
+            in_job(ada), in_job(ben)
+            if number == 3:
+                expect(ada.locator("[data-passage].now")).to_have_attribute("data-passage", "concert.1")
+                expect(ada.locator(".meter.passage")).to_contain_text("Not yet started")
+            for text in inside[:-1] if number == 3 else inside:  # the very last one accepts the end
+                wires.play(text)
+            at_folder(ada), at_folder(ben)
+            expect(ada.locator("#paper .report")).to_contain_text(JOBS[number - 1])
+            if number == 1:
+                ada.context.close()  # put away: nothing has to be saved
+                ada = at_folder(visited(visit, "Ada", link(table, 0)))
+                expect(ada.locator("#paper .clipping")).not_to_be_empty()
+    ada.locator(".go-in:enabled").click()
+    ended(ada)
+    expect(ada.locator(".ending")).to_contain_text("The last job is done")
+    assert barriers(ada) == []
+
+
+def test_a_job_that_fails_goes_into_the_folder_and_a_full_bar_ends_it(visit: Open) -> None:
     table = campaign(visit)
     ada = at_folder(visited(visit, "Ada", link(table, 0)))
     ben = at_folder(visited(visit, "Ben", link(table, 1)))
-    press(ada, '[data-buy="santa-costume.1"]')
-    press(ada, "[data-thief=bruce].thief-card")
-    together(ada, ben)
-    expect(ben.locator(".thief-card[data-thief=bruce]")).to_contain_text("Ada")
-    press(ben, "[data-thief=janet].thief-card")
-    together(ada, ben)
-    assert barriers(ada) == []
-    ada.locator(".go-in:enabled").click()
+    for text in ("crew buy santa-costume", "one team matt", "two team trixie", "crew go-in"):
+        by_hand(ada, ben, text)
     in_job(ada), in_job(ben)
-    expect(ada.locator(".crew .gang")).to_be_visible()
-    run_away(ada, ben)
-    at_folder(ada), at_folder(ben)
-    expect(ada.locator("#paper .report")).to_contain_text("Bruce and Janet")
-    ada.context.close()  # put away: nothing has to be saved
-
-    again = at_folder(visited(visit, "Ada", link(table, 0)))
-    expect(again.locator("#paper .clipping")).not_to_be_empty()
-    press(again, "[data-thief=matt].thief-card")
-    together(again, ben)
-    press(ben, "[data-thief=trixie].thief-card")
-    together(again, ben)
-    again.locator(".go-in:enabled").click()
-    in_job(again), in_job(ben)
-    give_up(again, ben)
-    at_folder(again)
-    expect(again.locator("#folder [data-thief=matt]")).to_have_class(re.compile("jailed"))
-    again.locator(".go-in:enabled").click()  # the bar of traces is full: the end is accepted
-    ended(again)
-    expect(again.locator(".ending")).to_contain_text("Case closed")
-    assert barriers(again) == []
+    give_up(ada, ben)
+    at_folder(ada)
+    expect(ada.locator("#folder [data-thief=matt]")).to_have_class(re.compile("jailed"))
+    ada.locator(".go-in:enabled").click()  # the bar of traces is full: the end is accepted
+    ended(ada)
+    expect(ada.locator(".ending")).to_contain_text("Case closed")
 
 
 def test_a_box_says_what_it_costs_and_a_fresh_cross_is_taken_back(visit: Open) -> None:
