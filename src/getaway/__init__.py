@@ -22,10 +22,12 @@ def load(
     players: int | None = None,
     seats: Sequence[str] = (),
     rules: Mapping[str, object] | None = None,
+    gang: str = "",
 ) -> Game:
     """Set up a game by the id of its content (`clou/kiosk`) or by the path of a designer's file.
 
     Clou takes `crew=["bruce", "janet"]`, Rob 'n Run `players=4`; both take house rules, such as `rules={"may-pass": True}`.
+    A campaign takes `players=2` and, if it likes, a name of its gang.
     """
     from getaway.content.engine import SetUp
     from getaway.content.engines import engine_of
@@ -35,7 +37,7 @@ def load(
     if isinstance(crew, str) or isinstance(seats, str):
         raise SetupError('crew and seats are lists of names, such as crew=["bruce", "janet"]')
     entry = find(str(name))
-    return engine_of(entry).load(entry, SetUp(tuple(crew), players, tuple(seats), rules or {}))
+    return engine_of(entry).load(entry, SetUp(tuple(crew), players, tuple(seats), rules or {}, gang))
 
 
 def replay(text: str, *, anyway: bool = False) -> Table:

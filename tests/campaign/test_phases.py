@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import getaway
 from getaway.clou.campaign import events as ev
-from getaway.core import IllegalMove, NothingToUndo
-from tests.campaign.scene import POLICE_FIRST, Gang, gang
+from getaway.clou.engine import ENGINE
+from getaway.core import IllegalMove, NothingToUndo, SetupError, Table
+from tests.campaign.scene import NIGHTS, POLICE_FIRST, Gang, gang
 
 # Set-up and wages
 
@@ -264,3 +266,19 @@ def test_seats_have_names_of_their_own_and_none_of_a_thief() -> None:
     with pytest.raises(SetupError, match="this campaign is for 1-3 players, not for 4"):
         getaway.load(NIGHTS, players=4)
     assert gang(1).seats == ("one",)
+
+
+def test_the_name_of_a_gang_is_in_its_record_and_comes_back_from_it() -> None:
+    game = getaway.load(NIGHTS, players=2, gang="  The Night   Shift ")
+    table = Table(game, seed=1)
+    table.play("crew buy ribbon")
+    again = getaway.replay(table.record())
+    assert again.game.headers()["gang"] == "The Night Shift"
+    assert again.record() == table.record()
+    assert ENGINE.kept(ENGINE.keep(game), {}).headers() == game.headers()
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "one\x00two"])
+def test_a_name_that_does_not_fit_the_folder_is_refused(name: str) -> None:
+    with pytest.raises(SetupError, match="at most 40 letters"):
+        getaway.load(NIGHTS, players=2, gang=name)

@@ -81,3 +81,25 @@ def test_show_presents_the_sheet_as_it_lies_there_at_the_start() -> None:
     told = run("show", NIGHTS, "--lang", "en").output
     assert "A bakehouse, then a counting house." in told
     assert "☐☐ Passports" in told
+
+
+def test_two_gangs_play_side_by_side_and_each_is_taken_up_by_its_name(here: Path) -> None:
+    for gang in ("Night Shift", "The Choir"):
+        run("play", NIGHTS, "--players", "2", "--gang", gang, "--lang", "en", typed="buy disguise\nquit\n")
+    told = run("play", "--resume", "night shift", "--lang", "en", typed="one team matt\nquit\n").output
+    assert "Night Shift" in told
+    records = [file.read_text() for file in (here / "games").glob("*.getaway")]
+    assert sorted("one team matt" in text for text in records) == [False, True]
+    assert all(("gang: Night Shift" in text) == ("one team matt" in text) for text in records)
+
+
+def test_a_gang_that_nobody_knows_is_not_taken_up() -> None:
+    told = CliRunner().invoke(main, ["play", "--resume", "Strangers", "--lang", "en"])
+    assert told.exit_code != 0
+    assert "no unfinished game of a gang of this name" in told.output
+
+
+def test_only_a_gang_of_a_campaign_has_a_name() -> None:
+    told = CliRunner().invoke(main, ["play", "clou/kiosk", "--crew", "bruce", "--gang", "Night Shift", "--lang", "en"])
+    assert told.exit_code != 0
+    assert "only the gang of a campaign has a name" in told.output

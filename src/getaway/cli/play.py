@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -29,12 +28,13 @@ LAST = "last"
 )
 @click.option("--seed", help="The seed of chance: the same seed, the same dice and cards. By default a new one.")
 @rule_option
+@click.option("--gang", default="", metavar="NAME", help="A campaign: what the gang calls itself.")
 @click.option(
     "--resume",
     is_flag=False,
     flag_value=LAST,
-    metavar="[FILE]",
-    help="Go on with the last unfinished game, or with the one in FILE.",
+    metavar="[FILE | GANG]",
+    help="Go on with the last unfinished game, with the one in FILE, or with the campaign of a gang.",
 )
 @click.option("--plain", is_flag=True, help="No colour and no frames: what happens is printed line by line.")
 @language_option
@@ -45,6 +45,7 @@ def command(
     bots: str,
     seed: str | None,
     rules: tuple[str, ...],
+    gang: str,
     resume: str | None,
     plain: bool,
     lang: str,
@@ -56,12 +57,12 @@ def command(
     from getaway.content.engines import engine_of
     from getaway.content.recognise import playable
 
-    screen, wishes = Screen(plain=plain), Wishes(crew, players, bots, seed, rules)
+    screen, wishes = Screen(plain=plain), Wishes(crew, players, bots, seed, rules, gang)
     if resume is None:
         entry = playable(id) if id else choose(screen, lang)
         terminal_of(engine_of(entry).name).begin(entry, wishes, screen, lang).run()
         return
-    if id or crew or players or seed or rules:
+    if id or crew or players or seed or rules or gang:
         raise click.UsageError(
             "--resume goes on with a game as it was set up: leave out job, crew, players, seed and rules"
         )
@@ -71,10 +72,10 @@ def command(
 
 def _saved(resume: str) -> tuple[Table, Save]:
     import getaway
-    from getaway.cli.saves import last_unfinished, read_save
+    from getaway.cli.saves import last_unfinished, save_called
     from getaway.core import RecordError, Table
 
-    save, record = last_unfinished() if resume == LAST else read_save(Path(resume))
+    save, record = last_unfinished() if resume == LAST else save_called(resume)
     try:
         return Table.replay(getaway.game_of(record, beside=save.path.parent), record), save
     except RecordError as error:

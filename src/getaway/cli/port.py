@@ -24,6 +24,7 @@ class Wishes:
     bots: str = ""
     seed: str | None = None
     rules: tuple[str, ...] = ()
+    gang: str = ""
 
 
 class Playing(Protocol):

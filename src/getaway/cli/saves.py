@@ -101,6 +101,20 @@ def read_recorded(name: str) -> tuple[Record, Path | None]:
     return read_record(path.read_text(encoding="utf-8", errors="surrogateescape")), path.parent
 
 
+def save_called(name: str) -> tuple[Save, Record]:
+    """The game in a file, or the one that a gang of this name played last and has not ended."""
+    if Path(name).exists():
+        return read_save(Path(name))
+    for path in _newest_first():
+        try:
+            save, record = read_save(path)
+        except GetawayError:
+            continue
+        if record.headers.get("gang", "").casefold() == name.casefold():
+            return save, record
+    raise SaveError(f"there is no file {name}, and no unfinished game of a gang of this name in {home() / 'games'}")
+
+
 def last_unfinished() -> tuple[Save, Record]:
     """The game that was played last and is not over; damaged files are passed over."""
     for path in _newest_first():

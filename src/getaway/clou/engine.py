@@ -86,6 +86,8 @@ class ClouEngine(Engine):
             return self._campaign(entry, setup)
         if kind is not JOB:
             raise SetupError(f"{entry.name} is no job, it is a {kind.word}; `getaway list` names the jobs")
+        if setup.gang:
+            raise SetupError("only the gang of a campaign has a name")
         if setup.players not in (None, len(setup.crew)) or setup.seats:
             raise SetupError('a job is played by thieves: name them, such as crew=["bruce", "janet"]')
         return load(entry, crew=setup.crew, rules=setup.rules, home=setup.home)
@@ -95,12 +97,13 @@ class ClouEngine(Engine):
 
         if setup.crew:
             raise SetupError("in a campaign thieves are chosen before each job: say how many play, such as players=2")
-        return load(entry, players=setup.players, seats=setup.seats, rules=setup.rules, home=setup.home)
+        players, seats = setup.players, setup.seats
+        return load(entry, players=players, seats=seats, rules=setup.rules, gang=setup.gang, home=setup.home)
 
     def setup_of(self, headers: Mapping[str, str]) -> SetUp:
         if "players" in headers:  # a campaign
             rules = CAMPAIGN_RULES.of_text(headers.get("rules", ""))
-            return SetUp(seats=tuple(headers["players"].split()), rules=rules)
+            return SetUp(seats=tuple(headers["players"].split()), rules=rules, gang=headers.get("gang", ""))
         try:
             crew = shlex.split(headers.get("crew", ""))
         except ValueError as error:

@@ -52,6 +52,8 @@ class SetUp:
     seats: tuple[str, ...] = ()
     """Names of seats, where they are not those of the characters."""
     rules: Mapping[str, Any] = field(default_factory=dict)
+    gang: str = ""
+    """What the players call themselves, where a game goes on for several evenings."""
     home: str = ""
     """The place of the pack that fills in what a designer's file leaves open, where it is not the engine's of today."""
 

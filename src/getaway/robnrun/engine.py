@@ -70,6 +70,8 @@ class RobEngine(Engine):
     def load(self, entry: Entry, setup: SetUp) -> RobGame:
         from getaway.robnrun.game import load
 
+        if setup.gang:
+            raise SetupError("only the gang of a campaign has a name")
         if setup.crew:
             raise SetupError("a gang has players, not thieves: say how many, such as players=4")
         if self.kind_of(entry) is not SCENARIO:

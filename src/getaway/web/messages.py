@@ -194,6 +194,7 @@ class TableWish(Message):
     seed: SeedWish = msgspec.field(default_factory=SeedWish)
     beat: Annotated[float, Meta(ge=0, le=LONGEST_BEAT)] | None = None
     name: Name = ""
+    gang: Name = ""
     lang: Language = "en"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from getaway.content.engines import engine_of
@@ -67,7 +68,7 @@ def _game(hub: Hub, lobby: Lobby, said: TableWish, wishes: Sequence[Wish]) -> Ke
     _check_bots(wishes, port.bots)
     rules: Chosen = {**port.usual_rules(online=online(wishes)), **said.rules}
     characters = [character(lobby, seat.thief) for seat in said.seats]
-    return hub.games.load(entry, port.setup(characters, rules))
+    return hub.games.load(entry, replace(port.setup(characters, rules), gang=said.gang))
 
 
 def character(lobby: Lobby, name: str) -> str:

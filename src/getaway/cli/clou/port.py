@@ -48,7 +48,9 @@ class ClouTerminal(TerminalPort):
             return campaigns.begin(entry, wishes, screen, lang)
         _refuse_strange(wishes)
         thieves = wishes.crew or [each.id for each in choose_some(screen, thieves_of(home_of(entry)), lang)]
-        game = ENGINE.load(entry, SetUp(tuple(thieves), rules=HOUSE_RULES.of_text(" ".join(wishes.rules))))
+        game = ENGINE.load(
+            entry, SetUp(tuple(thieves), rules=HOUSE_RULES.of_text(" ".join(wishes.rules)), gang=wishes.gang)
+        )
         seed = wishes.seed if wishes.seed is not None else str(secrets.randbelow(1_000_000))
         news = [say("hello.seed", lang, seed=seed), say("hello.help", lang)]
         return Sitting(Table(game, seed=seed), Save.new(entry.id), screen, lang, news)

@@ -38,7 +38,7 @@ class RobTerminal(TerminalPort):
     def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
         _refuse_crew(wishes)
         rules = HOUSE_RULES.of_text(" ".join(wishes.rules))
-        game = ENGINE.load(entry, SetUp(players=wishes.players or USUAL, rules=rules))
+        game = ENGINE.load(entry, SetUp(players=wishes.players or USUAL, rules=rules, gang=wishes.gang))
         seed = wishes.seed if wishes.seed is not None else str(secrets.randbelow(1_000_000))
         save = Save.new(entry.id)
         aside = Aside(save.path, read_bots(game, wishes.bots))

@@ -26,6 +26,8 @@ from getaway.core.game import only
 from getaway.core.house_rules import Chosen
 
 SEATS: Final = ("one", "two", "three")
+LONGEST_NAME: Final = 40
+"""Letters of a gang's name."""
 
 
 class CampaignGame(ContentGame):
@@ -36,7 +38,12 @@ class CampaignGame(ContentGame):
     house_rules = CAMPAIGN_RULES
 
     def __init__(
-        self, sources: CampaignSources, seats: Sequence[str], rules: Chosen, texts: Texts | None = None
+        self,
+        sources: CampaignSources,
+        seats: Sequence[str],
+        rules: Chosen,
+        texts: Texts | None = None,
+        gang: str = "",
     ) -> None:
         self.sources = sources
         self.campaign = sources.campaign.content
@@ -44,6 +51,7 @@ class CampaignGame(ContentGame):
         self.id = self.entry.name
         self.seats = tuple(seats)
         self.rules = dict(rules)
+        self.gang = gang
         self.texts = texts or sources.texts()
         self.setting = Setting(sources, self.seats, self.rules, self.texts)
         self.content = content_hash([source.document for source in sources.every])
@@ -89,6 +97,9 @@ class CampaignGame(ContentGame):
     def title(self, lang: str = "en") -> str:
         return self.text("title", lang)
 
+    def who_plays(self) -> dict[str, str]:
+        return {**super().who_plays(), **({"gang": self.gang} if self.gang else {})}
+
 
 def load(
     entry: Entry,
@@ -96,6 +107,7 @@ def load(
     players: int | None = None,
     seats: Sequence[str] = (),
     rules: Mapping[str, object] | None = None,
+    gang: str = "",
     home: str = "",
 ) -> CampaignGame:
     """Set up a campaign by the number of players or by the names of their seats."""
@@ -111,7 +123,15 @@ def load(
     if count != len(names):
         raise SetupError(f"{count} players have {count} seats, not {len(names)}")
     _refuse_names(names, sources)
-    return CampaignGame(sources, names, chosen)
+    return CampaignGame(sources, names, chosen, gang=_named(gang))
+
+
+def _named(gang: str) -> str:
+    """What a gang calls itself: one line, not too long for its folder."""
+    name = " ".join(gang.split())
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise SetupError(f"the name of a gang has at most {LONGEST_NAME} letters")
+    return name
 
 
 def _refuse_names(seats: Sequence[str], sources: CampaignSources) -> None:

@@ -24,6 +24,7 @@ def keep(game: CampaignGame) -> dict[str, Any]:
         "engine": ENGINE.version,
         "kind": CAMPAIGN.word,
         "seats": list(game.seats),
+        "gang": game.gang,
         "sources": [put_away(source.entry, source.document) for source in game.sources.every],
         "jobs": len(game.sources.jobs),
         "texts": {lang: _of_game(game, texts) for lang, texts in game.texts.languages.items()},
@@ -42,7 +43,7 @@ def kept(data: Mapping[str, Any], rules: Chosen) -> CampaignGame:
         tuple(Source(parse_job(document), document, entry) for entry, document in jobs),
         tuple(Source(parse_thief(document), document, entry) for entry, document in thieves),
     )
-    return CampaignGame(sources, data["seats"], CAMPAIGN_RULES.read(rules), Texts(data["texts"]))
+    return CampaignGame(sources, data["seats"], CAMPAIGN_RULES.read(rules), Texts(data["texts"]), data.get("gang", ""))
 
 
 def _of_game(game: CampaignGame, texts: Mapping[str, str]) -> dict[str, str]:

@@ -25,7 +25,7 @@ def status(game: CampaignGame, facts: CampaignFacts, lang: str, width: int) -> L
     """Where the gang stands, in a line."""
     sheet = facts.sheet
     style = "bold red" if sheet.cells - sheet.crossed <= 1 else ""
-    parts = [Text(game.title(lang), HEAD)]
+    parts = [Text(game.gang or game.title(lang), HEAD)]
     if facts.target:
         title = job_title(game, facts.target, lang)
         parts.append(Text(say("campaign.target", lang, n=facts.number, of=len(sheet.jobs), job=title)))

@@ -27,7 +27,7 @@ def begin(entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> CampaignSi
     """A new gang of --players, two if nobody says."""
     _refuse_strange(wishes)
     rules = CAMPAIGN_RULES.of_text(" ".join(wishes.rules))
-    game = load(entry, players=wishes.players or USUAL_PLAYERS, rules=rules)
+    game = load(entry, players=wishes.players or USUAL_PLAYERS, rules=rules, gang=wishes.gang)
     seed = wishes.seed if wishes.seed is not None else str(secrets.randbelow(1_000_000))
     news = [say("hello.seed", lang, seed=seed), say("hello.help", lang)]
     return CampaignSitting(Table(game, seed=seed), Save.new(entry.id), screen, lang, news)

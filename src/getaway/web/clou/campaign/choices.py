@@ -26,6 +26,7 @@ def campaign_told(entry: Entry, lang: str) -> dict[str, Json]:
         "title": words.optional(f"{own}.title") or campaign.id,
         "story": words.optional(f"{own}.about"),
         "special": "",
+        "gang": True,
         "players": {"least": campaign.players.least, "seats": campaign.players.most},
         "facts": [
             say("lobby.campaign-jobs", lang, n=len(campaign.jobs)),

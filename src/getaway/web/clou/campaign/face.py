@@ -54,7 +54,7 @@ class CampaignFace(Face):
         return {
             **self._face(job).opening(lang),
             "scene": scene,
-            "campaign": self.campaign.title(lang),
+            "campaign": self.campaign.gang or self.campaign.title(lang),
             "gang": {**sheet, "marks": names, "items": list(job.names.items)},
         }
 

@@ -17,12 +17,12 @@ PAGE = "clou/campaign"
 
 def opening(game: CampaignGame, lang: str) -> dict[str, Json]:
     campaign = game.campaign
-    picture = _folder(game, lang).picture(FolderState(players=len(game.seats)))
+    picture = _folder(game, lang).picture(FolderState(players=len(game.seats), gang=game.gang))
     return {
         "engine": game.engine,
         "page": PAGE,
         "game": game.id,
-        "title": game.title(lang),
+        "title": game.gang or game.title(lang),
         "story": game.text("about", lang),
         "pack": game.entry.pack.id if game.entry.pack else None,
         "seats": [_seat(game, seat, lang) for seat in game.seats],

@@ -132,6 +132,7 @@ function showChoice() {
   jobFigures(at("jobs"), shelf(), choice.seats.length);
   at("job-title").textContent = chosen.title;
   at("crew-hint").textContent = crewHint();
+  at("gang-row").hidden = !chosen.gang;
   thiefCards(at("thieves"), thieves(), choice.seats, toggleThief);
   seatList(at("seats"), { seats: choice.seats, thief, form: form(), twins: twins(), changed, leave, again });
   for (const box of all("[data-rule]")) {
@@ -281,7 +282,9 @@ async function playWithBots() {
 async function goIn() {
   const seed = choice.seed === "open" ? { kind: "open", value: choice.number.trim() } : { kind: choice.seed };
   const beat = at("beat").value && !at("beat-row").hidden ? { beat: Number(at("beat").value) } : {};
-  const made = await open({ job: choice.job, seats: choice.seats, rules: choice.rules, seed, ...beat }, job().title);
+  const gang = job().gang ? at("gang").value.trim() : "";
+  const wanted = { job: choice.job, seats: choice.seats, rules: choice.rules, seed, ...beat, ...(gang ? { gang } : {}) };
+  const made = await open(wanted, gang || job().title);
   if (!table(made.table).links.length) location.href = `/table/${made.table}`;
   else invite(made.table, there);
   showTables();
