@@ -196,7 +196,7 @@ def test_a_bonus_is_told_with_its_points_its_name_and_its_condition() -> None:
 
 @pytest.mark.parametrize(
     ("cell", "told"),
-    [({"forbids": ["chest"]}, "no work: Chest"), ({"mutes": ["tools", "specials"]}, "tools, specials lapse")],
+    [({"forbids": ["chest"]}, "no work: Chest"), ({"mutes": ["tools", "specials"]}, "tools, specials give nothing")],
 )
 def test_what_a_cell_forbids_or_silences_is_named(cell: dict[str, Any], told: str) -> None:
     tracks = [{"id": "clock", "cells": [cell, {}, cell]}]

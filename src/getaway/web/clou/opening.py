@@ -35,7 +35,7 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds, *_needed(game)])},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
         "rings": [track.id for track in job.tracks if rings(track)],
-        "offers": {offer: game.name(offer, lang) for offer in game.names.offers},
+        "offers": {offer.id: game.name(offer.id, lang) for offer in job.offers},
         "challenges": _challenges(game, lang),
         "loot": _loot(game, lang),
         "plan": _plan(game, lang),

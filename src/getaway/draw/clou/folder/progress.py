@@ -9,7 +9,8 @@ from getaway.draw.clou.folder.cards import sign_of
 from getaway.draw.clou.folder.content import Folder, FolderState, Target
 from getaway.draw.clou.folder.photograph import bars, photograph
 from getaway.draw.clou.marks import cross_of
-from getaway.draw.clou.plan.tracks import cell, markers
+from getaway.draw.clou.plan.cells import cell
+from getaway.draw.clou.plan.tracks import markers
 from getaway.draw.clou.sheet.module import arrow, heading
 from getaway.draw.clou.words import Words
 from getaway.draw.picture import MARK, Area, Shape, Shapes, circle, group, moved, path, rect, shape, text, use

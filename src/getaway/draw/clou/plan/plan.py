@@ -7,9 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from getaway.clou.content.job import Challenge, Job, Room, Track, Walker
+from getaway.clou.content.job import Challenge, Job, Room, Walker
 from getaway.content.texts import Texts
 from getaway.draw.clou.marks import Marks
+from getaway.draw.clou.plan.cells import progress
 from getaway.draw.clou.plan.foot import Foot
 from getaway.draw.clou.plan.furniture import furniture
 from getaway.draw.clou.plan.ground import Ground, Paper
@@ -17,11 +18,11 @@ from getaway.draw.clou.plan.items import Names, badged, titled
 from getaway.draw.clou.plan.loot import Behind, Sack, diamond, link, sack_in, sacks_behind
 from getaway.draw.clou.plan.notes import Notes
 from getaway.draw.clou.plan.plates import Content, Plate, plate
-from getaway.draw.clou.plan.programme import Told, programme, told
+from getaway.draw.clou.plan.programme import Told, told
 from getaway.draw.clou.plan.routes import Route, Router
 from getaway.draw.clou.plan.stretch import stretched
 from getaway.draw.clou.plan.title import job_title
-from getaway.draw.clou.plan.tracks import Progress, beside, progress, track
+from getaway.draw.clou.plan.tracks import beside, track
 from getaway.draw.clou.plan.walls import walls
 from getaway.draw.clou.standing import Facts, plan_standing
 from getaway.draw.clou.words import Words
@@ -79,7 +80,7 @@ class PlanDrawing:
         shapes += [self._room(room, None if printed else facts) for room in self.job.rooms]
         shapes += [*self._furniture, *self._walls]
         shapes += [
-            self._track(each, progress(facts, each.id, printed=printed))
+            track(self.names, self.notes, each, self._ground.tracks[each.id], progress(facts, each.id, printed=printed))
             for each in self.job.tracks
             if each.id in self._ground.tracks
         ]
@@ -150,12 +151,6 @@ class PlanDrawing:
     def programmes(self) -> dict[str, list[Told]]:
         """The passages of performances, by their tracks."""
         return {track.id: told(self.names, track) for track in self.job.tracks if track.is_programme}
-
-    def _track(self, content: Track, state: Progress) -> Shape:
-        area = self._ground.tracks[content.id]
-        if content.is_programme:
-            return programme(self.names, self.notes, content, area, state)
-        return track(self.names, self.notes, content, area, state)
 
     # Laying out
 

@@ -11,12 +11,12 @@ from typing import Final
 from getaway.clou.content.job import Cell, Passage, Track
 from getaway.draw.clou.gains import gains
 from getaway.draw.clou.marks import Marks
+from getaway.draw.clou.plan.cells import Progress, cell
 from getaway.draw.clou.plan.effects import effect_parts
 from getaway.draw.clou.plan.items import PASSAGES, Item, Names, badged, lead_in, titled
 from getaway.draw.clou.plan.notes import Notes, holding_parts, inside_cell
-from getaway.draw.clou.plan.tracks import Progress, cell
 from getaway.draw.clou.standing import Standing
-from getaway.draw.picture import MARK, Area, Shape, Shapes, circle, group, moved, path, rect, text, use
+from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, rect, text, use
 from getaway.draw.widths import fitted
 
 _TOP: Final = 26.0
@@ -27,7 +27,8 @@ _HEIGHT: Final = _GIVEN + 12
 _NO_MARKS: Final = Marks("", Standing())
 
 
-def programme(names: Names, notes: Notes, content: Track, area: Area, state: Progress) -> Shape:
+def programme(names: Names, notes: Notes, content: Track, state: Progress) -> tuple[Shapes, float, float]:
+    """All of it, and how wide and how high it is."""
     parts = effect_parts(names, content.full)
     end = [lead_in(), *(part for part in parts if isinstance(part, Item))]
     cells_end = MARK * (len(content.cells) + 1) + 8.0
@@ -59,8 +60,7 @@ def programme(names: Names, notes: Notes, content: Track, area: Area, state: Pro
         typewriter=True,
     )
     shapes += [text("type", line, left, _MIDDLE - 8 + 16 * row, size) for row, line in enumerate(words)]
-    scale = min(1, area.width / width, area.height / _HEIGHT)
-    return group(moved(shapes, area.x, area.y, scale), role="track programme", data_track=content.id)
+    return shapes, width, _HEIGHT
 
 
 def _inside(names: Names, content: Cell, cx: float) -> Shapes:

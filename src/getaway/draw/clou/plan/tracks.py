@@ -11,49 +11,20 @@ from getaway.clou.content.effects import Give
 from getaway.clou.content.job import Cell, Job, Track
 from getaway.clou.content.players import Players
 from getaway.draw.clou.gains import gains
-from getaway.draw.clou.marks import Marks, cross_of
+from getaway.draw.clou.marks import Marks
+from getaway.draw.clou.plan.cells import BARS, Progress, cell, progress
 from getaway.draw.clou.plan.effects import effect_parts
-from getaway.draw.clou.plan.items import Item, Names, badged, lead_in, note, titled
+from getaway.draw.clou.plan.items import Item, Names, badged, lead_in, note
 from getaway.draw.clou.plan.notes import Notes, inside_cell
+from getaway.draw.clou.plan.programme import programme
 from getaway.draw.clou.standing import Facts, Standing
 from getaway.draw.picture import MARK, Area, Shape, Shapes, circle, group, moved, rect, text, use
 from getaway.draw.widths import fitted, text_width
 
-BARS: Final = ("time", "traces", "car", "police")
 _SYMBOLS: Final = {"time": "s-time", "traces": "s-trace", "car": "s-car", "police": "s-police"}
 _NO_MARKS: Final = Marks("", Standing())
 _APART: Final = 30.0
 _LAST: Final = {"time": "s-alarm", "traces": "s-police"}
-
-
-@dataclass(frozen=True)
-class Progress:
-    """How far a track is: cells crossed out, and whether it moves; `known` is False on paper."""
-
-    crossed: int = 0
-    running: bool = True
-    known: bool = False
-
-    def role(self, place: int) -> str:
-        if place < self.crossed:
-            return "cell done"
-        return "cell next" if self.known and self.running and place == self.crossed else "cell"
-
-
-def progress(facts: Facts | None, track: str, *, printed: bool = False) -> Progress:
-    if facts is None:
-        return Progress()
-    if printed:
-        return Progress(facts["tracks"][track][0])
-    return Progress(facts["tracks"][track][0], track in facts["running"] or track in BARS[:2], True)
-
-
-def cell(name: str, x: float, y: float, role: str, says: str, inside: Shapes) -> Shape:
-    """One cell; `name` is what a page finds it by, such as `time.3`. One struck at set-up has none: it is no cell."""
-    if not name:
-        return group([rect("", x, y, MARK, MARK), rect("hatching", x, y, MARK, MARK)], inside, role="cell struck")
-    cross = [use(cross_of(name), x + MARK / 2, y + MARK / 2, 44, "cross")]
-    return titled(says, [rect("", x, y, MARK, MARK)], inside, cross, role=role, data_cell=name)
 
 
 def track(names: Names, notes: Notes, content: Track, area: Area, state: Progress) -> Shape:
@@ -66,6 +37,8 @@ def track(names: Names, notes: Notes, content: Track, area: Area, state: Progres
 
 def _track(names: Names, notes: Notes, content: Track, room: float, state: Progress) -> tuple[Shapes, float, float]:
     """Its name, its cells, and what happens at the end; how wide and how high that is."""
+    if content.is_programme:
+        return programme(names, notes, content, state)
     title = names.of(content.id)
     ending = [part if isinstance(part, Item) else note(part) for part in effect_parts(names, content.full)]
     end: list[Item] = [lead_in(), *ending] if ending else []
