@@ -89,6 +89,11 @@ class Wires:
         kept = json.loads(page.evaluate("() => localStorage.getItem('getaway.tables')"))
         return next(str(table["token"]) for table in kept if table["id"] == self.table)
 
+    def stand_at(self, number: int) -> None:
+        """Moves were made by hand meanwhile."""
+        for seat in self.seats:
+            seat.seq = number
+
     def play(self, text: str) -> None:
         """A move in notation, by whose move it is; those of the crew by the first seat."""
         who, verb, *what = text.split()
@@ -141,6 +146,7 @@ def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
             for text in before:
                 by_hand(ada, ben, text) if text == "crew go-in" else wires.play(text)
             in_job(ada), in_job(ben)
+            wires.stand_at(seq(ada))
             if number == 3:
                 expect(ada.locator("[data-passage].now")).to_have_attribute("data-passage", "concert.1")
                 expect(ada.locator(".meter.passage")).to_contain_text("Not yet started")
@@ -159,7 +165,7 @@ def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
 
 
 def test_a_job_that_fails_goes_into_the_folder_and_a_full_bar_ends_it(visit: Open) -> None:
-    table = campaign(visit)
+    table = campaign(visit, seed="6")  # three different dice, which give nothing by themselves
     ada = at_folder(visited(visit, "Ada", link(table, 0)))
     ben = at_folder(visited(visit, "Ben", link(table, 1)))
     for text in ("crew buy santa-costume", "one team matt", "two team trixie", "crew go-in"):

@@ -37,7 +37,7 @@ def programme(names: Names, notes: Notes, content: Track, state: Progress) -> tu
     shapes: Shapes = [rect("stage", 0, 0, width, _HEIGHT), text("label", title.upper(), 8, 18, 15)]
     gifts = names.cell_gifts()
     for place, each in enumerate(content.cells):
-        left, name = 4 + MARK * (place + 1), f"{content.id}.{place + 1}"
+        left, name = 4.0 + MARK * (place + 1), f"{content.id}.{place + 1}"
         assert each.passage is not None
         says = names.words.own("plan.cell", track=title, n=place + 1)
         inside = _inside(names, each, left + MARK / 2)
@@ -51,7 +51,7 @@ def programme(names: Names, notes: Notes, content: Track, state: Progress) -> tu
     for item in end:
         shapes += item.draw(_NO_MARKS, x, _TOP + MARK / 2)
         x += item.width + 4
-    left = cells_end - MARK
+    left = cells_end - MARK  # of the words behind the last circle
     words, size = fitted(
         names.words.joined([part for part in parts if isinstance(part, str)]),
         (15, 13),

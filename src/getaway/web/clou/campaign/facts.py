@@ -35,7 +35,7 @@ def flat(facts: CampaignFacts) -> list[Flat]:
         "ending": facts.ending,
         "score": sheet.score,
         "bar": [sheet.crossed, sheet.cells],
-        "end": {**end_of(facts)} if facts.ending else None,
+        "end": dict(end_of(facts).items()) if facts.ending else None,
     }
     return [
         standing,

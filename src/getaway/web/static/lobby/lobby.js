@@ -283,7 +283,14 @@ async function goIn() {
   const seed = choice.seed === "open" ? { kind: "open", value: choice.number.trim() } : { kind: choice.seed };
   const beat = at("beat").value && !at("beat-row").hidden ? { beat: Number(at("beat").value) } : {};
   const gang = job().gang ? at("gang").value.trim() : "";
-  const wanted = { job: choice.job, seats: choice.seats, rules: choice.rules, seed, ...beat, ...(gang ? { gang } : {}) };
+  const wanted = {
+    job: choice.job,
+    seats: choice.seats,
+    rules: choice.rules,
+    seed,
+    ...beat,
+    ...(gang ? { gang } : {}),
+  };
   const made = await open(wanted, gang || job().title);
   if (!table(made.table).links.length) location.href = `/table/${made.table}`;
   else invite(made.table, there);
