@@ -70,10 +70,10 @@ def test_the_pages_of_a_campaign_are_all_there_in_the_order_in_which_a_gang_need
     stories = len(game().campaign.stories)
     assert kinds == [
         "folder",
-        "folder",
+        "preparations",
         *["plan", "briefing"] * 3,
         *["thief"] * len(sources.thieves),
-        *["prose"] * stories,
+        *["story"] * stories,
     ]
 
 
@@ -122,6 +122,7 @@ def test_no_page_holds_two_stories_and_each_says_when_it_may_be_read(order: Orde
         begin = "".join(own.text(f"stories.{story}", order.lang).split())[:25].rstrip("-")
         pages = [number for number, text in enumerate(texts) if begin.replace("-", "") in text.replace("-", "")]
         assert len(pages) == 1, story
+        assert not any(title in texts[pages[0]] for title in ("Thiefsheet", "Bogen:", "盗賊シート"))
         others = [each for each in own.campaign.stories if each != story]
         for other in others:
             told = "".join(own.text(f"stories.{other}", order.lang).split())[:25]
@@ -131,7 +132,7 @@ def test_no_page_holds_two_stories_and_each_says_when_it_may_be_read(order: Orde
 def test_a_campaign_between_two_jobs_is_printed_as_it_stands_and_tells_nothing_of_the_future() -> None:
     table = played("between", 2)
     made = position_booklet(table, Order("en"))
-    assert [page.kind for page in made.pages] == ["folder", "folder", "prose", "prose"]
+    assert [page.kind for page in made.pages] == ["folder", "preparations", "story", "story"]
     folder = made.pages[0].placed[0].picture
     done = [shape.get("data-job") for shape in folder.walk() if shape.get("data-job")]
     assert len(done) == 3
@@ -148,13 +149,13 @@ def test_a_campaign_in_a_job_is_printed_with_its_plan_its_sheets_and_the_shared_
     made = position_booklet(table, Order("de", "letter", "low"))
     assert [page.kind for page in made.pages] == [
         "folder",
-        "folder",
+        "preparations",
         "plan",
         "briefing",
         "thief",
         "thief",
-        "prose",
-        "prose",
+        "story",
+        "story",
     ]
     shared = table.state.view(None).told().job.shared  # type: ignore[attr-defined]
     marks = made.pages[0].placed[0].picture.marks()

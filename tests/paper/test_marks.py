@@ -84,6 +84,13 @@ def test_the_fullest_plans_have_true_marks_on_the_smaller_page_and_no_plate_on_a
         assert [(one, other) for one, other in combinations(plates, 2) if one.overlaps(other)] == [], page.heading
 
 
+def test_a_plan_explains_the_signs_that_it_has_and_no_others() -> None:
+    (_, plain), (_, tagged) = (booklet_of([find(f"clou/{id}")], Order()).pages for id in ("kiosk", "cutting-the-wire"))
+    kinds = [[each["sign"].label for each in page.text["signs"]["signs"]] for page in (plain, tagged)]
+    assert kinds[0] == ["ways", "either", "players", "cost-alarm", "opens", "loot"]
+    assert set(kinds[1]) - set(kinds[0]) == {"cost-trace", "tag"}
+
+
 def plates_on(page: Page) -> list[Area]:
     shapes = [item for each in page.placed for item in placed(each.picture)]
     return [

@@ -125,6 +125,10 @@ def test_the_words_of_the_content_are_there_in_the_right_language(order: Order) 
     texts, lang = read_texts(there.folder), order.lang
     pages = [squeezed(page) for page in text_of(pdf(order))]
     jobs, thieves = entries(there, "jobs"), entries(there, "thieves")
+    for page, entry in zip(pages[1 : 1 + 2 * len(jobs) : 2], jobs):
+        assert squeezed(texts.text(f"jobs.{entry.id}.title", lang)).upper() in page.upper(), (
+            "the title beside the house"
+        )
     briefings = pages[2 : 2 + 2 * len(jobs) : 2]  # on the facing page of every plan
     for page, entry in zip([*briefings, *pages[1 + 2 * len(jobs) :]], [*jobs, *thieves]):
         for key in ("title", "story", "special") if entry.part == "jobs" else ("name", "about"):

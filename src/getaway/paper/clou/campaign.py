@@ -12,6 +12,7 @@ from getaway.draw.clou.folder import FolderDrawing, FolderState, folder_of
 from getaway.draw.clou.words import Words
 from getaway.draw.code import code_picture
 from getaway.draw.picture import MILLIMETRES
+from getaway.draw.symbols import symbol_picture
 from getaway.paper.clou.pages import Piece, plan_pages, thief_page
 from getaway.paper.clou.words import say
 from getaway.paper.order import MARGIN, Order
@@ -20,6 +21,10 @@ from getaway.paper.page import Page, Placed
 _INSIDE: Final = 4.0  # from the coloured ground to what stands on it, in units
 _CODE: Final = 18.0
 _GAP: Final = 2.0
+_ORNAMENT: Final = 120.0  # the sign of a story, in units
+_EDGE: Final = 9.0
+BETWEEN: Final = ("job", "traces", "prison", "points", "wages", "team", "failed")
+_SIGNS: Final = {OPENING: "s-moon", WON: "s-loot", LOST: "s-police"}
 
 
 def campaign_pages(sources: CampaignSources, order: Order) -> list[Page]:
@@ -51,29 +56,49 @@ def folder_pages(sources: CampaignSources, order: Order, state: FolderState | No
     pages = [Page("folder", say("campaign.sheet", order.lang, title=folder.title), (width, height), tuple(placed))]
     words_apart = drawing.preparations(height / MILLIMETRES, state)
     if words_apart:
-        title = say("campaign.words", order.lang)
-        pages.append(Page("folder", title, order.size, (Placed(words_apart, 0, 0),)))
+        pages.append(_preparations(sources, Placed(words_apart, 0, 0), folder.price, words, order))
     return pages
 
 
+def _preparations(sources: CampaignSources, cards: Placed, price: int, words: Words, order: Order) -> Page:
+    """What preparations do; below them what is done between two jobs, and lines for what happened in each."""
+    lang, (width, height), top = order.lang, order.size, cards.area.bottom
+    jobs = [Piece(job.content, texts_of(job)).text("title", lang) for job in sources.jobs]
+    text = {
+        "steps": [say(f"campaign.between.{step}", lang, n=price) for step in BETWEEN],
+        "title": say("campaign.between.title", lang),
+        "chronicle": say("campaign.chronicle", lang),
+        "jobs": jobs,
+        "below": {"x": _EDGE, "y": top, "w": width - 2 * _EDGE, "h": height - top - _EDGE},
+    }
+    return Page("preparations", say("campaign.words", lang), order.size, (cards,), text)
+
+
 def story_pages(sources: CampaignSources, order: Order, told: tuple[str, ...] | None = None) -> list[Page]:
-    """A page a story, with what is known of the next job; all, or those that a gang has reached."""
+    """A card a story, with what is known of the next job; all, or those that a gang has reached. Folded in the middle with
+    the print outside it lies with its title up, and the story below."""
     campaign, words = sources.campaign.content, Words(sources.texts(), order.lang)
     found = []
     for number, story in enumerate(campaign.stories):
         says = words.optional(f"campaigns.{campaign.id}.stories.{story}")
         if says and (told is None or story in told):
-            blocks = [{"kind": "note", "says": _when(story, number, order.lang)}, *_paragraphs(says)]
-            if number < len(sources.jobs):
-                blocks += _briefing(sources, number, words)
-            found.append(_prose(_heading(story, number, order.lang), blocks, order))
+            text = {
+                "campaign": words.content(f"campaigns.{campaign.id}.title"),
+                "when": _when(story, number, order.lang),
+                "fold": say("campaign.fold", order.lang),
+                "sign": symbol_picture(_SIGNS.get(story, "s-time"), "c-ink", _ORNAMENT, order.lang),
+                "paragraphs": _paragraphs(says),
+                "next": _briefing(sources, number, words) if number < len(sources.jobs) else None,
+            }
+            height, width = order.size
+            found.append(Page("story", _heading(story, number, order.lang), (width, height), (), text))
     return found
 
 
-def _briefing(sources: CampaignSources, number: int, words: Words) -> list[dict[str, Any]]:
+def _briefing(sources: CampaignSources, number: int, words: Words) -> dict[str, Any] | None:
     job = Piece(sources.jobs[number].content, texts_of(sources.jobs[number]))
     says = job.text("story", words.lang)
-    return [{"kind": "heading", "says": job.text("title", words.lang)}, *_paragraphs(says)] if says else []
+    return {"title": job.text("title", words.lang), "paragraphs": _paragraphs(says)} if says else None
 
 
 def _heading(story: str, number: int, lang: str) -> str:
@@ -86,9 +111,5 @@ def _when(story: str, number: int, lang: str) -> str:
     return say(f"campaign.{key}-note", lang, n=number)
 
 
-def _paragraphs(says: str) -> list[dict[str, Any]]:
-    return [{"kind": "text", "says": each.strip()} for each in says.split("\n") if each.strip()]
-
-
-def _prose(heading: str, blocks: list[dict[str, Any]], order: Order) -> Page:
-    return Page("prose", heading, order.size, (), {"blocks": blocks, "columns": 1})
+def _paragraphs(says: str) -> list[str]:
+    return [each.strip() for each in says.split("\n") if each.strip()]

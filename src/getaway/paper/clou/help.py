@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from getaway.clou.content.job import Job
+from getaway.clou.content.job import Chain, Job
 from getaway.clou.content.symbols import COLOURS, read_gain
 from getaway.clou.content.thief import Thief
 from getaway.clou.words.naming import rating_name
 from getaway.clou.words.wording import say as engine_says
 from getaway.content.texts import Texts
 from getaway.draw.clou.gains import gain
+from getaway.draw.clou.marks import Marks, framed
+from getaway.draw.clou.plan.items import COST, TAGS, cost_item, player_pill, small_arrow
+from getaway.draw.clou.plan.loot import Sack
+from getaway.draw.clou.plan.title import all_loot
 from getaway.draw.clou.sheet.specials import dice_words
 from getaway.draw.clou.sheet.stars import star_words
+from getaway.draw.clou.standing import Standing
 from getaway.draw.clou.words import Words
-from getaway.draw.picture import Picture
+from getaway.draw.picture import MARK, Area, Picture, Shapes, circle, path, rect, use
 from getaway.draw.symbols import symbol_picture
 from getaway.paper.clou.words import say
 
 STEPS: Final = ("roll", "use", "symbols", "time", "leave", "alarm")
 SIGN: Final = 24.0
 _TYPICAL: Final = ("±2", "extra 6", "wild")
+_ON_PLAN: Final = 46.0  # the signs of a plan are drawn as large as they are on it
 
 
 def round_in_short(lang: str) -> dict[str, Any]:
@@ -37,6 +43,48 @@ def symbols(lang: str, thief: Thief | None = None) -> dict[str, Any]:
         for colour in COLOURS
     ]
     return {"title": say("symbols.title", lang), "symbols": found, "whites": [_white(word, lang) for word in _TYPICAL]}
+
+
+def signs(job: Job, lang: str) -> dict[str, Any]:
+    """How a plan is read: the signs that this one has, each with what it means."""
+    middle = _ON_PLAN / 2
+    made: list[tuple[str, Shapes]] = [("ways", _ways())]
+    ways = [item for _, challenge in job.challenges for way in challenge.every_way for item in way.needs]
+    chains = [item for item in ways if isinstance(item, Chain)]
+    needs = [need for item in chains for need in item.needs]
+    costs = [item for item in ways if isinstance(item, str)] + [cost for need in needs for cost in need.costs]
+    joined = next((need for need in needs if len(need.frame.colours) > 1), None)
+    if joined:
+        made.append(("either", [circle("edge", middle, middle, MARK / 2), *framed(joined.frame, middle, middle, 27)]))
+    if any(len(item.needs) > 1 for item in chains):
+        made.append(("order", small_arrow(middle - 9, middle)))
+    if any(need.players > 1 for need in needs):
+        made.append(("players", [player_pill("2+", middle, middle)]))
+    for cost in dict.fromkeys(costs):
+        price = cost_item(cost).draw(Marks("", Standing()), middle - COST / 2, middle)
+        made.append((f"cost-{cost}", price))
+    if any(need.tag for need in needs):
+        made.append(("tag", [use(TAGS[0], middle, middle, 22)]))
+    made.append(("opens", [use("s-diamond-arrow", middle, middle, 34)]))
+    for key, keepsake in (("loot", False), ("keepsake", True)):
+        found = next((loot for loot in all_loot(job) if loot.keepsake == keepsake), None)
+        if found:
+            area = Area(4, 4, _ON_PLAN - 8, _ON_PLAN - 8)
+            sack = Sack("", found.value, area, area.width, (), keepsake=keepsake)
+            made.append((key, [sack.draw("", "open")]))
+    lines = [
+        {"sign": Picture(_ON_PLAN, _ON_PLAN, key, lang, tuple(shapes)), "says": say(f"signs.{key}", lang)}
+        for key, shapes in made
+    ]
+    return {"title": say("signs.title", lang), "signs": lines}
+
+
+def _ways() -> Shapes:
+    """A plate with two lines."""
+    edge, wide = 4.0, _ON_PLAN - 8
+    rows = [circle("edge", edge + 8 + 11 * column, y, 4) for y in (14, 32) for column in range(3)]
+    line = path("way-line", f"M{edge:g} {_ON_PLAN / 2:g}h{wide:g}")
+    return [rect("plate-edge", edge, edge, wide, wide, 2), line, *rows]
 
 
 def _white(word: str, lang: str) -> dict[str, Any]:
@@ -85,12 +133,15 @@ def score_columns(job: Job, lang: str) -> list[dict[str, Any]]:
 
 def ratings(job: Job, texts: Texts, lang: str) -> str:
     """Every step with the points from which on it is reached, and what is lost."""
+    return "; ".join([" · ".join(rating_steps(job, texts, lang)), say("score.lost", lang)])
+
+
+def rating_steps(job: Job, texts: Texts, lang: str) -> list[str]:
     steps = job.ratings.steps
     names = [rating_name(texts, job, step.id, lang) for step in steps]
-    found = [
+    return [
         say("score.up-to", lang, n=steps[1].above, name=names[0])
         if step.above is None and len(steps) > 1 and steps[1].above is not None
         else say("score.from", lang, n=(step.above or 0) + 1, name=name)
         for step, name in zip(steps, names, strict=True)
     ]
-    return "; ".join([" · ".join(found), say("score.lost", lang)])

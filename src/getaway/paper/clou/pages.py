@@ -23,7 +23,7 @@ from getaway.paper.page import Page, Placed
 C = TypeVar("C", bound=Job | Thief)
 _NOTE: Final = 15.0  # the size of the letters of notes, in units
 _HEADING: Final = 19.0  # from the edge of the paper to the bars
-_SCORE: Final = 96.0  # how wide the boxes are in which points are reckoned
+_SCORE: Final = 114.0  # how wide the boxes are in which points are reckoned
 _SHEET_AT: Final = 4.0  # a sheet has a margin of its own
 _GAP: Final = 6.0
 
@@ -55,19 +55,29 @@ def plan_pages(
     """The plan true to size, and on the facing page its bars and the whole briefing; `told`: with its story."""
     lang, (height, width) = order.lang, order.size
     unit = MILLIMETRES
-    paper = Paper(width / unit, height / unit, MARGIN / unit + WALL, printed=True)
+    paper = Paper(width / unit, height / unit, MARGIN / unit + WALL, "above")
     drawing = PlanDrawing(job.content, job.texts, lang, players=players or order.players, paper=paper)
     title = job.text("title", lang)
     bars = Placed(drawing.beside(facts), paper.margin * unit, _HEADING)
     top = bars.area.bottom + _GAP
     left, right = bars.x, width - bars.x
     words = right - left - _SCORE - _GAP
+    worth = " · ".join(_in_figures(job, lang))
+    strip = drawing.paper.strip
+    named = {
+        "worth": worth,
+        "strip": _area(*(side * unit for side in strip)),
+        "beside": drawing.paper.title == "beside",
+    }
     text = {
         **_briefing(job, lang),
         "story": "" if state or not told else job.text("story", lang),
         "state": state,
         "notes": _notes(drawing, words / unit, lang),
-        "worth": " · ".join(_in_figures(job, lang)),
+        "worth": worth,
+        "ladder": [*help.rating_steps(job.content, job.texts, lang), say("score.lost", lang)],
+        "signs": help.signs(job.content, lang),
+        "to-note": say("to-note", lang),
         "columns": help.score_columns(job.content, lang),
         "head": _area(left, MARGIN + 1, right - left, _HEADING - MARGIN - 1),
         "words": _area(left, top, words, height - top - MARGIN),
@@ -75,7 +85,7 @@ def plan_pages(
         **_code(order),
     }
     return [
-        Page("plan", title, (width, height), (Placed(drawing.picture(facts, printed=True), 0, 0),)),
+        Page("plan", title, (width, height), (Placed(drawing.picture(facts, printed=True), 0, 0),), named),
         Page("briefing", say("briefing", lang, title=title), (width, height), (bars,), text, facing=True),
     ]
 

@@ -23,6 +23,8 @@ HEAD: Final = 55.0  # of a card with marks: sign, name, boxes
 _PHOTO: Final = 30.0
 _LETTERS: Final = ((14.5, 16.0), (13.0, 14.5), (12.0, 13.2), (11.0, 12.0), (10.0, 11.0), (9.0, 10.0), (8.5, 9.4))
 """Size and step of lines: the small ones are for paper, a page says the rule of a card in a strip."""
+_LARGE: Final = ((20.0, 23.0), (18.0, 20.5), (16.0, 18.0))  # on a card that is higher than this
+_HIGH: Final = 100.0
 _BOX: Final = 48.0  # from one box to the next
 
 
@@ -104,10 +106,12 @@ def _words(item: Item, left: float, right: float, area: Area) -> Shapes:
     """The name, then what it does; the sentence may use the width below the photograph."""
     names, size = fitted(item.name, (17, 15.5, 14), right - left, spacing=0.01)
     shapes: Shapes = [text("card-name", line, left, area.y + 20 + 18 * at, size) for at, line in enumerate(names)]
-    top = area.y + 20 + 18 * len(names)
+    high = area.height > _HIGH
+    top = area.y + 20 + 18 * len(names) + (5 if high else 0)
+    letters = (*_LARGE, *_LETTERS) if high else _LETTERS
     sentences = _sentences(item.says)
     for count in range(len(sentences), 0, -1):
-        for small, step in _LETTERS if count in (1, len(sentences)) else _LETTERS[:3]:
+        for small, step in letters if count in (1, len(sentences)) else letters[:3]:
             says = "".join(sentences[:count])
             lines = _flowed(says, small, left, right, area, top, step)
             if top + step * (len(lines) - 1) <= area.bottom - 4:

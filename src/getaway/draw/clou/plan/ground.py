@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from getaway.clou.content.job import GRID, Job
 from getaway.clou.layout.layout import layout
@@ -12,24 +12,42 @@ from getaway.clou.layout.slicing import Rect
 from getaway.draw.picture import Area
 
 WALL: Final = 4.5  # half its thickness
+TITLE: Final = 26.0
+"""What a printed plan leaves free for its title."""
 _MORE: Final = (0, 14, 28, 42, 60)  # by how much a plate may grow on a side
 
 
 @dataclass(frozen=True)
 class Paper:
-    """The paper of a plan in units: its size, and how far the house stays from its edges."""
+    """The paper of a plan in units: its size, how far the house stays from its edges, and where its title goes.
+
+    At the foot it stands beside bars and notes. Else the house has all of the paper but a strip for the title, so that marks
+    have their true size; bars, tracks and words go to the facing page."""
 
     width: float = 1188
     height: float = 840
     margin: float = 24
-    printed: bool = False
-    """All of it is for the house, so that marks have their true size; bars, tracks and words go to the facing page."""
+    title: Literal["foot", "above", "beside"] = "foot"
+
+    @property
+    def printed(self) -> bool:
+        return self.title != "foot"
 
     @property
     def house(self) -> Area:
         """The part of the paper that the grid covers."""
+        left, top = (TITLE if self.title == where else 0.0 for where in ("beside", "above"))
         below = self.margin if self.printed else 169.5
-        return Area(self.margin, self.margin, self.width - 2 * self.margin, self.height - self.margin - below)
+        wide, high = self.width - 2 * self.margin - left, self.height - self.margin - below - top
+        return Area(self.margin + left, self.margin + top, wide, high)
+
+    @property
+    def strip(self) -> Area:
+        """Where the title of a printed plan goes: above the house, or on its left, to be read from below."""
+        edge = self.margin - WALL
+        if self.title == "beside":
+            return Area(edge, edge, TITLE, self.height - 2 * edge)
+        return Area(edge, edge, self.width - 2 * edge, TITLE)
 
     @property
     def foot(self) -> Area:

@@ -20,7 +20,7 @@ from getaway.draw.clou.plan.notes import Notes
 from getaway.draw.clou.plan.plates import Content, Plate, plate
 from getaway.draw.clou.plan.programme import Told, told
 from getaway.draw.clou.plan.routes import Route, Router
-from getaway.draw.clou.plan.stretch import stretched
+from getaway.draw.clou.plan.stretch import Stretched, stretched
 from getaway.draw.clou.plan.title import job_title
 from getaway.draw.clou.plan.tracks import beside, track
 from getaway.draw.clou.plan.walls import walls
@@ -31,6 +31,7 @@ from getaway.draw.widths import fitted, text_width
 
 SCREEN: Final = Paper()
 PLAN: Final = (SCREEN.width, SCREEN.height)
+_ENOUGH: Final = 1.0005  # so little is too narrow that nobody measures it
 PHONE: Final = 368
 """As much of a plan's width as a phone of 360 pixels shows: neighbouring marks, 45 apart, are 44 pixels apart there.
 Less where plates are drawn smaller."""
@@ -43,10 +44,12 @@ class PlanDrawing:
         self, job: Job, texts: Texts, lang: str = "en", *, players: int | None = None, paper: Paper = SCREEN
     ) -> None:
         self.job = job
-        self.paper = paper
         self.names = Names(job, Words(texts, lang), players)
         self._contents = {challenge.id: Content(self.names, challenge) for _, challenge in job.challenges}
-        space = stretched(job, self._contents, paper.house) if paper.printed else None
+        space = None
+        if paper.printed:
+            paper, space = _roomiest(job, self._contents, paper)
+        self.paper = paper
         self._ground = ground = Ground(job, paper.house, space)
         self.notes = Notes(self.names)  # once more below, when it is known which arrows find no way
         self._homes: dict[str, str | None] = {}
@@ -101,7 +104,7 @@ class PlanDrawing:
 
     def beside(self, facts: Facts | None = None) -> Picture:
         """What a printed plan has on its facing page: all bars and tracks."""
-        room = self.paper.house.width
+        room = self.paper.width - 2 * self.paper.margin
         shapes, height = beside(self.job, self.names, self.notes, room, facts)
         return Picture(room, height, self._label("plan.beside"), self.names.words.lang, tuple(shapes))
 
@@ -316,6 +319,16 @@ class PlanDrawing:
         state = "open" if printed or home is None or home in facts["rooms"] else "closed"
         won = "route won" if id in facts["overcome"] else "route"
         return [*sack.arrow(won), sack.draw(says, "done" if sack.id in facts["loot"] else state, letter)]
+
+
+def _roomiest(job: Job, contents: Mapping[str, Content], paper: Paper) -> tuple[Paper, Stretched]:
+    """The title above the house, or beside it where that leaves more room for marks."""
+    found: list[tuple[Paper, Stretched]] = []
+    for each in (replace(paper, title="above"), replace(paper, title="beside")):
+        found.append((each, stretched(job, contents, each.house)))
+        if found[-1][1].short <= _ENOUGH:
+            break
+    return min(found, key=lambda each: each[1].short)
 
 
 def _narrower(area: Area, content: Content) -> list[Area]:

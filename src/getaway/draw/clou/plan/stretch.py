@@ -86,6 +86,8 @@ class Stretched:
 
     grid: Grid
     spaces: Mapping[str, Space]
+    short: float
+    """How far the place that is shortest in it is from what it needs; 1 is enough."""
 
     def places(self, room: str, area: Area) -> dict[str, Area]:
         """An area for every plate of a room."""
@@ -111,9 +113,9 @@ def stretched(job: Job, contents: Mapping[str, Content], house: Area) -> Stretch
         if short <= 1:
             break
         begin = min(found[-2:], key=lambda each: each[0])[1]
-    _, grid, needs = min(found, key=lambda each: each[0])
+    short, grid, needs = min(found, key=lambda each: each[0])
     spaces = {room.id: needs[room.id].best(grid.columns, grid.rows, _least_area)[2] for room in job.rooms}
-    return Stretched(grid, {id: space.parts[0] for id, space in spaces.items() if space.parts})
+    return Stretched(grid, {id: space.parts[0] for id, space in spaces.items() if space.parts}, short)
 
 
 def _least_area(wider: float, higher: float) -> float:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from getaway.clou.content.job import Job
 from getaway.draw.clou.plan.ground import WALL, Ground
 from getaway.draw.clou.plan.routes import DOOR, Crossing, Point
 from getaway.draw.picture import Area, Shapes, n, path
 
+_EDGE: Final = 0.7  # what is left around a wall that is drawn as an outline
 Span = tuple[float, float]
 Line = tuple[bool, float]
 """Upright or not, and where."""
@@ -34,7 +36,8 @@ def walls(job: Job, ground: Ground, crossings: Sequence[Crossing], things: Seque
     )
     shapes = [path("fence", fence)] if fence else []
     if wall:
-        shapes += [path("wall", wall), path("wall-inside", wall)]
+        wider = {line: [(low - _EDGE, high + _EDGE) for low, high in spans] for line, spans in gaps.items()}
+        shapes += [path("wall", wall), path("wall-inside", _drawn(built, wider, WALL - _EDGE))]
     return [*shapes, *doors(crossings, things)]
 
 
