@@ -17,15 +17,17 @@ from getaway.clou.board import codes
 from getaway.clou.board.board import TAKE, TURN
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders, list_moves
-from getaway.clou.play.position import ALARM, DICE, HAND, LAST, USED, Position
+from getaway.clou.play.position import DICE, HAND, USED, Position
 from getaway.clou.play.rounds import make
 from getaway.clou.play.stars import list_stars, owner_of
 from getaway.clou.play.turn import Turn
 from getaway.core.bits import BIT, WORD, lowest, size
 
 _ROOM: Final = 200_000  # positions of one round that are told apart
+_THIN_ROOM: Final = 4_000
+_THIN: Final[i64] = 2  # a beam that is no wider lets seats act one after the other
 _CHAIN: Final[i64] = 300  # positions in which the symbols of one move may be spent before only the first place counts
-_LONG: Final[i64] = 60_000  # positions after which a round is thought to its end without width
+_THIN_CHAIN: Final[i64] = 80
 _AGAIN: Final[i64] = 4  # how often a layer is gone through, for moves that use no rolled die
 
 
@@ -37,11 +39,16 @@ class Beam:
         self._listing: Final = Listing(judge.b, stars=False)
         self._stars: Final = Listing(judge.b)
         self._scratch: Final = Listing(judge.b)
-        self._seen: Final = Seen(_ROOM)
+        self._many: Final = Seen(_ROOM)
+        self._few: Final = Seen(_THIN_ROOM)  # lies together: a thin beam is asked for a hundred times
+        self._seen = self._many
+        self._thin: bool = False
+        self._best: float = 0.0  # that was found since a position was left
         self._layers: list[list[Node]] = []
         self._ends: list[Node] = []
         self._mine: i64 = 0
         self._layer: i64 = 0  # that is gone through; a seat that is done no more never leads back behind it
+        self.long: i64 = 60_000  # positions after which a round is thought to its end without width
         self._chain: i64 = 0  # where `nodes` stood when the last dice were used
         self.nodes: i64 = 0  # counts on
         self.starring: i64 = 0  # of each layer so many, the best, are tried with every star
@@ -52,19 +59,23 @@ class Beam:
         self._layers = [[] for _ in range(total + 1)]
         self._ends = []
         self._mine = mine
+        self._thin = width <= _THIN
+        self._seen = self._few if self._thin else self._many
         self._seen.clear()
+        self._j.make_room()
         self._layer = 0
         self._chain = self.nodes
         begun: i64 = self.nodes
         keys = self._j.sheet_keys(p)
-        self._put(Node(p, None, 0, keys, self._j.sheets(p, keys)))
+        self._put(Node(p, None, 0, keys))
         layer: i64 = 0
         while layer <= total:
             self._layer = layer
             turn: i64 = 0
             while self._layers[layer] and (turn < _AGAIN or layer == total):
-                if self.nodes - begun > _LONG:
+                if self.nodes - begun > self.long:
                     width = 1
+                    self._thin = True
                 chosen = best_nodes(self._layers[layer], width)
                 self._layers[layer] = []
                 for node in chosen:
@@ -76,9 +87,11 @@ class Beam:
         return best_nodes(self._ends, keep)
 
     def _expand(self, node: Node) -> None:
+        """All moves of all seats; in a thin beam those of the first seat that can make anything better."""
         able: i64 = deciders(self._b, node.p) & self._mine
+        self._best = node.value
         seat: i64 = 0
-        while seat < self._b.seats:
+        while seat < self._b.seats and not (self._thin and self._best > node.value):
             if able & BIT[seat] != 0:
                 list_moves(self._b, node.p, seat, self._listing)
                 every = self._listing.every()
@@ -98,14 +111,14 @@ class Beam:
         deed: i64 = codes.deed(code)
         plans: bool = deed == codes.SPEND and codes.where(code) >= self._b.plan_first * WORD
         if (plans and self._b.numbers_word < 0) or deed == codes.LAPSE or deed == codes.DONE:
-            self._put(Node(after, node, code, node.sheets, node.supplies))
+            self._put(Node(after, node, code, node.sheets))
             return
         sheets = node.sheets[:]
         sheet: i64 = seat
         if codes.where(code) >= self._b.shared_first * WORD:
             sheet = self._b.seats  # the shared one, to which numbers of the plan belong: symbols may open them
         sheets[sheet] = self._j.keys.sheet(after, sheet)
-        self._put(Node(after, node, code, sheets, node.supplies))
+        self._put(Node(after, node, code, sheets))
 
     def _try_stars(self, node: Node) -> None:
         """Each star of these seats; new dice are no move of this round, they begin another."""
@@ -135,7 +148,7 @@ class Beam:
         self._turn.begin(after, None)
         make(self._turn, code, self._scratch)
         self.nodes += 1
-        between = Node(after, node, code, node.sheets, node.supplies)
+        between = Node(after, node, code, node.sheets)
         seats: i64 = BIT[codes.target_of(code)]
         if self._b.star_does[self._b.mark_star[codes.where(code)]] == TURN:
             seats = -1
@@ -160,24 +173,12 @@ class Beam:
         if p.phase == DICE and p.waiting != 0 and deciders(self._b, p) & self._mine != 0:
             self._spend(node)
             return
-        if p.phase != ALARM and p.phase != LAST:
-            self._read_supplies(node)
-        node.value = self._j.value.of(p, node.supplies, self._j.outlooks.of(p, plan))
+        node.value = self._j.of(p, node.sheets, plan)
+        self._best = max(self._best, node.value)
         if p.phase != DICE or deciders(self._b, p) & self._mine == 0:
             self._ends.append(node)
             return
         self._layers[max(self._used(p), self._layer)].append(node)
-
-    def _read_supplies(self, node: Node) -> None:
-        """Anew for the sheets that changed."""
-        seat: i64 = 0
-        while seat < self._b.sheets:
-            if node.read[seat] != node.sheets[seat]:
-                supplies = node.supplies[:]
-                supplies[seat] = self._j.supplies.of(node.p, seat, node.sheets[seat])
-                node.supplies = supplies
-            seat += 1
-        node.read = node.sheets
 
     def _used(self, p: Position) -> i64:
         used: i64 = 0
@@ -199,13 +200,14 @@ class Beam:
 
     def _spend_on(self, node: Node, able: i64, useful: bool) -> i64:
         made: i64 = 0
+        chain: i64 = _THIN_CHAIN if self._thin else _CHAIN
         seat: i64 = 0
         while seat < self._b.seats:
             if able & BIT[seat] != 0:
                 list_moves(self._b, node.p, seat, self._listing)
                 every = self._listing.every()
                 i: i64 = 0
-                while i < len(every) and (made == 0 or self.nodes - self._chain < _CHAIN):
+                while i < len(every) and (made == 0 or self.nodes - self._chain < chain):
                     if not useful or self._wanted(every[i]):
                         self._go(node, every[i], seat)
                         made += 1

@@ -9,8 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.mastermind.facts import COLOURS, Facts
+from getaway.bots.clou.mastermind.facts import Facts
 from getaway.bots.clou.mastermind.keys import mix
+from getaway.bots.clou.seen import Register
 from getaway.clou.board.board import (
     ADD_POINTS,
     ADVANCE_TRACK,
@@ -32,9 +33,7 @@ from getaway.clou.play.reckoning import bonus
 from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
-BYTE: Final[i64] = 255
-BYTES: Final = vec[i64]([256**k for k in range(COLOURS)])
-"""Adding BYTES[k] to a demand asks for one more symbol of colour k."""
+_MANY: Final = 40_000  # that are remembered
 
 
 class Consequence:
@@ -49,7 +48,6 @@ class Consequence:
         self.stops: i64 = 0
         self.bans: i64 = 0
         self.gives: i64 = 0  # symbols by colour, in bytes
-        self.strikes: bool = False
         self.struck: Final = vec[i64]([0] * words)  # by word: slots that effects cross out
 
 
@@ -59,20 +57,22 @@ class Consequences:
         self._b: Final = facts.b
         self._tests: Final[bool] = len(facts.b.tests_first) > 0  # whether conditions ask for more than challenges
         self._then: Position | None = None  # the position as it will be, for such conditions
-        self._known: Final[dict[int, Consequence]] = {}
+        self._known: Final = Register()
+        self._every: Final[list[Consequence]] = []
 
     def forget(self) -> None:
         self._known.clear()
+        self._every.clear()
+
+    def full(self) -> bool:
+        """Whether it is time to forget."""
+        return len(self._every) > _MANY
 
     def of(self, p: Position, members: i64) -> Consequence:
-        key: int = int(self._key(p, members))
-        known = self._known.get(key)
-        if known is None:
-            known = self._read(p, members)
-            if len(self._known) > 40_000:
-                self._known.clear()
-            self._known[key] = known
-        return known
+        number: i64 = self._known.number(self._key(p, members))
+        if number == len(self._every):
+            self._every.append(self._read(p, members))
+        return self._every[number]
 
     def _key(self, p: Position, members: i64) -> i64:
         key: i64 = mix(mix(mix(mix(members, p.overcome), p.rooms), p.loot), p.banned)
@@ -177,19 +177,10 @@ class Consequences:
         elif does == FORBID:
             found.bans |= what
         elif does == GIVE:
-            self._give(found, what)
+            found.gives += self._f.given(what)
 
     def _strike(self, found: Consequence, tag: i64) -> None:
         word: i64 = self._b.plan_first
         while word < self._b.words:
             found.struck[word] |= self._b.tag_marks[tag * self._b.words + word]
             word += 1
-        found.strikes = True
-
-    def _give(self, found: Consequence, pool: i64) -> None:
-        kind: i64 = 0
-        while pool != 0:
-            if pool & 15 != 0 and self._f.kind_colours[kind] != 0:
-                found.gives += (pool & 15) * BYTES[lowest(self._f.kind_colours[kind])]
-            pool >>= 4
-            kind += 1

@@ -8,8 +8,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.clou.board.board import (
+    ADD_POINTS,
     ADVANCE_TRACK,
     GET_AWAY,
+    GIVE,
     PAY_ALARM,
     PAY_ALL_TIME,
     PAY_TIME,
@@ -21,12 +23,18 @@ from getaway.clou.board.board import (
     TRACK_DOWN,
     Board,
 )
+from getaway.clou.play.conditions import passes
+from getaway.clou.play.position import Position
 from getaway.clou.play.rounds import shows
 from getaway.core.bits import BIT, WORD, count_of, lowest
 from getaway.core.vectors import append, vec
 
 COLOURS: Final[i64] = 7
 """Colours of symbols; a frame of several is a kind of its own behind them."""
+
+BYTE: Final[i64] = 255
+BYTES: Final = vec[i64]([256**k for k in range(COLOURS)])
+"""Adding BYTES[k] to a demand asks for one more symbol of colour k."""
 
 
 class Facts:
@@ -47,6 +55,8 @@ class Facts:
         numbers = max([ways, *(int(b.challenge_number_way[c]) + 1 for c in range(b.challenges))])
         self.way_traces: Final = vec[i64]([0] * numbers)  # ways of numbers, behind the others, cost none
         self.way_time: Final = vec[i64]([0] * ways)
+        self.way_brings: Final = vec[i64]([0] * ways)  # whether it or one of its symbols gives points or symbols
+        self.rewarded: Final = vec[i64]([0] * b.words)  # by word: slots that bring points by themselves
         self.first_way: Final = vec[i64]([0] * (b.challenges + 1))
         self.last_way: Final = vec[i64]([0] * (b.challenges + 1))
         self.exits: Final[i64] = _exits(b)  # challenges with which the crew is away and which bring nothing else
@@ -64,9 +74,13 @@ class Facts:
             self.first_way[c] = way
         self.last_way[c] = way + 1
         self._read_costs(way, b.way_then[way])
+        word: i64 = b.challenge_word[c]
         marks: i64 = b.way_marks[way]
         while marks != 0:
-            self._read_costs(way, b.mark_then[b.challenge_word[c] * WORD + lowest(marks)])
+            effects: i64 = b.mark_then[word * WORD + lowest(marks)]
+            self._read_costs(way, effects)
+            if self._rewards(effects):
+                self.rewarded[word] |= marks & -marks
             marks &= marks - 1
 
     def _read_costs(self, way: i64, effects: i64) -> None:
@@ -86,7 +100,39 @@ class Facts:
                 self.way_traces[way] += b.effect_more[row]
             elif does == ADVANCE_TRACK and b.effect_what[row] == TIME:
                 self.way_time[way] += b.effect_more[row]
+            elif does in (ADD_POINTS, GIVE):
+                self.way_brings[way] = 1
             row += 1
+
+    def _rewards(self, effects: i64) -> bool:
+        """Whether some of these effects give points."""
+        b = self.b
+        if effects < 0:
+            return False
+        row: i64 = b.list_first[effects]
+        while row < b.list_last[effects]:
+            if b.effect_does[row] == ADD_POINTS and b.effect_what[row] > 0:
+                return True
+            row += 1
+        return False
+
+    def holds(self, p: Position, row: i64) -> bool:
+        """Whether the condition of an effect holds now."""
+        b = self.b
+        if b.effect_if[row] & ~p.overcome != 0 or b.effect_unless[row] & p.overcome != 0:
+            return False
+        return b.effect_test[row] < 0 or passes(b, p, b.effect_test[row])
+
+    def given(self, pool: i64) -> i64:
+        """Symbols as they are given, by colour in bytes."""
+        found: i64 = 0
+        kind: i64 = 0
+        while pool != 0:
+            if pool & 15 != 0 and self.kind_colours[kind] != 0:
+                found += (pool & 15) * BYTES[lowest(self.kind_colours[kind])]
+            pool >>= 4
+            kind += 1
+        return found
 
     def rings(self, effects: i64, overcome: i64) -> bool:
         """Whether a list of effects rings or ends the job badly, with these challenges overcome."""

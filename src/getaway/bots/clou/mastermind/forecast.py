@@ -1,6 +1,7 @@
 """What tracks will do in the rounds to come: where work is forbidden, what falls shut for good, when one rings. Compiled.
 
 Tracks bound to time move one cell a round while they run. Cells to come are read as if nothing else started or stopped them.
+Where rounds by themselves bring or cost points, traces or time, that is added up for the rounds to come.
 """
 
 from __future__ import annotations
@@ -10,12 +11,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.facts import Facts
-from getaway.clou.board.board import ALLOW, FORBID, Board
+from getaway.clou.board.board import (
+    ADD_POINTS,
+    ADVANCE_TRACK,
+    ALLOW,
+    FORBID,
+    PAY_TIME,
+    PAY_TRACE,
+    TIME,
+    TRACES,
+    Board,
+)
 from getaway.clou.play.position import DICE, Position
 from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
 NEVER: Final[i64] = 99
+AHEAD: Final[i64] = 24  # rounds that are looked ahead for what comes by itself
 _FIRST: Final[i64] = 4  # tracks behind time, traces, car and police
 
 
@@ -28,6 +40,10 @@ class Forecast:
         self._rooms: i64 = 0
         self._walks: Final[bool] = max([-1, *list(facts.b.challenge_walks)]) >= 0
         self.busy: Final[bool] = _acts(facts.b)  # whether tracks ever forbid anything
+        self.stirs: Final[bool] = _stirs(facts.b)  # whether rounds bring or cost anything by themselves
+        self._points: i64 = 0
+        self._traces: i64 = 0
+        self._time: i64 = 0
 
     def begin(self) -> None:
         """Another position."""
@@ -133,6 +149,64 @@ class Forecast:
             return b.track_length[t] - p.tracks[t]
         return NEVER
 
+    def drift(self, p: Position, rounds: i64, by_itself: vec[float]) -> i64:
+        """How many of these rounds are left, and by number of further rounds the points that they bring by themselves."""
+        b = self._b
+        self._points = 0
+        self._traces = 0
+        self._time = 0
+        ahead: i64 = 1 if p.phase == DICE else 0
+        left: i64 = min(rounds, 0)
+        n: i64 = 0
+        while n < rounds and n < AHEAD - 1:
+            if n + ahead > 0:
+                self._cross(p, n + ahead - 1)
+            self._add(p, b.round_then)
+            n += 1
+            by_itself[n] = float(self._points - b.trace_worth * self._traces)
+            if n + self._time > rounds or p.tracks[TRACES] + self._traces >= b.track_length[TRACES]:
+                break
+            left = n
+        n = left + 1
+        while n > 0 and n < AHEAD:
+            by_itself[n] = by_itself[n - 1]
+            n += 1
+        return left
+
+    def _cross(self, p: Position, ahead: i64) -> None:
+        """What the cells so far ahead bring."""
+        b = self._b
+        tracks: i64 = self._moving(p, 0)
+        while tracks != 0:
+            t: i64 = lowest(tracks)
+            tracks &= tracks - 1
+            cell: i64 = p.tracks[t] + ahead
+            if t >= _FIRST and cell < b.track_length[t]:
+                self._add(p, b.cell_then[b.track_cell[t] + cell])
+                if cell + 1 == b.track_length[t]:
+                    self._add(p, b.track_full[t])
+
+    def _add(self, p: Position, effects: i64) -> None:
+        if effects < 0:
+            return
+        b = self._b
+        row: i64 = b.list_first[effects]
+        while row < b.list_last[effects]:
+            if self._f.holds(p, row):
+                does: i64 = b.effect_does[row]
+                what: i64 = b.effect_what[row]
+                if does == ADD_POINTS:
+                    self._points += what
+                elif does == PAY_TRACE:
+                    self._traces += what
+                elif does == PAY_TIME:
+                    self._time += what
+                elif does == ADVANCE_TRACK and what == TRACES:
+                    self._traces += b.effect_more[row]
+                elif does == ADVANCE_TRACK and what == TIME:
+                    self._time += b.effect_more[row]
+            row += 1
+
     def mute_share(self, p: Position, rounds: i64, source: i64) -> float:
         """The part of the rounds to come in which a source of symbols is mute."""
         if rounds <= 0:
@@ -154,3 +228,21 @@ class Forecast:
 
 def _acts(b: Board) -> bool:
     return b.tracks_shading != 0 or FORBID in list(b.effect_does)
+
+
+def _stirs(b: Board) -> bool:
+    """Whether a round or the cells of a track bring or cost points, traces or time."""
+    lists = [int(b.round_then)]
+    for track in range(int(_FIRST), int(b.tracks)):
+        lists.append(int(b.track_full[track]))
+        for cell in range(int(b.track_length[track])):
+            lists.append(int(b.cell_then[b.track_cell[track] + cell]))
+    for effects in lists:
+        if effects >= 0:
+            for row in range(int(b.list_first[effects]), int(b.list_last[effects])):
+                does: i64 = b.effect_does[row]
+                if does in (ADD_POINTS, PAY_TRACE, PAY_TIME):
+                    return True
+                if does == ADVANCE_TRACK and (b.effect_what[row] == TRACES or b.effect_what[row] == TIME):
+                    return True
+    return False

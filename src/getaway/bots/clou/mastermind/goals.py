@@ -18,6 +18,9 @@ _MOST_SETS: Final = 6_000
 _LAYER: Final = 500  # sets of one size, where there are too many
 _QUIET: Final = 3  # goals of each number of points
 _LOUD: Final = 1
+_LEVELS: Final = 40  # numbers of points that are told apart, where there are too many
+_BEYOND: Final = 2.0  # times the dice that are left
+_SLACK: Final = 10.0  # and so many more: what costs that much is no goal
 _DEARER: Final = 1.15
 _SILENT: Final[i64] = -1
 _TWO_LOUD: Final[i64] = -2
@@ -39,13 +42,17 @@ class Goals:
         self.every: list[Goal] = []
         self.useful: Final = vec[i64]([0] * facts.b.words)  # by word: the slots of all goals
         self.rings: bool = True  # whether goals that ring are made at all
+        self._most: float = 0.0  # dice that a goal may cost
+        self._cost: float = 0.0  # of the set that was weighed last
         self._quiet_price: Final = vec[float]([0.0] * (facts.b.challenges + 1))
+        self._quiet_points: Final = vec[i64]([0] * (facts.b.challenges + 1))
         self._quiet_way: Final = vec[i64]([0] * (facts.b.challenges + 1))
         self._quiet: dict[int, list[tuple[float, int, int]]] = {}
         self._loud: dict[int, list[tuple[float, int, int]]] = {}
 
-    def find(self, p: Position) -> None:
-        """All sets that can be reached, the cheapest few kept. Prices must be set."""
+    def find(self, p: Position, dice: float) -> None:
+        """All sets that can be reached and paid with so many dice, the cheapest few kept. Prices must be set."""
+        self._most = _BEYOND * dice + _SLACK
         self._quiet = {}
         self._loud = {}
         self._price_all(p)
@@ -57,7 +64,9 @@ class Goals:
                 for more in self._reachable(p, members):
                     if more not in met:
                         met.add(more)
-                        grown.append((self._weigh(p, more), more))
+                        rank = self._weigh(p, more)
+                        if self._cost <= self._most:
+                            grown.append((rank, more))
             if len(met) > 2 * _LAYER:
                 grown.sort()
                 grown = grown[: 4 * _LAYER]
@@ -70,6 +79,7 @@ class Goals:
             self._routes.find(p, c, 0, False, self._route)
             self._quiet_price[c] = self._route.price
             self._quiet_way[c] = self._route.way
+            self._quiet_points[c] = self._route.points
             c += 1
 
     def _reachable(self, p: Position, members: i64) -> list[int]:
@@ -108,6 +118,7 @@ class Goals:
         """Note a set as a goal; the less the better it is to go on from."""
         brought = self._consequences.of(p, members)
         cost: float = 0.0
+        points: i64 = brought.worth + p.points
         traces: i64 = brought.traces
         loud: i64 = _SILENT
         left: i64 = members & ~p.complete
@@ -116,17 +127,21 @@ class Goals:
             left &= left - 1
             price: float = self._quiet_price[c]
             way: i64 = self._quiet_way[c]
-            if brought.strikes:
+            more: i64 = self._quiet_points[c]
+            if brought.struck[self._b.challenge_word[c]] & self._b.challenge_marks[c] != 0:
                 self._routes.find(p, c, brought.struck[self._b.challenge_word[c]], False, self._route)
                 price = self._route.price
                 way = self._route.way
+                more = self._route.points
             if way == NO_WAY:
                 loud = c if loud == _SILENT else _TWO_LOUD
             else:
                 cost += price
+                points += more
                 traces += self._f.way_traces[way]
-        points: i64 = brought.worth + p.points - self._b.trace_worth * (p.tracks[TRACES] + traces)
-        if p.tracks[TRACES] + traces < self._b.track_length[TRACES]:
+        points -= self._b.trace_worth * (p.tracks[TRACES] + traces)
+        self._cost = cost
+        if p.tracks[TRACES] + traces < self._b.track_length[TRACES] and cost <= self._most:
             if loud == _SILENT and not brought.rings:
                 _note(self._quiet, points, cost, members, _SILENT)
             if self.rings and loud != _TWO_LOUD:
@@ -162,6 +177,10 @@ class Goals:
             word += 1
         for goal in self.every:
             self._use(goal.members)
+        word = self._b.plan_first
+        while word < self._b.words:
+            self.useful[word] |= self._f.rewarded[word]
+            word += 1
         if p.held != 0:
             self._use(self._f.exits)
 
@@ -174,9 +193,9 @@ class Goals:
     def _keep_best(self, sets: dict[int, list[tuple[float, int, int]]], many: int, now: int) -> None:
         """The cheapest of each sum; none that costs clearly more than a better one."""
         cheapest: float = 1_000.0
-        for points in sorted(sets, reverse=True):
-            if points <= now:
-                return
+        levels = [points for points in sorted(sets, reverse=True) if points > now]
+        step = len(levels) // _LEVELS + 1
+        for points in levels[::step]:
             for cost, members, ringing in sorted(sets[points])[:many]:
                 if cost <= _DEARER * cheapest:
                     self.every.append(Goal(members, ringing))

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.facts import COLOURS, Facts
-from getaway.bots.clou.mastermind.supply import DEEP, FAR, Supply, SupplyReader
+from getaway.bots.clou.mastermind.supply import DEEP, DIE, FAR, SupplyReader, grains
 from getaway.core.bits import BIT
 from getaway.core.vectors import vec
 
@@ -15,37 +15,63 @@ ROW: Final[i64] = DEEP + 1
 
 
 class Market:
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, supplies: SupplyReader) -> None:
         self._f: Final = facts
-        self.sums: Final = vec[float]([0.0] * (COLOURS * ROW))
+        self._supplies: Final = supplies
+        self.sums: Final = vec[i64]([0] * (COLOURS * ROW))  # what so many symbols of a colour cost
         self.price: Final = vec[float]([1.5] * COLOURS)  # of one symbol, for choosing among ways
         self.slot_colour: Final = vec[i64]([0] * (facts.marks + 1))  # the cheapest colour that each slot takes
-        self.gifts: Final = vec[float]([0.0] * COLOURS)  # symbols that rolls to come are expected to give by themselves
+        self._gifts: Final = vec[i64]([0] * COLOURS)  # that rolls to come are expected to give, in parts of DIE
+        self._open: Final = vec[i64]([-1] * facts.b.sheets)  # the supplies that were added up last
+        self._deep: Final = vec[i64]([0] * COLOURS)  # and how far
         self._at: Final = vec[i64]([0] * 16)
 
-    def open(self, supplies: list[Supply], deep: vec[i64]) -> None:
+    def open(self, supplies: vec[i64], deep: vec[i64]) -> None:
         """Add up the cheapest symbols of all sheets, of each colour as many as are asked for."""
+        self._turn_to(supplies)
         colour: i64 = 0
         while colour < COLOURS:
-            if deep[colour] > 0:
-                self._add_up(supplies, colour, deep[colour])
+            if deep[colour] > self._deep[colour]:
+                self._deep[colour] = deep[colour]
+                self._add_up(colour, min(deep[colour], DEEP))
+                if self._gifts[colour] != 0:
+                    self._take_gifts(colour, min(deep[colour], DEEP))
             colour += 1
 
-    def _add_up(self, supplies: list[Supply], colour: i64, deep: i64) -> None:
+    def forget(self) -> None:
+        self._open[0] = -1
+
+    def _turn_to(self, supplies: vec[i64]) -> None:
+        """What was added up for the same supplies stays."""
+        same: bool = True
+        seat: i64 = 0
+        while seat < len(supplies):
+            if self._open[seat] != supplies[seat]:
+                self._open[seat] = supplies[seat]
+                same = False
+            seat += 1
+        colour: i64 = 0
+        while not same and colour < COLOURS:
+            self._deep[colour] = 0
+            colour += 1
+
+    def _add_up(self, colour: i64, deep: i64) -> None:
         at = self._at
+        supplies = self._open
+        every = self._supplies.every
         seats: i64 = len(supplies)
         seat: i64 = 0
         while seat < seats:
             at[seat] = 0
             seat += 1
-        total: float = 0.0
+        total: i64 = 0
         n: i64 = 1
-        while n <= deep and n <= DEEP:
-            best: float = FAR
+        while n <= deep:
+            best: i64 = FAR
             who: i64 = -1
             seat = 0
             while seat < seats:
-                supply = supplies[seat]
+                supply = every[seat][supplies[seat]]
                 if at[seat] < supply.many[colour] and supply.costs[colour * DEEP + at[seat]] < best:
                     best = supply.costs[colour * DEEP + at[seat]]
                     who = seat
@@ -56,12 +82,27 @@ class Market:
             self.sums[colour * ROW + n] = total
             n += 1
 
-    def set_prices(self, supplies: list[Supply], reader: SupplyReader) -> None:
+    def _take_gifts(self, colour: i64, deep: i64) -> None:
+        """The symbols that rolls give cost nothing."""
+        whole: i64 = self._gifts[colour] // DIE
+        part: i64 = self._gifts[colour] % DIE
+        row: i64 = colour * ROW
+        n: i64 = deep
+        while n > 0:
+            if n <= whole:
+                self.sums[row + n] = 0
+            else:
+                more: i64 = self.sums[row + n - whole]
+                self.sums[row + n] = more - part * (more - self.sums[row + n - whole - 1]) // DIE
+            n -= 1
+
+    def set_prices(self, supplies: vec[i64]) -> None:
         """The price of a symbol is a third of that of three; a slot takes its cheapest colour."""
         self.open(supplies, vec[i64]([3] * COLOURS))
+        reader = self._supplies
         colour: i64 = 0
         while colour < COLOURS:
-            self.price[colour] = self.sums[colour * ROW + 3] / 3.0
+            self.price[colour] = float(self.sums[colour * ROW + 3]) / (3.0 * float(DIE))
             colour += 1
         m: i64 = 0
         while m < self._f.marks:
@@ -75,21 +116,9 @@ class Market:
         """Dice results give symbols in the rounds to come; a share of them finds its place."""
         colour: i64 = 0
         while colour < COLOURS:
-            self.gifts[colour] = self._f.gifts[colour] * float(max(rounds, 0)) * share
+            self._gifts[colour] = grains(self._f.gifts[colour] * float(max(rounds, 0)) * share)
             colour += 1
-
-    def cost(self, colour: i64, wanted: i64) -> float:
-        """What so many symbols of a colour cost, less those that rolls give."""
-        n: i64 = min(wanted, DEEP)
-        given: float = self.gifts[colour]
-        row: i64 = colour * ROW
-        if given == 0.0:
-            return self.sums[row + n]
-        whole: i64 = i64(given)
-        if n <= whole:
-            return 0.0
-        more: float = self.sums[row + n - whole]
-        return more - (given - float(whole)) * (more - self.sums[row + n - whole - 1])
+        self.forget()
 
     def _cheapest(self, colours: i64) -> i64:
         best: i64 = -1

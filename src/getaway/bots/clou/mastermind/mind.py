@@ -43,13 +43,15 @@ from getaway.clou.play.turn import Turn
 from getaway.core.bits import BIT, WORD
 from getaway.core.chance import Stream
 
+_NOTHING: Final = 0.5  # points that are no reason to stay
 _ENOUGH: Final = 0.7  # points that another round must promise before it is played without a second thought
 
 
 class Size:
     """How much is thought about one decision."""
 
-    def __init__(self, width: int, thin: int, ends: int, rolls: int, nodes: int, stays: int) -> None:
+    def __init__(self, width: int, thin: int, ends: int, rolls: int, nodes: int, stays: int, long: int) -> None:
+        self.long: Final[i64] = long  # positions after which a round is thought to its end without width
         self.width: Final[i64] = width  # of the beam over a round
         self.thin: Final[i64] = thin  # of that over an imagined one
         self.ends: Final[i64] = ends  # of the round that are compared over imagined rolls
@@ -69,6 +71,7 @@ class Mastermind(Mind):
         self.judge.value.nerve = nerve
         self._rings: Final[bool] = rings
         self.beam: Final = Beam(self.judge, first)
+        self.beam.long = size.long
         self.foresight: Final = Foresight(self.judge, self.beam, first)
         self._preparing: Final = Preparing(board, first)
         self._rerolls: Final = Rerolls(board, self.beam, first)
@@ -202,11 +205,12 @@ class Mastermind(Mind):
         b = self._b
         has: i64 = prize(b, p)
         rounds: i64 = rounds_left(b, p)
-        if p.held == 0 and (not self.judge.goals.every or (rounds <= 0 and not self._rings)):
+        promise: float = self.judge.worth(p)
+        nothing: bool = not self.judge.goals.every and promise < float(has) + _NOTHING
+        if p.held == 0 and (nothing or (rounds <= 0 and not self._rings)):
             self.thought = Thought(LEAVES)
             self.thought.points = has
             return False
-        promise: float = self.judge.worth(p)
         if p.held != 0:  # nobody can run away
             self.thought = Thought(STAYS)
             self.thought.points = has

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from getaway.bots.clou.mastermind.supply import Supply
 from getaway.clou.play.position import Position
 from getaway.core.vectors import vec
 
@@ -15,13 +14,11 @@ from getaway.core.vectors import vec
 class Node:
     """A position inside a round, how it was come by, the keys of its parts, and what it is worth."""
 
-    def __init__(self, p: Position, parent: Node | None, code: i64, sheets: vec[i64], supplies: list[Supply]) -> None:
+    def __init__(self, p: Position, parent: Node | None, code: i64, sheets: vec[i64]) -> None:
         self.p: Final = p
         self.parent: Final = parent
         self.code: Final[i64] = code
         self.sheets: Final = sheets
-        self.read: vec[i64] = sheets if parent is None else parent.read  # the sheets to which the supplies belong
-        self.supplies = supplies
         self.value: float = 0.0
 
 
@@ -35,8 +32,22 @@ def best_nodes(nodes: list[Node], keep: i64) -> list[Node]:
             if node.value > best.value:
                 best = node
         return [best]
-    ranked = sorted([(-nodes[i].value, i) for i in range(len(nodes))])
-    return [nodes[item[1]] for item in ranked[:keep]]
+    best_few: list[Node] = []
+    least: float = 0.0  # of a full list
+    for node in nodes:
+        if len(best_few) < keep:
+            best_few.append(node)
+        elif node.value > least:
+            best_few[keep - 1] = node
+        else:
+            continue
+        place: i64 = len(best_few) - 1
+        while place > 0 and best_few[place - 1].value < node.value:
+            best_few[place] = best_few[place - 1]
+            place -= 1
+        best_few[place] = node
+        least = best_few[len(best_few) - 1].value
+    return best_few
 
 
 def line_to(node: Node) -> list[int]:

@@ -6,18 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.mastermind.consequences import BYTE, Consequence, Consequences
-from getaway.bots.clou.mastermind.facts import COLOURS, Facts
-from getaway.bots.clou.mastermind.forecast import NEVER, Forecast
+from getaway.bots.clou.mastermind.consequences import Consequence, Consequences
+from getaway.bots.clou.mastermind.facts import BYTE, COLOURS, Facts
+from getaway.bots.clou.mastermind.forecast import AHEAD, NEVER, Forecast
 from getaway.bots.clou.mastermind.goals import Goal, Goals
 from getaway.bots.clou.mastermind.routes import NO_WAY, Route, Routes
+from getaway.bots.clou.mastermind.supply import DEEP, grains
+from getaway.bots.clou.seen import Register
 from getaway.clou.board.board import TIME, TRACES, Board
-from getaway.clou.play.plan import reachable, workable
+from getaway.clou.play.plan import reachable
 from getaway.clou.play.position import DICE, Position
 from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
 NO_EXIT: Final[i64] = -1
+_MANY: Final = 20_000  # that are remembered
 
 
 def rounds_left(b: Board, p: Position) -> i64:
@@ -31,22 +34,27 @@ def rounds_left(b: Board, p: Position) -> i64:
 
 
 class Outlook:
-    def __init__(self, goals: i64) -> None:
+    def __init__(self, goals: i64, stirs: bool) -> None:
         self.count: i64 = 0
         self.now: i64 = 0  # points
+        self.rounds: i64 = 0  # that are left after this one
+        self.stirs: Final[bool] = stirs  # whether they bring or cost points by themselves
+        self.by_itself: Final = vec[float]([0.0] * AHEAD)  # by further rounds: such points
         self.imminent: bool = False  # a track rings at the end of this round unless it is stopped
+        self.order: Final = vec[i64]([0] * goals)  # those with most points first
         self.goal: Final = vec[i64]([0] * goals)  # its number among all goals
         self.points: Final = vec[i64]([0] * goals)
+        self.gain: Final = vec[float]([0.0] * goals)  # points more than now
+        self.plain: Final = vec[i64]([0] * goals)  # nothing but symbols and rounds to make them in stands between
         self.demand: Final = vec[i64]([0] * goals)  # symbols by colour, in bytes
-        self.shut: Final = vec[i64]([0] * goals)  # how many of them are for what cannot be worked on yet
-        self.dice: Final = vec[float]([0.0] * goals)  # dice for numbers on the plan
+        self.dice: Final = vec[i64]([0] * goals)  # the price of numbers on the plan
         self.late: Final = vec[i64]([0] * goals)  # time symbols that its ways cost
         self.rings: Final = vec[i64]([0] * goals)
         self.within: Final = vec[i64]([0] * goals)  # rounds in which its peril must be stopped, NEVER for none
-        self.stop: Final = vec[float]([0.0] * goals)  # the price of stopping it
+        self.stop: Final = vec[i64]([0] * goals)  # the price of stopping it
         self.limit: Final = vec[i64]([0] * goals)  # rounds after which a peril that it leaves rings
         self.free: Final = vec[i64]([0] * goals)  # rounds in which its most hindered challenge can be worked on
-        self.toil: Final = vec[float]([0.0] * goals)  # the price of that challenge
+        self.toil: Final = vec[i64]([0] * goals)  # the price of that challenge
         self.whole: Final = vec[i64]([0] * goals)  # symbols by colour with those of the way out
         self.leaving: i64 = NO_EXIT  # symbols by colour of the way out, where nobody can run away
         self.deep: Final = vec[i64]([0] * COLOURS)  # by colour: the most symbols that any goal wants
@@ -62,36 +70,37 @@ class Outlooks:
         self._consequences: Final = consequences
         self._routes: Final = routes
         self._forecast: Final = forecast
-        self._known: Final[dict[int, Outlook]] = {}
+        self._known: Final = Register()
+        self._every: Final[list[Outlook]] = []
         self._quiet: Final = [Route() for _ in range(facts.b.challenges)]
-        self._ready: Final = vec[i64]([0] * (facts.b.challenges + 1))
         self._route: Final = Route()
-        self._peril: i64 = 0  # running tracks that ring
-        self.reads: i64 = 0
 
     def forget(self) -> None:
         self._known.clear()
+        self._every.clear()
+
+    def full(self) -> bool:
+        """Whether it is time to forget."""
+        return len(self._every) > _MANY
 
     def of(self, p: Position, key: i64) -> Outlook:
-        known = self._known.get(int(key))
-        if known is None:
-            known = self._read(p)
-            if len(self._known) > 40_000:
-                self._known.clear()
-            self._known[int(key)] = known
-        return known
+        number: i64 = self._known.number(key)
+        if number == len(self._every):
+            self._every.append(self._read(p))
+        return self._every[number]
 
     def _read(self, p: Position) -> Outlook:
         b = self._b
-        self.reads += 1
-        found = Outlook(len(self._goals.every) + 1)
+        found = Outlook(len(self._goals.every) + 1, self._forecast.stirs)
+        found.rounds = rounds_left(b, p)
+        if self._forecast.stirs:
+            found.rounds = self._forecast.drift(p, found.rounds, found.by_itself)
         found.now = self._consequences.of(p, 0).worth + p.points - b.trace_worth * p.tracks[TRACES]
         c: i64 = 0
         while c < b.challenges:
             wanted: bool = self._goals.useful[b.challenge_word[c]] & b.challenge_marks[c] != 0
             if (wanted or b.challenge_numbers[c] != 0) and p.overcome & BIT[c] == 0:
                 self._routes.find(p, c, 0, False, self._quiet[c])
-                self._ready[c] = 1 if workable(b, p, c) else 0
             c += 1
         if p.held != 0:
             self._find_exit(p, found)
@@ -99,6 +108,7 @@ class Outlooks:
         for number, goal in enumerate(self._goals.every):
             self._look(p, goal, number, found)
         self._look_out(p, found)
+        _put_in_order(found)
         return found
 
     def _find_exit(self, p: Position, found: Outlook) -> None:
@@ -114,7 +124,7 @@ class Outlooks:
                 continue
             if found.leaving == NO_EXIT or self._route.price < best:
                 best = self._route.price
-                found.leaving = self._route.demand
+                found.leaving = _at_most(self._route.demand)
         if found.leaving != NO_EXIT:
             self._deepen(found, found.leaving)
 
@@ -142,7 +152,8 @@ class Outlooks:
             return
         brought = self._consequences.of(p, members)
         demand: i64 = 0
-        shut: i64 = 0
+        gives: i64 = brought.gives
+        points: i64 = brought.worth + p.points
         traces: i64 = brought.traces
         late: i64 = brought.time
         dice: float = 0.0
@@ -157,28 +168,31 @@ class Outlooks:
             traces += route.traces
             late += route.time
             dice += route.dice
-            if self._ready[c] == 0:
-                shut += route.missing
-        points: i64 = brought.worth + p.points - b.trace_worth * (p.tracks[TRACES] + traces)
+            points += route.points
+            gives += route.gives
+        points -= b.trace_worth * (p.tracks[TRACES] + traces)
         if points <= found.now or p.tracks[TRACES] + traces >= b.track_length[TRACES]:
             return
         row: i64 = found.count
         found.count = row + 1
         found.goal[row] = number
         found.points[row] = points
-        found.shut[row] = shut
+        found.gain[row] = float(points - found.now)
         found.late[row] = late
-        found.dice[row] = dice
+        found.dice[row] = grains(dice)
         found.rings[row] = 1 if goal.ringing >= 0 and p.overcome & BIT[goal.ringing] == 0 else 0
-        self._ask(found, row, demand, brought.gives)
+        self._ask(found, row, demand, gives)
         self._fear(p, goal, members, brought, row, found)
         if self._forecast.busy:
             self._hinder(p, goal, members, brought, row, found)
+        if found.late[row] == 0 and found.within[row] == NEVER and found.limit[row] == NEVER and found.toil[row] == 0:
+            found.plain[row] = 1
 
     def _way(self, p: Position, c: i64, goal: Goal, brought: Consequence) -> Route:
-        if goal.ringing != c and not brought.strikes:
+        struck: i64 = brought.struck[self._b.challenge_word[c]]
+        if goal.ringing != c and struck & self._b.challenge_marks[c] == 0:
             return self._quiet[c]
-        self._routes.find(p, c, brought.struck[self._b.challenge_word[c]], goal.ringing == c, self._route)
+        self._routes.find(p, c, struck, goal.ringing == c, self._route)
         return self._route
 
     def _ask(self, found: Outlook, row: i64, demand: i64, given: i64) -> None:
@@ -187,7 +201,9 @@ class Outlooks:
         byte: i64 = 1
         colour: i64 = 0
         while colour < COLOURS:
-            n: i64 = max(((demand // byte) & BYTE) - ((given // byte) & BYTE), 0)
+            n: i64 = min(max((demand & BYTE) - (given & BYTE), 0), DEEP)
+            demand >>= 8
+            given >>= 8
             if n > found.deep[colour]:
                 found.deep[colour] = n
             asked += n * byte
@@ -195,7 +211,7 @@ class Outlooks:
             colour += 1
         found.demand[row] = asked
         if found.leaving != NO_EXIT:
-            found.whole[row] = asked + found.leaving
+            found.whole[row] = _at_most(asked + found.leaving)
             self._deepen(found, found.whole[row])
 
     def _fear(self, p: Position, goal: Goal, members: i64, brought: Consequence, row: i64, found: Outlook) -> None:
@@ -214,7 +230,7 @@ class Outlooks:
                 cells -= 1
             if brought.stops & BIT[t] != 0:
                 found.within[row] = min(found.within[row], cells)
-                found.stop[row] += self._price_of_stopping(p, goal, members, t, brought)
+                found.stop[row] += grains(self._price_of_stopping(p, goal, members, t, brought))
             else:
                 found.limit[row] = min(found.limit[row], cells - 1 if runs else cells)
 
@@ -244,4 +260,28 @@ class Outlooks:
                 if price - 2.0 * float(free) > worst or free == 0:
                     worst = price - 2.0 * float(free)
                     found.free[row] = free
-                    found.toil[row] = price
+                    found.toil[row] = grains(price)
+
+
+def _at_most(demand: i64) -> i64:
+    """Of each colour no more than are told apart."""
+    found: i64 = 0
+    byte: i64 = 1
+    while demand != 0:
+        found += min(demand & BYTE, DEEP) * byte
+        demand >>= 8
+        byte *= 256
+    return found
+
+
+def _put_in_order(found: Outlook) -> None:
+    """By points; they nearly are already."""
+    order = found.order
+    row: i64 = 0
+    while row < found.count:
+        place: i64 = row
+        while place > 0 and found.points[order[place - 1]] < found.points[row]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = row
+        row += 1

@@ -6,16 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.mastermind.consequences import BYTES
-from getaway.bots.clou.mastermind.facts import Facts
+from getaway.bots.clou.mastermind.facts import BYTES, Facts
 from getaway.bots.clou.mastermind.market import Market
+from getaway.bots.clou.mastermind.supply import white_worth
 from getaway.bots.clou.number_price import OUT, NumberPrice
+from getaway.clou.board.board import ADD_POINTS, GIVE
 from getaway.clou.play.position import Position
 from getaway.core.bits import WORD, lowest
 
 NO_WAY: Final[i64] = -1
 _TRACE: Final = 2.5  # dice that a trace is worth, when ways are compared
 _TIME: Final = 3.0
+_POINT: Final = 2.0
 
 
 class Route:
@@ -25,19 +27,11 @@ class Route:
         self.way: i64 = NO_WAY
         self.price: float = 0.0
         self.demand: i64 = 0  # symbols by colour, in bytes
-        self.missing: i64 = 0  # how many symbols that is
         self.dice: float = 0.0  # dice for numbers on the plan
         self.traces: i64 = 0
         self.time: i64 = 0
-
-    def take(self, other: Route) -> None:
-        self.way = other.way
-        self.price = other.price
-        self.demand = other.demand
-        self.missing = other.missing
-        self.dice = other.dice
-        self.traces = other.traces
-        self.time = other.time
+        self.points: i64 = 0  # that the way and its symbols bring by themselves
+        self.gives: i64 = 0  # symbols by colour, in bytes
 
 
 class Routes:
@@ -46,6 +40,9 @@ class Routes:
         self._b: Final = facts.b
         self._market: Final = market
         self._numbers: Final = NumberPrice(facts.b)
+        self._points: i64 = 0
+        self._gives: i64 = 0
+        self._gift: float = 0.0
         self._trace: Final[float] = float(facts.b.trace_worth) if facts.b.staked else _TRACE
 
     def find(self, p: Position, c: i64, struck: i64, ringing: bool, route: Route) -> None:
@@ -55,11 +52,16 @@ class Routes:
         done: i64 = p.marks[word] | struck
         route.way = NO_WAY
         route.dice = 0.0
+        route.points = 0
+        route.gives = 0
         way: i64 = f.first_way[c]
         while way < f.last_way[c]:
             if (f.way_rings[way] != 0) == ringing:
                 price: float = self._price(word, self._b.way_marks[way] & ~done)
                 price += self._trace * float(f.way_traces[way]) + _TIME * float(f.way_time[way])
+                if f.way_brings[way] != 0:
+                    self._read_reward(p, way, done)
+                    price = max(price - _POINT * float(self._points) - self._gift, 0.0)
                 if route.way == NO_WAY or price < route.price:
                     route.way = way
                     route.price = price
@@ -68,6 +70,49 @@ class Routes:
             return
         if route.way != NO_WAY:
             self._tell(word, self._b.way_marks[route.way] & ~done, route)
+            if f.way_brings[route.way] != 0:
+                self._read_reward(p, route.way, done)
+                route.points = self._points
+                route.gives = self._gives
+
+    def _read_reward(self, p: Position, way: i64, done: i64) -> None:
+        """What a way and those of its symbols that are not done yet bring beside the challenge."""
+        b = self._b
+        self._points = 0
+        self._gives = 0
+        self._gift = 0.0
+        self._reward(p, b.way_then[way])
+        word: i64 = b.challenge_word[b.way_challenge[way]]
+        left: i64 = b.way_marks[way] & ~done
+        while left != 0:
+            self._reward(p, b.mark_then[word * WORD + lowest(left)])
+            left &= left - 1
+
+    def _reward(self, p: Position, effects: i64) -> None:
+        if effects < 0:
+            return
+        b = self._b
+        row: i64 = b.list_first[effects]
+        while row < b.list_last[effects]:
+            does: i64 = b.effect_does[row]
+            if does in (ADD_POINTS, GIVE) and self._f.holds(p, row):
+                if does == ADD_POINTS:
+                    self._points += b.effect_what[row]
+                else:
+                    self._gives += self._f.given(b.effect_what[row])
+                    self._gift += self._worth(b.effect_what[row]) + white_worth(b.effect_more[row])
+            row += 1
+
+    def _worth(self, pool: i64) -> float:
+        """Symbols in dice; half of them find a place."""
+        worth: float = 0.0
+        kind: i64 = 0
+        while pool != 0:
+            if pool & 15 != 0 and self._f.kind_colours[kind] != 0:
+                worth += 0.5 * float(pool & 15) * self._market.price[lowest(self._f.kind_colours[kind])]
+            pool >>= 4
+            kind += 1
+        return worth
 
     def _by_numbers(self, p: Position, c: i64, route: Route) -> bool:
         """Numbers on the plan, where no way of symbols is cheaper; tells whether."""
@@ -78,7 +123,6 @@ class Routes:
         route.price = dice
         route.dice = dice
         route.demand = 0
-        route.missing = 0
         route.traces = 0
         route.time = 0
         return True
@@ -94,10 +138,7 @@ class Routes:
         route.traces = self._f.way_traces[route.way]
         route.time = self._f.way_time[route.way]
         demand: i64 = 0
-        missing: i64 = 0
         while left != 0:
             demand += BYTES[self._market.slot_colour[word * WORD + lowest(left)]]
-            missing += 1
             left &= left - 1
         route.demand = demand
-        route.missing = missing

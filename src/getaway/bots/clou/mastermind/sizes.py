@@ -18,16 +18,20 @@ SMALL: Final = 1_000
 REFERENCE: Final = 20_000
 LARGE: Final = 200_000
 
-_SMALL: Final = {1: Size(2, 1, 1, 0, 0, 8), 2: Size(1, 1, 1, 0, 0, 8), 3: Size(1, 1, 1, 0, 0, 8)}
+_SMALL: Final = {
+    1: Size(2, 1, 1, 0, 0, 8, 3_000),
+    2: Size(1, 1, 1, 0, 0, 8, 3_000),
+    3: Size(1, 1, 1, 0, 0, 8, 3_000),
+}
 _REFERENCE: Final = {
-    1: Size(24, 2, 6, 16, REFERENCE, 40),
-    2: Size(8, 1, 4, 8, REFERENCE, 24),
-    3: Size(3, 1, 1, 0, 0, 16),
+    1: Size(24, 2, 6, 16, REFERENCE, 40, REFERENCE),
+    2: Size(8, 1, 4, 8, REFERENCE, 24, REFERENCE),
+    3: Size(3, 1, 1, 0, 0, 16, REFERENCE),
 }
 _LARGE: Final = {
-    1: Size(40, 4, 8, 48, LARGE, 72),
-    2: Size(24, 2, 6, 24, LARGE, 40),
-    3: Size(12, 1, 4, 16, LARGE, 24),
+    1: Size(40, 4, 8, 48, LARGE, 72, 60_000),
+    2: Size(24, 2, 6, 24, LARGE, 40, 60_000),
+    3: Size(12, 1, 4, 16, LARGE, 24, 60_000),
 }
 
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.facts import COLOURS, Facts
 from getaway.bots.clou.mastermind.making import Making
+from getaway.bots.clou.seen import Register
 from getaway.clou.board.board import CROSS, EQUAL, EXTRAS, RING, SLOT, WILD
 from getaway.clou.play.position import Position
 from getaway.clou.play.sheet import takes
@@ -21,7 +22,11 @@ from getaway.core.vectors import vec
 DEEP: Final[i64] = 16
 """Symbols of a colour that are told apart."""
 
-FAR: Final = 9.0  # dice that a symbol costs which no sheet has
+DIE: Final[i64] = 64
+"""Prices that are added up again and again are whole numbers: so many make one die."""
+
+FAR: Final[i64] = 9 * DIE  # what a symbol costs which no sheet has
+_MANY: Final = 60_000  # supplies that are remembered
 _OUT: Final = 50.0  # what costs more cannot be reached
 _TREE_SLACK: Final = 0.35  # part of the way through a tree that a circle behind it pays: the others pay for themselves
 _AS_RING: Final = 1.7  # the second number of a ring
@@ -32,9 +37,9 @@ _LINE_SHARE: Final = 0.72  # part of a circle's price that one of its lines pays
 class Supply:
     def __init__(self) -> None:
         self.many: Final = vec[i64]([0] * COLOURS)
-        self.costs: Final = vec[float]([0.0] * (COLOURS * DEEP))
+        self.costs: Final = vec[i64]([0] * (COLOURS * DEEP))
 
-    def add(self, colour: i64, cost: float) -> None:
+    def add(self, colour: i64, cost: i64) -> None:
         n: i64 = self.many[colour]
         first: i64 = colour * DEEP
         place: i64 = first + n
@@ -48,6 +53,11 @@ class Supply:
             self.costs[place] = self.costs[place - 1]
             place -= 1
         self.costs[place] = cost
+
+
+def grains(dice: float) -> i64:
+    """Dice as a whole number."""
+    return i64(dice * float(DIE) + 0.5)
 
 
 def white_worth(tray: i64) -> float:
@@ -80,27 +90,29 @@ class SupplyReader:
         self.mute: Final = vec[float]([1.0] * 8)  # by source: what its symbols cost more because it will be mute
         self._base: Final = vec[float]([0.0] * (facts.marks + 1))
         self._far: Final = vec[float]([0.0] * (facts.marks + 1))
-        self._known: Final[list[dict[int, Supply]]] = [{} for _ in range(facts.b.sheets)]
-        self.reads: i64 = 0
+        self._known: Final = [Register() for _ in range(facts.b.sheets)]
+        self.every: Final[list[list[Supply]]] = [[] for _ in range(facts.b.sheets)]  # by sheet, then by number
 
     def forget(self) -> None:
         for known in self._known:
             known.clear()
+        for every in self.every:
+            every.clear()
 
-    def of(self, p: Position, seat: i64, key: i64) -> Supply:
-        known = self._known[seat].get(int(key))
-        if known is not None:
-            return known
-        found = self._read(p, seat)
-        if len(self._known[seat]) > 60_000:
-            self._known[seat].clear()
-        self._known[seat][int(key)] = found
-        return found
+    def full(self) -> bool:
+        """Whether it is time to forget."""
+        return max([len(every) for every in self.every]) > _MANY
+
+    def of(self, p: Position, seat: i64, key: i64) -> i64:
+        """The number of what a sheet can give, until it is forgotten."""
+        number: i64 = self._known[seat].number(key)
+        if number == len(self.every[seat]):
+            self.every[seat].append(self._read(p, seat))
+        return number
 
     def _read(self, p: Position, seat: i64) -> Supply:
         found = Supply()
         mine = self._f.numbered[seat]
-        self.reads += 1
         i: i64 = 0
         while i < len(mine):
             m: i64 = mine[i]
@@ -209,9 +221,9 @@ class SupplyReader:
 
     def _offer_kind(self, found: Supply, kind: i64, cost: float) -> None:
         if kind < COLOURS:
-            found.add(kind, cost)
+            found.add(kind, grains(cost))
             return
         colours: i64 = self._f.kind_colours[kind]
         while colours != 0:
-            found.add(lowest(colours), cost * 1.1)
+            found.add(lowest(colours), grains(cost * 1.1))
             colours &= colours - 1

@@ -8,49 +8,51 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.escape import Escape
-from getaway.bots.clou.mastermind.consequences import BYTE
-from getaway.bots.clou.mastermind.facts import Facts
-from getaway.bots.clou.mastermind.forecast import NEVER
-from getaway.bots.clou.mastermind.market import Market
-from getaway.bots.clou.mastermind.outlook import NO_EXIT, Outlook, rounds_left
+from getaway.bots.clou.mastermind.facts import BYTE, Facts
+from getaway.bots.clou.mastermind.forecast import AHEAD, NEVER
+from getaway.bots.clou.mastermind.market import ROW, Market
+from getaway.bots.clou.mastermind.outlook import NO_EXIT, Outlook
 from getaway.bots.clou.mastermind.reserve import Reserve
-from getaway.bots.clou.mastermind.supply import Supply, white_worth
+from getaway.bots.clou.mastermind.supply import DIE, grains, white_worth
 from getaway.bots.clou.prize import prize, remains
 from getaway.clou.board.board import TRACES
-from getaway.clou.play.position import ALARM, DICE, HAND, LAST, TRAY, USED, Position
+from getaway.clou.play.position import DICE, HAND, LAST, TRAY, USED, Position
 from getaway.core.bits import BIT, size
 from getaway.core.vectors import vec
 
-_LEVELS: Final[i64] = 64
+_SERVE: Final = 0.9  # the share of the dice that serve a goal
+_IN_HAND: Final[i64] = 40  # what a die is worth that lies there, out of DIE
+_STEEP: Final[i64] = 64  # steps of the table of chances for each spread
+_WIDE: Final[i64] = 6 * _STEEP  # so far to both sides
+_LONGEST: Final[i64] = 200 * DIE  # nothing dearer can be paid
 
 
 def _chances() -> list[float]:
-    """By z from -6 to 6: the chance that so many spreads more than needed are enough."""
-    return [1.0 / (1.0 + math.exp(-1.7 * (k / 64.0 - 6.0))) for k in range(12 * 64 + 1)]
+    """By steps: the chance that so many spreads more than needed are enough."""
+    spreads = [k / float(_STEEP) - 6.0 for k in range(int(2 * _WIDE) + 1)]
+    return [1.0 / (1.0 + math.exp(-1.7 * z)) for z in spreads]
 
 
-def _spreads() -> list[float]:
-    """By cost: one over how far the dice spread around it."""
-    return [1.0 / (1.1 * (1.0 + math.sqrt(k / 32.0))) for k in range(200 * 32 + 1)]
+def _spreads() -> list[int]:
+    """By cost, in pairs: the steps that one part of a die is, out of 65536."""
+    steps = 65536.0 * float(_STEEP) / float(DIE)
+    return [round(steps / (1.1 * (1.0 + math.sqrt(2 * k / float(DIE))))) for k in range(int(_LONGEST) // 2 + 1)]
 
 
 _CHANCE: Final = vec[float](_chances())
-_SPREAD: Final = vec[float](_spreads())
+_SPREAD: Final = vec[i64](_spreads())
 
 
-def odds(budget: float, cost: float) -> float:
+def odds(budget: i64, cost: i64) -> float:
     """The chance that so many dice are enough."""
-    if budget <= 0.0:
+    if budget <= 0 or cost > _LONGEST:
         return 0.0
-    at: i64 = i64(cost * 32.0)
-    if at > 6400:
-        return 0.0
-    z: float = (budget - cost) * _SPREAD[at]
-    if z >= 6.0:
+    at: i64 = (((budget - cost) * _SPREAD[cost >> 1]) >> 16) + _WIDE
+    if at >= 2 * _WIDE:
         return 1.0
-    if z <= -6.0:
+    if at < 0:
         return 0.0
-    return _CHANCE[i64((z + 6.0) * 64.0)]
+    return _CHANCE[at]
 
 
 class Value:
@@ -59,18 +61,16 @@ class Value:
         self._market: Final = market
         self._escape: Final = Escape(facts.b)
         self._reserve: Final = Reserve(facts.b)
-        self._reach: Final = vec[float]([0.0] * _LEVELS)
-        self._hand: float = 0.0  # dice and white symbols that are still to be used in this round
-        self._stars: float = 0.0  # dice that stars are worth until the end
+        self._round: Final[i64] = grains(3.0 * float(facts.b.seats) * _SERVE)  # the dice of a round that serve a goal
+        self._hand: i64 = 0  # dice and white symbols that are still to be used in this round
+        self._stars: i64 = 0  # dice that stars are worth until the end
         self._owed: float = 0.0  # traces that this round is sure to leave
+        self._gain: float = 0.0  # by quiet goals
         self._fine: float = 0.0  # what an escape costs on the mean beside points
         self._best_loud: float = 0.0
         self._nearest: float = 0.0
-        self.serve: float = 0.9  # the share of the dice that serve a goal
-        self.shut: float = 0.0  # what a symbol costs more that cannot be placed yet
         self.calm: float = 0.02
         self.loud: float = 0.15  # what the second of two plans, quiet and loud, is still worth
-        self.in_hand: float = 0.62
         self.kept: float = 0.6  # the share of what stars to come are worth
         self.spare: float = 0.002  # points for a star that is kept, where it makes no other difference
         self.gift: float = 0.5  # the share of symbols given by rolls that finds a place
@@ -80,6 +80,12 @@ class Value:
         self.lead_points: i64 = 0
         self.most: i64 = 0  # points that any goal brings
         self.lead_chance: float = 0.0
+
+    def dice_left(self, p: Position, rounds: i64) -> float:
+        """That serve a goal, with so many rounds to come after this one, the last with the alarm."""
+        self._look_at_hands(p)
+        stars: float = self.kept * self._reserve.of(p, rounds) if self._b.stars else 0.0
+        return float(max(rounds + 1, 0) * self._round + self._hand) / float(DIE) + stars
 
     def escape(self, p: Position) -> float:
         """The chance to get away once the alarm has gone off."""
@@ -100,20 +106,18 @@ class Value:
             return float(remains(self._b, p))
         return float(prize(self._b, p)) * self._dared(p) - self._fine
 
-    def of(self, p: Position, supplies: list[Supply], o: Outlook) -> float:
-        if p.phase == LAST or p.phase == ALARM:
-            return self.ended(p)
+    def of(self, p: Position, supplies: vec[i64], o: Outlook) -> float:
         self._look_at_hands(p)
         self._market.open(supplies, o.deep)
         now = float(o.now)
         out: float = self._dared(p)
-        rounds: i64 = rounds_left(self._b, p)
+        rounds: i64 = o.rounds
         if self._b.stars:
-            self._stars = self.kept * self._reserve.of(p, rounds)
+            self._stars = grains(self.kept * self._reserve.of(p, rounds))
         if p.held != 0:
             return self._held(o, rounds, out)
-        stopped: float = self._weigh(p, o, rounds, out)
-        gain: float = self._add_up()
+        stopped: float = self._weigh(o, rounds, out)
+        gain: float = self._gain
         owed: float = self._owed * (float(self._b.trace_worth) + 1.0)
         if self._b.stars:
             now += self.spare * float(self._reserve.left(p))
@@ -133,143 +137,179 @@ class Value:
 
         The way out may be finished in the very last round, because it ends the job at once."""
         self.lead = -1
-        self.most = o.now
-        level: i64 = 0
-        while level < _LEVELS:
-            self._reach[level] = 0.0
-            level += 1
+        self.most = o.now if o.count == 0 else o.points[o.order[0]]
         now = float(o.now)
-        a_round: float = 3.0 * float(self._b.seats) * self.serve
-        budget: float = float(rounds + 1) * a_round + self._hand + self._stars
+        budget: i64 = (rounds + 1) * self._round + self._hand + self._stars
         away: float = 0.0
         if o.leaving != NO_EXIT:
             away = odds(budget, self._price(o.leaving))
         promised: float = 0.0
-        row: i64 = 0
-        while row < o.count:
-            chance: float = self._held_chance(o, row, budget - float(o.late[row]) * a_round, a_round, out)
-            self.most = max(self.most, o.points[row])
-            level = min(o.points[row] - o.now, _LEVELS - 1)
-            self._reach[level] = max(self._reach[level], chance)
-            gain: float = float(o.points[row]) - now
-            if chance * gain > promised:
-                promised = chance * gain
-                self.lead = o.goal[row]
-                self.lead_points = o.points[row]
-                self.lead_chance = chance
-            row += 1
+        best: float = 0.0
+        gained: float = 0.0
+        i: i64 = 0
+        while i < o.count:
+            row: i64 = o.order[i]
+            i += 1
+            chance: float = self._held_chance(o, row, budget - o.late[row] * self._round, out)
+            if chance > best:
+                gained += (chance - best) * o.gain[row]
+                best = chance
+            if chance * o.gain[row] > promised:
+                promised = chance * o.gain[row]
+                self._lead_by(o, row, chance)
         owed: float = self._owed * (float(self._b.trace_worth) + 1.0)
-        return now * (away + (1.0 - away) * out) + self._add_up() - owed - (1.0 - away) * self._fine
+        return now * (away + (1.0 - away) * out) + gained - owed - (1.0 - away) * self._fine
 
-    def _held_chance(self, o: Outlook, row: i64, budget: float, a_round: float, out: float) -> float:
+    def _held_chance(self, o: Outlook, row: i64, budget: i64, out: float) -> float:
         """To have what a goal brings and get away with it."""
-        risk: float = 1.0
-        if o.within[row] != NEVER:
-            risk = odds(float(o.within[row]) * a_round * 0.8 + self._hand, o.stop[row])
-        if o.toil[row] > 0.0:
-            risk *= odds(float(o.free[row]) * a_round + self._hand, o.toil[row])
+        risk: float = self._risk(o, row)
         if o.limit[row] != NEVER:
-            budget = min(budget, float(o.limit[row] + 1) * a_round + self._hand)
-        shut: float = self.shut * float(o.shut[row])
-        had: float = odds(budget, shut + self._price(o.demand[row]) + o.dice[row]) * risk
+            budget = min(budget, (o.limit[row] + 1) * self._round + self._hand)
+        had: float = odds(budget, self._price(o.demand[row]) + o.dice[row]) * risk
         if o.rings[row] != 0 or o.leaving == NO_EXIT:
             return had * out
-        away: float = odds(budget, shut + self._price(o.whole[row]) + o.dice[row]) * risk
+        away: float = odds(budget, self._price(o.whole[row]) + o.dice[row]) * risk
         return away + (had - away) * out
 
     def _look_at_hands(self, p: Position) -> None:
-        self._hand = 0.0
+        self._hand = 0
         self._owed = 0.0
         if p.phase == DICE:
+            unused: i64 = 0
             seat: i64 = 0
             while seat < self._b.seats:
                 left: i64 = 3 - size(p.hands[HAND * seat + USED])
                 if p.finished & BIT[seat] != 0:
-                    self._owed += float(left)
+                    unused += left
                 else:
-                    self._hand += self.in_hand * float(left)
+                    self._hand += _IN_HAND * left
                     if p.hands[HAND * seat + TRAY] != 0:
-                        self._hand += self.in_hand * white_worth(p.hands[HAND * seat + TRAY])
+                        self._hand += grains(white_worth(p.hands[HAND * seat + TRAY])) * _IN_HAND // DIE
                 seat += 1
+            self._owed = float(unused)
         if float(self._b.track_length[TRACES] - p.tracks[TRACES]) - self._owed <= 1.0:
             self._owed += 1.0
 
-    def _weigh(self, p: Position, o: Outlook, rounds: i64, out: float) -> float:
-        """Fill the chances by points gained, and the best that ends with the alarm; returns the chance to stop a peril."""
-        level: i64 = 0
-        while level < _LEVELS:
-            self._reach[level] = 0.0
-            level += 1
+    def _weigh(self, o: Outlook, rounds: i64, out: float) -> float:
+        """Add up what quiet goals bring, find the best that ends with the alarm; returns the chance to stop a peril.
+
+        For every further point counts the best chance to have at least so many; goals come with most points first, so each
+        counts by as much as its chance is better than those before. A plain goal that costs no less than one with more
+        points cannot be better in any way."""
+        self._gain = self._idle(o, rounds) if o.stirs else 0.0
         self._best_loud = 0.0
         self._nearest = 0.0
         self.lead = -1
-        self.most = o.now
-        promised: float = 0.0
+        self.most = o.now if o.count == 0 else o.points[o.order[0]]
         now = float(o.now)
-        nearest: float = 99.0
+        promised: float = 0.0
+        nearest: float = float(_LONGEST)
         stopped: float = 0.0
-        a_round: float = 3.0 * float(self._b.seats) * self.serve
-        row: i64 = 0
-        while row < o.count:
-            cost: float = self._cost(o, row)
-            time: i64 = min(rounds - o.late[row], o.limit[row])
+        best: float = 0.0
+        cheapest: i64 = _LONGEST
+        cheapest_loud: i64 = _LONGEST
+        i: i64 = 0
+        while i < o.count:
+            row: i64 = o.order[i]
+            i += 1
+            rings: bool = o.rings[row] != 0
+            cost: i64 = self._price(o.demand[row]) + o.dice[row]
+            time: i64 = rounds
             risk: float = 1.0
-            if o.within[row] != NEVER:
-                risk = odds(float(o.within[row]) * a_round * 0.8 + self._hand, o.stop[row])
-                stopped = max(stopped, risk)
-            if o.toil[row] > 0.0:
-                risk *= odds(float(o.free[row]) * a_round + self._hand, o.toil[row])
-            gain: float = float(o.points[row]) - now
-            self.most = max(self.most, o.points[row])
-            if o.rings[row] == 0 and time >= 0:
-                chance: float = odds(float(time) * a_round + self._hand + self._stars, cost) * risk
-                level = min(o.points[row] - o.now, _LEVELS - 1)
-                if chance > self._reach[level]:
-                    self._reach[level] = chance
-                nearest = min(nearest, cost / gain)
+            if o.plain[row] == 0:
+                time = min(rounds - o.late[row], o.limit[row])
+                risk = self._risk(o, row)
+                if o.within[row] != NEVER:
+                    stopped = max(stopped, self._stopping(o, row))
+            elif o.stirs:
+                pass
+            elif rings:
+                if cost >= cheapest_loud:
+                    continue
+                cheapest_loud = cost
+            elif cost >= cheapest:
+                continue
+            else:
+                cheapest = cost
+            gain: float = o.gain[row]
+            if o.stirs:
+                gain += o.by_itself[self._rounds_for(cost, rounds)]
+                if gain <= 0.0:
+                    continue
+            if not rings and time >= 0:
+                chance: float = odds(time * self._round + self._hand + self._stars, cost) * risk
+                if o.stirs:
+                    self._gain = max(self._gain, chance * gain)
+                elif chance > best:
+                    self._gain += (chance - best) * gain
+                    best = chance
+                nearest = min(nearest, float(cost) / gain)
                 if chance * gain > promised:
                     promised = chance * gain
-                    self.lead = o.goal[row]
-                    self.lead_points = o.points[row]
-                    self.lead_chance = chance
+                    self._lead_by(o, row, chance)
             if time >= -1 and self.rings:
-                chance = odds(float(time + 1) * a_round + self._hand + self._stars, cost) * risk
-                points: float = float(o.points[row] - self._b.points_alarm)
-                worth: float
-                if rounds < 0:
-                    worth = chance * gain
-                elif o.rings[row] != 0:
-                    worth = chance * points * out + (1.0 - chance) * now - chance * self._fine
-                else:  # in the very last round, then the alarm goes off anyway
-                    worth = (chance * points + (1.0 - chance) * (now - float(self._b.points_alarm))) * out - self._fine
-                if worth > self._best_loud:
-                    self._best_loud = worth
-            row += 1
-        if nearest < 99.0:
-            self._nearest = nearest
+                self._weigh_loud(rings, rounds, time, cost, risk, gain, now, out)
+        if nearest < float(_LONGEST):
+            self._nearest = nearest / float(DIE)
         return stopped
 
-    def _cost(self, o: Outlook, row: i64) -> float:
-        return self.shut * float(o.shut[row]) + self._price(o.demand[row]) + o.dice[row]
+    def _weigh_loud(
+        self, rings: bool, rounds: i64, time: i64, cost: i64, risk: float, gain: float, now: float, out: float
+    ) -> None:
+        """The same goal if the alarm may go off: with it, or in the very last round, when it goes off anyway."""
+        points: float = now + gain - float(self._b.points_alarm)
+        if rounds >= 0 and points * out - self._fine <= max(self._best_loud, now):
+            return  # even if it were sure
+        chance: float = odds((time + 1) * self._round + self._hand + self._stars, cost) * risk
+        worth: float
+        if rounds < 0:
+            worth = chance * gain
+        elif rings:
+            worth = chance * points * out + (1.0 - chance) * now - chance * self._fine
+        else:
+            worth = (chance * points + (1.0 - chance) * (now - float(self._b.points_alarm))) * out - self._fine
+        self._best_loud = max(self._best_loud, worth)
 
-    def _price(self, demand: i64) -> float:
+    def _rounds_for(self, cost: i64, rounds: i64) -> i64:
+        """How many further rounds it takes to pay that, at most so many."""
+        if cost <= self._hand:
+            return 0
+        return min((cost - self._hand + self._round - 1) // self._round, min(max(rounds, 0), AHEAD - 1))
+
+    def _idle(self, o: Outlook, rounds: i64) -> float:
+        """The most points that further rounds bring by themselves."""
+        most: float = 0.0
+        n: i64 = 1
+        while n <= rounds and n < AHEAD:
+            most = max(most, o.by_itself[n])
+            n += 1
+        return most
+
+    def _lead_by(self, o: Outlook, row: i64, chance: float) -> None:
+        self.lead = o.goal[row]
+        self.lead_points = o.points[row]
+        self.lead_chance = chance
+
+    def _stopping(self, o: Outlook, row: i64) -> float:
+        """The chance that a goal's peril is stopped in time."""
+        return odds(o.within[row] * self._round * 4 // 5 + self._hand, o.stop[row])
+
+    def _risk(self, o: Outlook, row: i64) -> float:
+        """The chance that no track is in the way of a goal."""
+        risk: float = 1.0
+        if o.within[row] != NEVER:
+            risk = self._stopping(o, row)
+        if o.toil[row] > 0:
+            risk *= odds(o.free[row] * self._round + self._hand, o.toil[row])
+        return risk
+
+    def _price(self, demand: i64) -> i64:
         """What symbols cost, by colour in bytes."""
-        cost: float = 0.0
-        colour: i64 = 0
+        sums = self._market.sums
+        cost: i64 = 0
+        row: i64 = 0
         while demand != 0:
-            if demand & BYTE != 0:
-                cost += self._market.cost(colour, demand & BYTE)
+            cost += sums[row + (demand & BYTE)]
             demand >>= 8
-            colour += 1
+            row += ROW
         return cost
-
-    def _add_up(self) -> float:
-        """The sum over all further points of the best chance to have at least so many."""
-        total: float = 0.0
-        best: float = 0.0
-        level: i64 = _LEVELS - 1
-        while level > 0:
-            best = max(best, self._reach[level])
-            total += best
-            level -= 1
-        return total
