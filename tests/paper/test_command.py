@@ -34,6 +34,17 @@ def test_entries_and_own_files_make_one_pdf(tmp_path: Path) -> None:
     assert str(found.metadata and found.metadata.title).count("Der Kiosk") == 1
 
 
+def test_the_folder_of_an_own_pack_is_printed_whole(tmp_path: Path) -> None:
+    night = tmp_path / "night"
+    (night / "jobs").mkdir(parents=True)
+    (night / "pack.yaml").write_text('id: night\ntitle: A night\nengine: clou\nversion: "1"\nparts: {jobs: [kiosk]}\n')
+    kiosk = find("clou/kiosk").path
+    (night / "jobs" / "kiosk.yaml").write_text(kiosk.read_text(encoding="utf-8"), encoding="utf-8")
+    code, says = printed(str(night), "-o", str(tmp_path / "night.pdf"))
+    assert code == 0, says
+    assert len(reader((tmp_path / "night.pdf").read_bytes()).pages) == 3, "cover, plan, its facing page"
+
+
 def test_a_record_is_printed_as_it_stood(tmp_path: Path) -> None:
     file = tmp_path / "position.pdf"
     code, says = printed(str(TWO), "--at", "9", "--ink", "low", "-o", str(file))
@@ -49,6 +60,10 @@ def test_a_record_is_printed_as_it_stood(tmp_path: Path) -> None:
         (["clou/kiosk", "--at", "3"], "--at goes with a record"),
         (["clou/kiosk", "--job-sheet"], "name a job and a thief"),
         (["clou/no-such-job"], "no-such-job"),
+        (["no-such.record"], "there is no file"),
+        ([str(TWO), "clou/kiosk"], "print it alone"),
+        ([__file__], "neither content (.yaml) nor a record"),
+        (["clou/kiosk", "--players", "5"], "nothing here is for 5 players"),
         (["clou/kiosk", "--offset", "much"], "write two numbers"),
         (["clou/kiosk", "--offset", "50,0"], "at most 20 mm"),
     ],

@@ -47,7 +47,8 @@ def command(
 ) -> None:
     """Print entries, designers' own files, whole packs or a record as PDF.
 
-    ID is as `getaway list` shows it (clou/kiosk), a pack (clou), the path of a file, or a record of a game.
+    ID is as `getaway list` shows it (clou/kiosk), a pack (clou, or the folder of your own), the path of a
+    file, or a record of a game.
     """
     from getaway.paper import Order, press
 
@@ -74,7 +75,7 @@ def read_offset(text: str) -> tuple[float, float]:
 
 
 def _booklet(ids: tuple[str, ...], order: Order, step: int | None) -> Booklet:
-    from getaway.content.packs import find, pack, packs
+    from getaway.content.packs import find, own_pack, pack, packs
     from getaway.paper import booklet_of, pack_booklet
 
     if len(ids) == 1 and _is_record(ids[0]):
@@ -83,14 +84,32 @@ def _booklet(ids: tuple[str, ...], order: Order, step: int | None) -> Booklet:
         raise click.UsageError("--at goes with a record: getaway print GAME.record --at 12")
     if len(ids) == 1 and ids[0] in {there.id for there in packs()}:
         return pack_booklet(pack(ids[0]), order)
+    if len(ids) == 1 and (own := own_pack(Path(ids[0]))):
+        return pack_booklet(own, order)
+    for id in ids:
+        _refuse_what_is_no_content(id)
     return booklet_of([find(id) for id in ids], order)
 
 
+def _refuse_what_is_no_content(name: str) -> None:
+    """A name that looks like a file and is none, or a file that is neither content nor the one record."""
+    from getaway.content.packs import is_file_name
+
+    file = Path(name)
+    if file.suffix == ".record" and not file.is_file():
+        raise click.UsageError(f'there is no file "{name}"')
+    if _is_record(name):
+        raise click.UsageError(f'"{name}" is a record: print it alone')
+    if file.is_file() and not is_file_name(name):
+        raise click.UsageError(f'"{name}" is neither content (.yaml) nor a record of a game')
+
+
 def _is_record(name: str) -> bool:
+    from getaway.content.packs import is_file_name
     from getaway.core.record import FIRST_LINE
 
     file = Path(name)
-    if file.suffix in (".yaml", ".yml") or not file.is_file():
+    if is_file_name(name) or not file.is_file():
         return False
     with file.open(encoding="utf-8", errors="replace") as lines:
         return lines.readline().strip() == FIRST_LINE

@@ -36,8 +36,8 @@ class Booklet:
 def booklet_of(found: Sequence[Entry], order: Order) -> Booklet:
     """Entries of one or several games, without a cover."""
     pages = [page for engine, some in _by_engine(found) for page in sheets_of(engine).pages(some, order)]
-    headings = list(dict.fromkeys(page.heading for page in pages if not page.facing))
-    return Booklet(", ".join([*headings[:_NAMED], *(["…"] if len(headings) > _NAMED else [])]), order, tuple(pages))
+    names = list(dict.fromkeys(page.in_title for page in pages if page.in_title))
+    return Booklet(", ".join([*names[:_NAMED], *(["…"] if len(names) > _NAMED else [])]), order, tuple(pages))
 
 
 def pack_booklet(pack: Pack, order: Order) -> Booklet:

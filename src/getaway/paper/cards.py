@@ -97,10 +97,11 @@ def _sheets(title: str, cards: Sequence[Card], grid: Grid, order: Order) -> Iter
         fronts = [Placed(card.front, *grid.at(place)) for place, card in enumerate(some)]
         if order.backs == "fold":
             fronts += [Placed(card.back, *_folded(grid, place)) for place, card in enumerate(some) if card.back]
-        yield _page(say("cards.fronts", order.lang, **values), fronts, grid, order, outlined=first == 1)
+        named = title if first == 1 else ""
+        yield _page(say("cards.fronts", order.lang, **values), fronts, grid, order, named=named)
         if order.backs == "duplex":
             backs = [Placed(card.back, *_mirrored(grid, place, order)) for place, card in enumerate(some) if card.back]
-            yield _page(say("cards.backs", order.lang, **values), backs, grid, order, outlined=False, moved=True)
+            yield _page(say("cards.backs", order.lang, **values), backs, grid, order, moved=True)
 
 
 def _folded(grid: Grid, place: int) -> tuple[float, float]:
@@ -114,15 +115,17 @@ def _mirrored(grid: Grid, place: int, order: Order) -> tuple[float, float]:
     return order.size[0] - x - grid.width + order.offset[0], y + order.offset[1]
 
 
-def _page(heading: str, placed: list[Placed], grid: Grid, order: Order, *, outlined: bool, moved: bool = False) -> Page:
+def _page(
+    heading: str, placed: list[Placed], grid: Grid, order: Order, *, named: str = "", moved: bool = False
+) -> Page:
     text: dict[str, Any] = {
         "frame": grid.frame,
         "cuts": {"x": [], "y": []} if moved else grid.cuts(),
         "fold": grid.fold,
-        "outlined": outlined,
+        "outlined": bool(named),
         "hint": say("cards.fold" if grid.fold is not None else "cards.cut", order.lang),
     }
-    return Page("cards", heading, order.size, tuple(placed), text)
+    return Page("cards", heading, order.size, tuple(placed), text, named=named)
 
 
 def _calibration(order: Order) -> list[Page]:
@@ -135,6 +138,6 @@ def _calibration(order: Order) -> list[Page]:
     front = {"back": False, "says": say("calibration.front", order.lang), "dx": 0, "dy": 0, "scales": scales}
     back = {"back": True, "says": "", "dx": order.offset[0], "dy": order.offset[1], "scales": {}}
     return [
-        Page("calibration", title, order.size, (), front),
-        Page("calibration", say("calibration.back", order.lang), order.size, (), back),
+        Page("calibration", title, order.size, (), front, named=""),
+        Page("calibration", say("calibration.back", order.lang), order.size, (), back, named=""),
     ]

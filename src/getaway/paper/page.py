@@ -47,3 +47,11 @@ class Page:
     text: Mapping[str, Any] = field(default_factory=dict)
     facing: bool = False
     """Lies beside the page before it: titles and contents do not name it."""
+    named: str | None = None
+    """What the title of a booklet calls it, where that is not its heading; empty: nothing."""
+
+    @property
+    def in_title(self) -> str:
+        if self.facing:
+            return ""
+        return self.heading if self.named is None else self.named

@@ -42,6 +42,9 @@ class ClouSheets:
             return [*told, *self.pages(rest, order)]
         thieves = [_thief(read_thief(entry)) for entry in entries if ENGINE.kind_of(entry) is THIEF]
         jobs = [_job(read_job(entry)) for entry in entries if ENGINE.kind_of(entry) is JOB]
+        if order.players and jobs and not any(order.players in job.content.players.counts for job in jobs):
+            most = ", ".join(f"{job.text('title', order.lang)} ({job.content.players.text})" for job in jobs)
+            raise SetupError(f"nothing here is for {order.players} players: {most}")
         if order.job_sheet:
             return _job_sheets(jobs, thieves, order)
         plans = [page for job in jobs for page in plan_pages(job, order)]
