@@ -48,7 +48,7 @@ def test_list_loads_neither_pydantic_nor_rich() -> None:
 
 
 def test_the_language_of_the_environment_is_taken() -> None:
-    assert "Einbrüche" in run("list", LANG="de_DE.UTF-8").stdout
+    assert "Aufträge" in run("list", LANG="de_DE.UTF-8").stdout
     assert "仕事" in run("list", LANG="de_DE.UTF-8", GETAWAY_LANG="ja").stdout
     assert "jobs" in run("list", LANG="fr_FR.UTF-8").stdout
 

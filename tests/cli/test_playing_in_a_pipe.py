@@ -88,11 +88,43 @@ def test_a_refused_move_is_explained_and_changes_nothing(tmp_path: Path) -> None
     lines = ["start", "6+6+6 strength.1", "nonsense", "999", "done", "drive ada"]
     done = play(tmp_path, lines, job("bakery"), "--crew", crew("ada"), "--seed", "6", "--lang", "de")
     assert "Das geht nicht: strength.1 nimmt 1 bis 3" in done.stdout
-    assert 'ein Feld "nonsense" gibt es nicht' in done.stdout
+    assert "ein Feld „nonsense“ gibt es nicht" in done.stdout
     assert "Eine 999 gibt es in dieser Liste nicht" in done.stdout
-    assert "ein Würfel, der eingesetzt werden kann, muss eingesetzt werden" in done.stdout
+    assert "ein Würfel, der genutzt werden kann, muss genutzt werden" in done.stdout
     assert "erst kommen die Würfel" in done.stdout
     assert len(getaway.replay(saved(tmp_path).read_text(encoding="utf-8")).log) == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "start", "tool", "symbol"),
+    [
+        ("en", "throw the dice", "grid", "Str"),
+        ("de", "die Würfel werfen", "Raster", "Kraft"),
+        ("ja", "ダイスを振る", "格子", "腕力"),
+    ],
+)
+def test_words_of_the_list_are_accepted(tmp_path: Path, lang: str, start: str, tool: str, symbol: str) -> None:
+    lines = [start, tool, "3", "back", "6 strength.1", f"{symbol} window.b2", "strengthh"]
+    done = play(tmp_path, lines, "clou/kiosk", "--crew", "bruce", "--seed", "words", "--lang", lang)
+    log = getaway.replay(saved(tmp_path).read_text(encoding="utf-8")).log
+    assert [entry.text for entry in log] == [
+        "crew start",
+        "bruce 5 grid.4",
+        "bruce 6 strength.1",
+        "bruce strength window.b2",
+    ]
+    assert "strength.5" in done.stdout  # what was nearly typed
+    assert not re.search("[?？][.。]", done.stdout)
+
+
+def test_the_star_of_the_round_is_shown_with_what_it_costs(tmp_path: Path) -> None:
+    lines = ["start", "janet", "bruce for janet star-1.1", "? bruce star-1.2"]
+    done = play(tmp_path, lines, "again/cat-and-dog", "--crew", "bruce,janet", "--seed", "words")
+    assert "★ free" in done.stdout
+    assert "★ used: Bruce" in done.stdout
+    assert "star-1.1 ← reroll, no undo" in done.stdout
+    assert "star-1.1 x6 ← ★ you, for janet" in done.stdout
+    assert "this round's star has been used already" in done.stdout
 
 
 def test_a_question_is_answered(tmp_path: Path) -> None:
@@ -201,7 +233,7 @@ def test_leaving_before_the_first_entry_saves_nothing(tmp_path: Path) -> None:
         (["clou/kiosk", "--crew", "bruce", "--rule", "fly"], 'no house rule "fly"'),
         (["clou/kiosk", "--crew", "bruce", "--rule", "may-pass=perhaps"], "may-pass=yes"),
         (["--resume"], "no unfinished game"),
-        (["--resume", "nothing-here"], "cannot be read"),
+        (["--resume", "nothing-here"], "there is no file nothing-here"),
         (["clou/kiosk", "--resume", "nothing-here"], "leave out job"),
         ([thief("ada")], "ada.yaml is a thief, not something to play"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import Final
 
 from getaway.content.catalogue import Catalogue
@@ -10,6 +11,11 @@ from getaway.content.languages import FIRST_LANGUAGE, LANGUAGES
 
 CATALOGUE: Final = Catalogue(__file__)
 say = CATALOGUE.say
+
+
+def refused(reason: str, lang: str) -> str:
+    """Why something cannot be done, as one sentence; a reason that asks "did you mean …?" keeps its own mark."""
+    return re.sub(r"([?？])[.。]$", r"\1", say("did.refused", lang, reason=reason))
 
 
 def usual_language() -> str:

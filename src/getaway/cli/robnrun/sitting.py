@@ -18,6 +18,7 @@ from getaway.cli.robnrun.words import say
 from getaway.cli.screen.ink import wrapped
 from getaway.cli.screen.pages import goodbye, turn_pages
 from getaway.cli.screen.screen import INTERRUPTED
+from getaway.cli.words import refused
 from getaway.cli.words import say as say_everywhere
 from getaway.core import CREW, Events, GetawayError, Move, Table
 from getaway.robnrun.game import RobGame
@@ -241,7 +242,7 @@ class Sitting:
             self.answer = [say_everywhere("did.no-number", self.lang, n=line, last=len(self.menu))]
         else:
             reason = refusal(self.game, self.state, line, self.lang)
-            self.answer = [say_everywhere("did.refused", self.lang, reason=reason)]
+            self.answer = [refused(reason, self.lang)]
 
     def _singles(self) -> list[Choice]:
         """Every statement that the menu's clue cards hold."""

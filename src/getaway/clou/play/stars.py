@@ -19,7 +19,7 @@ def list_stars(b: Board, p: Position, seat: i64, out: Listing) -> None:
     """The stars that this seat may use now, its own and those that it may ask for."""
     owner: i64 = 0
     while owner < b.seats:
-        if (owner == seat or p.finished & BIT[owner] != 0) and _may_star(b, p, owner):
+        if (owner == seat or p.finished & BIT[owner] != 0) and may_star(b, p, owner):
             word: i64 = b.seat_star_word[owner]
             marks: i64 = p.marks[b.words + word] & b.seat_star_marks[owner]
             while marks != 0:
@@ -28,7 +28,7 @@ def list_stars(b: Board, p: Position, seat: i64, out: Listing) -> None:
         owner += 1
 
 
-def _may_star(b: Board, p: Position, owner: i64) -> bool:
+def may_star(b: Board, p: Position, owner: i64) -> bool:
     """One star a round for the crew, or with the house rule for each seat."""
     if b.star_by_seat:
         return p.starred & BIT[owner] == 0

@@ -17,6 +17,7 @@ from getaway.clou.play.plan import reachable, room_of
 from getaway.clou.play.position import DICE, OVER, READY, Position
 from getaway.clou.play.printed import holds
 from getaway.clou.play.sheet import takes
+from getaway.clou.play.stars import may_star
 from getaway.clou.words.explain_ready import TUNE_WORD, ready_words, why_not_ready
 from getaway.clou.words.notation import CREW_WORD, normal, option_text
 from getaway.clou.words.reasons import Either, Named, Reason, Symbols, hint
@@ -63,6 +64,8 @@ def about_mark(game: ClouGame, state: State, seat: int, mark: int) -> Reason:
         if b.mark_challenge[mark] >= 0:
             return _closed_number(game, state, seat, mark)
         return closed_plan_mark(game, state, mark) if plan else _closed_sheet_mark(game, state, seat, mark)
+    if b.mark_kind[mark] == board.STAR:
+        return Reason("mark.star" if may_star(b, p, seat) else "mark.star-later", {"mark": name})
     if b.mark_kind[mark] == board.SLOT:
         return Reason("mark.takes-symbol", {"mark": name, "symbol": _colours(game, mark)})
     gives = _gives(game, mark)

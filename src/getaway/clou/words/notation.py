@@ -23,6 +23,7 @@ from getaway.clou.content.symbols import white_text
 from getaway.clou.play.decisions import decision_of
 
 CREW_WORD: Final = "crew"
+REROLL_WORD: Final = "reroll"
 SPELLINGS: Final = 4096  # kept
 
 
@@ -73,7 +74,7 @@ def _star_words(code: int, deed: int, dice: int, names: Names) -> Iterator[str]:
     if owner != seat:
         yield f"from {names.seats[owner]}"
     if deed == codes.REROLL:
-        yield "reroll"
+        yield REROLL_WORD
     elif codes.face_of(code):
         place = max(int(codes.rolled_of(code)).bit_length() - 1, 0)
         yield f"{(dice >> (3 * place)) & 7}:{codes.face_of(code)}"

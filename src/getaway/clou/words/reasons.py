@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from getaway.clou.words.wording import say, say_list, say_symbol
-from getaway.content.mistakes import enumerated, nearest
+from getaway.content.mistakes import nearest
 
 if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
@@ -63,4 +63,4 @@ def hint(word: str, known: list[str]) -> Reason:
     if near:
         return Reason("hint.near", {"word": near})
     parts = dict.fromkeys(name.partition(".")[0] for name in known)
-    return Reason("hint.known", {"list": enumerated(parts)})
+    return Reason("hint.known", {"list": ", ".join(parts)})

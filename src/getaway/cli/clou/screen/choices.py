@@ -21,6 +21,7 @@ from getaway.clou.play.decisions import END, ESCAPE, LEAVE, TAKE_OFFER, decision
 from getaway.clou.play.events import ENDINGS
 from getaway.clou.play.state import State
 from getaway.clou.words.naming import rating_name
+from getaway.clou.words.notation import REROLL_WORD
 from getaway.clou.words.wording import say as engine_say
 
 if TYPE_CHECKING:
@@ -77,7 +78,9 @@ def _ways(choice: Choice, shown: int, lang: str) -> Text:
 def _way(way: str, lang: str) -> Text:
     words = way.split()
     if not words:
-        return Text("★")
+        return Text(say("menu.own", lang))
+    if words[-1] == REROLL_WORD:
+        return join([*words[:-1], say("menu.reroll", lang)])
     if words[-1].split("/")[0] not in COLOURS:
         return Text(way)
     return join([*words[:-1], symbol(words[-1], lang)])

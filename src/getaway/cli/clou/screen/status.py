@@ -31,8 +31,16 @@ def _status(game: ClouGame, state: State, facts: Facts, lang: str, width: int, *
     parts = [Text(title(game.texts, "jobs", game.job.id, lang), HEAD)]
     parts += [Text(say("status.round", lang, n=facts.round))] if facts.round else []
     parts += [_track(game, track, facts, lang, bars) for track in shown]
+    parts += [_star(game, state, lang)] if game.board.stars else []
     points = sum(line.amount for line in score.lines(game.board, game.names, state.position))
     return flow([*parts, Text(say("status.points", lang, n=points))], width, " · ")
+
+
+def _star(game: ClouGame, state: State, lang: str) -> Text:
+    """The star that the crew may use in a round, or who has used it."""
+    used = [seat for row, seat in enumerate(game.seats) if (state.position.starred >> row) & 1]
+    names = ", ".join(seat_name(game, seat, lang) for seat in used)
+    return Text(say("status.star-used", lang, names=names), DONE) if used else Text(say("status.star", lang), OPEN)
 
 
 def _track(game: ClouGame, track: str, facts: Facts, lang: str, bars: bool) -> Text:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from getaway.cli.clou.sitting.names import found
 from getaway.clou.board import codes
 from getaway.clou.play.decisions import SCOUT
 from getaway.clou.play.view import ClouView
@@ -90,3 +91,10 @@ def taking(choices: Sequence[Choice], way: str, state: State) -> list[Choice]:
         for move, each in zip(choice.moves, choice.ways, strict=True)
         if choice.mark and each == way
     ]
+
+
+def of_one(game: ClouGame, choices: Sequence[Choice], word: str, lang: str) -> list[Choice]:
+    """The marks of one ability, tool or challenge, by its id or its name: `grid`, `back door`."""
+    wholes = dict.fromkeys(choice.mark.partition(".")[0] for choice in choices if choice.mark)
+    wanted = found(game, word, wholes, lang)
+    return [choice for choice in choices if wanted and choice.mark.partition(".")[0] == wanted]

@@ -1,10 +1,11 @@
-"""Things of a job by what a player types: their id, or their name in the language of the table."""
+"""Things of a job and of sheets by what a player types: their id, or their name in the language of the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from getaway.cli.words import CATALOGUE, say
 from getaway.clou.words.telling import track_name
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ def found(game: ClouGame, word: str, ids: Iterable[str], lang: str) -> str | Non
     wanted = word.strip().casefold()
     for id in ids:
         names = {id, id.replace("-", " "), game.name(id, lang), track_name(game, id, lang)}
+        if f"sheet.{id}" in CATALOGUE.keys("sheet"):
+            names.add(say(f"sheet.{id}", lang))
         if wanted in {name.casefold() for name in names}:
             return id
     return None

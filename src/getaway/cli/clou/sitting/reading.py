@@ -6,10 +6,13 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from getaway.cli.words import say
+from getaway.clou.content.symbols import COLOURS, WHITE_WORDS
 from getaway.clou.play.decisions import WORDS
 from getaway.clou.play.state import State
 from getaway.clou.words.explain import why_not
 from getaway.clou.words.notation import CREW_WORD, completions, normal
+from getaway.clou.words.wording import say_symbol
 from getaway.core import CREW, Move, Seat
 
 if TYPE_CHECKING:
@@ -20,6 +23,13 @@ def tidy(line: str) -> str:
     """A typed line with plain letters (Japanese keyboards write wide ones) and without spaces inside sums."""
     plain = unicodedata.normalize("NFKC", line).strip()
     return re.sub(r"(?<=[\d±]) *([+±=:]) *(?=[\dx±])", r"\1", plain)
+
+
+def in_notation(text: str, lang: str) -> str:
+    """A text with symbols as notation writes them, where they stand as the screen shows them: `Str`, `Kraft`, `腕力`."""
+    ids = {say(f"short.{id}", lang).casefold(): id for id in (*COLOURS, *WHITE_WORDS)}
+    ids |= {say_symbol(id, lang).casefold(): id for id in COLOURS}
+    return re.sub(r"[^\W\d_]+", lambda word: ids.get(word[0].casefold(), word[0]), text)
 
 
 def meant(game: ClouGame, state: State, seat: Seat, text: str) -> list[Move]:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
+from getaway.cli.clou.screen.choices import price_of
 from getaway.cli.clou.screen.facts import Facts, read_facts
 from getaway.cli.clou.screen.table import Table as Drawn
 from getaway.cli.clou.sitting import commands
 from getaway.cli.clou.sitting.ending import chase, reckoning
-from getaway.cli.clou.sitting.menu import Choice, menu, opened, taking
-from getaway.cli.clou.sitting.reading import meant, refusal, tidy
+from getaway.cli.clou.sitting.menu import Choice, menu, of_one, opened, taking
+from getaway.cli.clou.sitting.reading import in_notation, meant, refusal, tidy
 from getaway.cli.saves import Save
 from getaway.cli.screen.pages import goodbye
 from getaway.cli.screen.screen import INTERRUPTED, Screen
-from getaway.cli.words import say
+from getaway.cli.words import refused, say
 from getaway.clou.game import ClouGame
 from getaway.clou.play import events as ev
 from getaway.clou.play.state import State
@@ -156,29 +157,42 @@ class Sitting:
             self.narrowed = opened(choices[number - 1], self.state)
 
     def _read(self, line: str) -> None:
-        """A move in notation, a mark alone (its ways are shown) or a sum alone (the marks that take it are)."""
-        moves = meant(self.game, self.state, self.shown, line)
+        """A move in notation, or a part of one: it narrows the list."""
+        text = in_notation(line, self.lang)
+        moves = meant(self.game, self.state, self.shown, text)
         if not moves and self.narrowed:
-            moves = meant(self.game, self.state, self.shown, f"{line} {self.narrowed[0].mark}")
+            moves = meant(self.game, self.state, self.shown, f"{text} {self.narrowed[0].mark}")
         if len(moves) == 1:
             self.play(moves[0])
         elif moves:
             self.news = [say("did.whose", self.lang, moves=" · ".join(move.text for move in moves))]
         else:
-            self._narrow(line)
+            self._narrow(line, text)
 
-    def _narrow(self, line: str) -> None:
-        narrowed = taking(self.whole, normal(line), self.state)
+    def _narrow(self, line: str, text: str) -> None:
+        """A sum or a symbol alone shows the marks that take it, a mark its ways, a tool or a challenge its marks."""
+        narrowed = taking(self.whole, normal(text), self.state)
         for choice in self.whole:
-            if choice.mark == line.lower():
+            if choice.mark == text.lower():
                 narrowed = opened(choice, self.state)
+        narrowed = narrowed or of_one(self.game, self.whole, line, self.lang) or self._said(line)
+        if len(narrowed) == 1:
+            narrowed = opened(narrowed[0], self.state)
         if len(narrowed) == 1:
             self.play(narrowed[0].moves[0])
         elif narrowed:
             self.narrowed = narrowed
         else:
-            reason = refusal(self.game, self.state, self.shown, line, self.lang)
-            self.news = [say("did.refused", self.lang, reason=reason)]
+            self.news = [refused(refusal(self.game, self.state, self.shown, line, self.lang), self.lang)]
+
+    def _said(self, line: str) -> list[Choice]:
+        """The choice of which the list says this: `throw the dice`."""
+        said = [
+            (choice, price_of(self.game, self.state, choice, self.facts, self.lang))
+            for choice in self.whole
+            if not choice.mark
+        ]
+        return [choice for choice, words in said if words.casefold().startswith(line.casefold())]
 
     def play(self, move: Move) -> None:
         """Make a move, save it, and say what happened."""
