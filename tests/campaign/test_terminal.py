@@ -42,6 +42,20 @@ def test_a_gang_goes_in_plays_runs_away_reads_the_report_and_takes_it_back() -> 
     assert "first-night ¹(1 x5)" in told
 
 
+def test_words_of_the_list_are_accepted_and_nonsense_is_answered_in_the_language_of_the_table(here: Path) -> None:
+    typed = "unsinn\nDisguise\nBruce\nTrixie\ngo in\nquit\n"
+    told = run("play", NIGHTS, "--players", "2", "--seed", "1", "--lang", "en", typed=typed).output
+    assert "Not possible: not at the moment; you could play crew buy" in told
+    assert [line for line in saved(here).read_text().splitlines() if "team" in line or "crew" in line] == [
+        "crew buy disguise",
+        "one team bruce",
+        "two team trixie",
+        "crew go-in",
+    ]
+    german = run("play", NIGHTS, "--players", "2", "--seed", "2", "--lang", "de", typed="unsinn\n").output
+    assert "Das geht nicht: im Augenblick nicht; möglich wäre crew buy" in german
+
+
 def test_put_away_it_is_taken_up_again_where_it_was(here: Path) -> None:
     run("play", NIGHTS, "--players", "2", "--seed", "1", "--lang", "en", typed=PREPARED + "quit\n")
     before = saved(here).read_text()

@@ -119,7 +119,7 @@ def test_words_of_the_list_are_accepted(tmp_path: Path, lang: str, start: str, t
 
 def test_the_star_of_the_round_is_shown_with_what_it_costs(tmp_path: Path) -> None:
     lines = ["start", "janet", "bruce for janet star-1.1", "? bruce star-1.2"]
-    done = play(tmp_path, lines, "again/cat-and-dog", "--crew", "bruce,janet", "--seed", "words")
+    done = play(tmp_path, lines, "again/cat-and-dog", "--crew", "again/bruce,janet", "--seed", "words")
     assert "★ free" in done.stdout
     assert "★ used: Bruce" in done.stdout
     assert "star-1.1 ← reroll, no undo" in done.stdout

@@ -6,8 +6,7 @@ from getaway.clou.campaign import codes, sheet
 from getaway.clou.campaign.options import decisions
 from getaway.clou.campaign.position import BETWEEN, LAST, NOBODY, OVER, Position
 from getaway.clou.campaign.setting import Setting
-from getaway.clou.words.reasons import Reason
-from getaway.content.mistakes import did_you_mean, enumerated
+from getaway.clou.words.reasons import Reason, hint
 
 
 def refusal(s: Setting, p: Position, text: str) -> str:
@@ -36,7 +35,7 @@ def reason(s: Setting, p: Position, text: str) -> Reason:
 
 def _no_item(s: Setting, p: Position, verb: str, item: str) -> Reason:
     if item not in s.words.items:
-        return Reason("campaign.no.item", {"item": item, "advice": did_you_mean(item, s.words.items)})
+        return Reason("campaign.no.item", {"item": item, "advice": hint(item, [*s.words.items])})
     number = s.words.items.index(item)
     if p.phase != BETWEEN:
         return Reason("campaign.no.move", {"moves": _legal(s, p)})
@@ -51,7 +50,7 @@ def _no_item(s: Setting, p: Position, verb: str, item: str) -> Reason:
 
 def _no_thief(s: Setting, p: Position, thief: str) -> Reason:
     if thief not in s.words.thieves:
-        return Reason("campaign.no.thief", {"thief": thief, "advice": did_you_mean(thief, s.words.thieves)})
+        return Reason("campaign.no.thief", {"thief": thief, "advice": hint(thief, [*s.words.thieves])})
     number = s.words.thieves.index(thief)
     if number in p.prison:
         return Reason("campaign.no.prison", {"thief": thief})
@@ -78,4 +77,4 @@ def _legal(s: Setting, p: Position) -> str:
         seat = p.team.index(NOBODY)
         free = [s.words.thieves[thief] for thief in sheet.free_thieves(s, p) if thief not in p.team]
         found += [f"{s.words.seats[seat]} {codes.WORDS[codes.TEAM]} {thief}" for thief in free[:1]]
-    return enumerated(found[:5])
+    return ", ".join(found[:5])

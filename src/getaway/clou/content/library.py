@@ -91,6 +91,7 @@ def thief_names(home: str = HOME) -> list[str]:
 
 def read_crew(crew: Sequence[str], home: str = HOME, *, mixed: bool = False) -> list[Source[Thief]]:
     """Thieves by id, of this pack, or by the path of a file; of other packs as `again/bruce` where editions mix."""
+    crew = [name.removeprefix(f"{pack_at(home).id}/") for name in crew]  # `getaway list` shows them with their pack
     known = {entry.id: entry for entry in thieves_of(home)}
     strange = {f"{other}/{entry.id}": entry for other in _other_packs(home) for entry in thieves_of(other)}
     for name in crew:

@@ -16,16 +16,18 @@ from getaway.cli.screen.fitting import last_news
 from getaway.cli.screen.ink import HEAD, QUIET, Lines, rule, trimmed, wrapped
 from getaway.cli.screen.pages import goodbye, help_lines, rule_lines, turn_pages
 from getaway.cli.screen.screen import INTERRUPTED, Screen
-from getaway.cli.words import CATALOGUE, say
-from getaway.clou.campaign import codes
+from getaway.cli.words import CATALOGUE, refused, say
+from getaway.clou.campaign import codes, refusals
 from getaway.clou.campaign.facts import CampaignFacts
 from getaway.clou.campaign.game import CampaignGame
+from getaway.clou.campaign.position import NOBODY
 from getaway.clou.campaign.state import State
 from getaway.clou.campaign.telling import seat_name, tell, thief_name
 from getaway.clou.campaign.view import CampaignView
 from getaway.clou.content.library import rules_of
+from getaway.clou.words.notation import normal
 from getaway.clou.words.wording import say as engine_say
-from getaway.core import GetawayError, Move, Table
+from getaway.core import GetawayError, IllegalMove, Move, Table
 
 TYPED = 18  # the column of what is typed
 
@@ -162,10 +164,31 @@ class CampaignSitting:
             elif line.lower() in self.game.seats:
                 self.shown = self.game.seats.index(line.lower())
             elif line:
-                self.play(self.game.parse(self.state, line))
+                self._read(line)
         except GetawayError as error:
             self.news = [str(error)]
         return True
+
+    def _read(self, line: str) -> None:
+        """A move in notation, or words of the list: `scouting`, `go in`, `Bruce`."""
+        try:
+            found = [self.game.parse(self.state, line)]
+        except IllegalMove:
+            found = self._saying(line)
+        joining = [move for move in found if codes.deed_of(move.code) == codes.TEAM]
+        if found and joining == found:  # a thief alone: for the first who has none
+            found = sorted(joining, key=lambda move: self.state.position.team[move.seat] != NOBODY)[:1]
+        if len(found) == 1:
+            self.play(found[0])
+        elif found:
+            self.news = [say("did.whose", self.lang, moves=" · ".join(move.text for move in found))]
+        else:
+            reason = refusals.reason(self.game.setting, self.state.position, normal(line))
+            self.news = [refused(reason.say(self.lang), self.lang)]
+
+    def _saying(self, line: str) -> list[Move]:
+        """The moves of the list that have these words."""
+        return [move for move in self.moves() if len(line) > 1 and line.casefold() in self._said(move).casefold()]
 
     def _pick(self, number: int) -> None:
         moves = self.moves()
@@ -195,7 +218,11 @@ class CampaignSitting:
         return turn_pages(self.screen, lines, self.lang)
 
     def story_lines(self, story: str) -> Lines:
-        return wrapped(self.game.text(f"stories.{story}", self.lang), min(self.screen.width, 100))
+        """A page of the story, paragraph by paragraph."""
+        lines: Lines = []
+        for paragraph in self.game.text(f"stories.{story}", self.lang).split("\n\n"):
+            lines += [*([Text()] if lines else []), *wrapped(paragraph.strip(), min(self.screen.width, 100))]
+        return lines
 
     def whole_sheet(self) -> Lines:
         """The gang's sheet: progress, items with their rules, team."""
