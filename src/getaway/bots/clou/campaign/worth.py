@@ -27,7 +27,9 @@ TRACES: Final = 0.6
 _ADVANCED: Final = 1.4
 _DEAREST: Final = 2.2  # the symbol of a plan that keeps a crew longest
 _LAST_CELL: Final = 12.0  # what more cells are worth to a gang that has one left
-_WHITE: Final = 0.8
+_MODIFIER: Final = 0.5  # it makes a die fit that would not
+_EXTRA: Final = 1.0  # about a symbol, as any die
+_ANY_MARK: Final = 1.2  # a mark for no die at all
 
 
 def tool_worth(tool: SharedTool, done: int, left: int) -> float:
@@ -114,5 +116,6 @@ def _net(dice: float, gain: Sequence[Symbol]) -> float:
 
 def _value(symbol: Symbol) -> float:
     if not isinstance(symbol, Frame):
-        return _WHITE
+        word = symbol.text
+        return _MODIFIER if word.startswith("±") else _EXTRA if word.startswith("extra") else _ANY_MARK
     return 1.1 if len(symbol.colours) > 1 else 1.0 if symbol.colours[0] in ABILITIES else _ADVANCED
