@@ -33,6 +33,11 @@ if TYPE_CHECKING:
 @click.option("--against", metavar="ID", help="Another version of the same job or scenario, to compare with.")
 @click.option("--bounds", is_flag=True, help="Only print which bounds of balanced content are missed.")
 @click.option("--json", "as_json", is_flag=True, help="Print every figure as one JSON object instead.")
+@click.option(
+    "--pairs/--no-pairs",
+    default=True,
+    help="A campaign: also play pairs of gangs, with and without each item (by default); they are most of the games.",
+)
 @click.option("--card/--no-card", default=True, help="Keep the difficulty card beside the content (by default).")
 @click.option(
     "-o",
@@ -54,6 +59,7 @@ def command(
     against: str | None,
     bounds: bool,
     as_json: bool,
+    pairs: bool,
     card: bool,
     output: Path | None,
 ) -> None:
@@ -64,7 +70,7 @@ def command(
     from getaway.lab.port import Wanted
 
     every, thieves = all_or_some(crew)
-    wanted = Wanted("", thieves, every, players, bot.split(",") if bot else (), rules, seed)
+    wanted = Wanted("", thieves, every, players, bot.split(",") if bot else (), rules, seed, pairs=pairs)
     names = [content_name(id) for id in ids]
     found = _measured(names, wanted, games, against and content_name(against), workers, on, study)
     if found is None:

@@ -36,6 +36,8 @@ class Wanted:
     rules: Sequence[str] = ()
     seed: str = "1"
     watch: bool = False
+    pairs: bool = True
+    """For a report: whether pairs of tables are played that tell what a single thing is worth, where a game has such."""
 
 
 class LabPort(ABC):

@@ -19,6 +19,7 @@ from getaway.bots.clou.port import PORT as BOTS
 from getaway.bots.match import next_choice, refuse_endless
 from getaway.bots.own import is_own
 from getaway.clou.campaign.game import CampaignGame
+from getaway.clou.content.campaign import Campaign
 from getaway.clou.content.campaign_library import CampaignSources
 from getaway.clou.content.house_rules import CAMPAIGN_RULES
 from getaway.clou.content.library import Source
@@ -58,9 +59,11 @@ class CampaignLab(LabPort):
     def balance_setups(self, wanted: Wanted) -> list[Setup]:
         """Every number of players, and for every item a pair of gangs."""
         tables = self.setups(replace(wanted, bots=wanted.bots or [BOTS.reference]))
-        items = [item.id for item in self.game(tables[0]).campaign.items]
-        pairs = [replace(table, crew=(word, id)) for table in tables for id in items for word in (WITH, WITHOUT)]
-        return [*tables, *pairs]
+        campaign = self.game(tables[0]).campaign
+        crews = [(WITH, item.id) for item in campaign.items]
+        crews += [(WITHOUT, id) for id in dict.fromkeys(alike(campaign).values())]
+        pairs = [replace(table, crew=crew) for table in tables for crew in crews]
+        return [*tables, *(pairs if wanted.pairs else [])]
 
     def report(self, tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
         from getaway.lab.clou.campaign.report import report
@@ -125,6 +128,12 @@ class Campaigns:
             moves += 1
             refuse_endless(moves)
         return [[row_of(state, moves)]]
+
+
+def alike(campaign: Campaign) -> dict[str, str]:
+    """By item the first that needs the same thief, or none as it does: gangs without either play the same campaigns."""
+    first: dict[str | None, str] = {}
+    return {item.id: first.setdefault(getattr(item, "thief", None), item.id) for item in campaign.items}
 
 
 def _given(game: CampaignGame, word: str, item: str) -> CampaignGame:

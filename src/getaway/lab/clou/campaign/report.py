@@ -11,7 +11,7 @@ from getaway.clou.campaign.game import CampaignGame
 from getaway.clou.content.campaign import Preparation
 from getaway.clou.content.powers import TraceCells
 from getaway.lab.clou.campaign.figures import summary
-from getaway.lab.clou.campaign.port import LEFT_OUT, WITH, WITHOUT, CampaignLab
+from getaway.lab.clou.campaign.port import LEFT_OUT, WITH, WITHOUT, CampaignLab, alike
 from getaway.lab.clou.campaign.rows import Row, read_row
 from getaway.lab.measures import Estimate, mean, median, share
 from getaway.lab.passport import versions
@@ -53,13 +53,19 @@ class Table:
 def report(tables: Sequence[Measured]) -> Report:
     """One page about one campaign."""
     whole = [Table(each) for each in tables if not each.setup.crew]
-    worth = dict(_worths(tables))
     game = whole[0].game
+    worth = dict(_worths(tables, alike(game.campaign)))
     items = {item.id: game.name(item.id) for item in game.campaign.items}
     found = Report(game.title(), _about(whole))
     found.findings += [finding for each in whole for finding in _bounds(each)]
     found.findings += [*_items_bought(whole), *_items_worth(game, worth)]
-    found.tables += [_points(whole), _jobs(whole), _boxes(whole, items), _ratings(whole), _worth(worth, items)]
+    found.tables += [
+        _points(whole),
+        _jobs(whole),
+        _boxes(whole, items),
+        _ratings(whole),
+        *([_worth(worth, items)] if worth else []),
+    ]
     found.sections += [_section(number, each) for number, each in enumerate(found.tables)]
     found.data = {
         "about": {"seed": whole[0].setup.seed, "bot": whole[0].setup.bot, **versions()},
@@ -80,14 +86,14 @@ def _about(whole: Sequence[Table]) -> str:
 # Pairs
 
 
-def _worths(tables: Sequence[Measured]) -> Iterator[tuple[tuple[str, int], Estimate]]:
+def _worths(tables: Sequence[Measured], without: dict[str, str]) -> Iterator[tuple[tuple[str, int], Estimate]]:
     """By item and player count: the points that gangs with it have more, game by game on the same dice."""
     pairs = {(each.setup.crew, each.setup.players): each.rows for each in tables if each.setup.crew}
     for (crew, players), rows in pairs.items():
         word, item = crew
         if word != WITH:
             continue
-        both = zip(rows, pairs[(WITHOUT, item), players])
+        both = zip(rows, pairs[(WITHOUT, without[item]), players])
         gains = [
             read_row(mine[0]).counted - read_row(other[0]).counted
             for mine, other in both
