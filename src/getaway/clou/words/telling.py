@@ -76,6 +76,8 @@ def points_words(texts: Texts, job: str, points: Points, lang: str) -> str:
     kind, _, name = points.reason.partition(".")
     if kind == "points":
         return say(points.reason, lang)
+    if kind == "bonus" and points.amount < 0:  # a bonus that costs points is none to players
+        kind = "malus"
     return say(f"points.{kind}", lang, name=texts.text(f"jobs.{job}.names.{name}", lang))
 
 
