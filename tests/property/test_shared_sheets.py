@@ -52,13 +52,12 @@ def fault(check: invariants.Check) -> Callable[[Plant], Plant]:
 
 @fault(invariants.the_list_of_moves_is_the_one_of_the_rules)
 def dice_that_fit_on_the_shared_sheet_must_be_used(patch: pytest.MonkeyPatch) -> None:
-    def own_and_shared(b: Any, p: Any, seat: int, out: Any) -> bool:
-        return bool(placements(b, p, seat, out)) | bool(
-            options._list_words(b, p, seat, b.shared_first, b.plan_first, out)
-        )
+    def whatever_fits(b: Any, p: Any, seat: int, must: bool, out: Any) -> bool:
+        own = out.count
+        return bool(more(b, p, seat, must, out)) or out.count > own
 
-    placements = options.list_placements
-    patch.setattr(options, "list_placements", own_and_shared)
+    more = options._list_more
+    patch.setattr(options, "_list_more", whatever_fits)
 
 
 @fault(invariants.the_list_of_moves_is_the_one_of_the_rules)

@@ -81,7 +81,7 @@ def set_up(
     if brought is None and not shared:
         return game
     job_source, *crew_sources = game.sources
-    return ClouGame(job_source, crew_sources, game.rules | SHARED_RULES.read(shared), game.texts, brought)
+    return ClouGame(job_source, crew_sources, {**game.rules, **SHARED_RULES.read(shared)}, game.texts, brought)
 
 
 def item(id: str, *modules: Content, source: SharedSource = "tools") -> SharedItem:
