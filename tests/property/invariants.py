@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from getaway import core
-from getaway.clou.content.thief import RingsTool
+from getaway.clou.content.thief import RerollStar, RingsTool, TurnStar
 from getaway.clou.game import ClouGame
 from getaway.clou.play import events as happened
 from getaway.clou.play.moves import Move
@@ -309,6 +309,40 @@ def symbols_with_a_target_wait(step: Step) -> None:
     assert {row for row in rows if (step.after.position.waiting >> row) & 1} == step.expected.waiting
 
 
+# Stars and the escape
+
+
+def a_star_does_what_is_printed(step: Step) -> None:
+    """It goes to whom it is for, after its price, changes only dice that nobody used, and wakes whom it gives a placement."""
+    if not step.was["round"] or step.was["round"] != step.now["round"]:
+        return
+    used = {place for sheet in step.was["sheets"].values() for place in sheet["used"]}
+    changed = {place for place in range(3) if step.was["dice"][place] != step.now["dice"][place]}
+    assert not changed & used, "a die changed that was used"
+    assert len(changed) == 1 if step.of(happened.Turned) else not changed or step.of(happened.Rerolled), (
+        "other dice changed"
+    )
+    for starred in step.of(happened.Starred):
+        words, seats = step.move.text.split(), step.game.seats
+        to = words[2] if words[1] == "for" else words[0]
+        assert all(event.seat == to for event in step.of(happened.Gained)), "a gift for another"
+        star = step.game.crew[seats.index(starred.seat)].stars[int(re.findall(r"\d+", starred.mark)[0]) - 1]
+        gained = [place for place, event in enumerate(step.events) if isinstance(event, happened.Gained)]
+        paid = [event for event in step.events[: gained[0]] if isinstance(event, happened.Ticked)] if gained else None
+        assert paid is None or len(paid) == getattr(star, "traces", 0), "a price that was not paid first"
+        woken = seats if isinstance(star, RerollStar | TurnStar) else [to]
+        for seat in map(seats.index, woken if step.now["phase"] == "dice" and not step.expected.waiting else ()):
+            sheet = step.expected.sheet(seat)
+            own = step.expected.open(seat), step.game.crew[seat], sheet["written"]
+            assert not (sheet["finished"] and list(step.expected.placements(seat, *own))), "somebody sleeps on"
+
+
+def an_escape_that_always_succeeds_does(step: Step) -> None:
+    for drove in step.of(happened.Drove):
+        if step.game.crew[step.game.seats.index(drove.seat)].escape.always:
+            assert step.of(happened.Ended) == [happened.Ended("escaped")]
+
+
 # Around it
 
 
@@ -352,6 +386,8 @@ CHECKS: tuple[Check, ...] = (
     open_marks_are_those_of_the_rules,
     a_complete_challenge_in_reach_is_overcome,
     symbols_with_a_target_wait,
+    a_star_does_what_is_printed,
+    an_escape_that_always_succeeds_does,
     a_clone_is_independent,
     a_view_knows_nothing_of_the_dice_to_come,
     the_game_ends,

@@ -9,8 +9,8 @@ import pytest
 
 from getaway import core, load
 from getaway.clou.game import ClouGame
-from getaway.clou.play import options, plan, reckoning, rounds, sheet, state
-from getaway.clou.play.position import DICE, HAND, POOL, TRAY, USED, Position
+from getaway.clou.play import options, plan, printed, reckoning, rounds, sheet, stars, state, uses
+from getaway.clou.play.position import CAUGHT, DICE, HAND, POOL, TRAY, USED, Position
 from getaway.clou.play.turn import SPENT
 from getaway.clou.play.view import ClouView
 from getaway.clou.words.notation import write_move
@@ -56,7 +56,7 @@ def a_filled_box_stays_open(patch: pytest.MonkeyPatch) -> None:
         turn.p.marks[mark // WORD] &= ~BIT[mark % WORD]
         turn.p.marks[turn.b.words + mark // WORD] |= BIT[mark % WORD]
 
-    after(patch, rounds, "fill", reopen)
+    after(patch, uses, "fill", reopen)
 
 
 @fault(invariants.nothing_is_crossed_out_twice)
@@ -64,7 +64,7 @@ def an_effect_crosses_out_what_is_crossed_out_already(patch: pytest.MonkeyPatch)
     def again(turn: Any, mark: int) -> None:
         turn.tell(SPENT, turn.seat, mark, 0)
 
-    after(patch, rounds, "cross_out", again)
+    after(patch, uses, "cross_out", again)
 
 
 @fault(invariants.marks_and_loot_are_never_lost_or_doubled)
@@ -91,7 +91,7 @@ def a_track_goes_back(patch: pytest.MonkeyPatch) -> None:
 
 @fault(invariants.dice_and_symbols_add_up)
 def a_die_is_used_twice(patch: pytest.MonkeyPatch) -> None:
-    after(patch, rounds, "fill", lambda turn, *_: turn.p.hands.__setitem__(HAND * turn.seat + USED, 0))
+    after(patch, uses, "fill", lambda turn, *_: turn.p.hands.__setitem__(HAND * turn.seat + USED, 0))
 
 
 @fault(invariants.dice_and_symbols_add_up)
@@ -99,18 +99,18 @@ def a_spent_symbol_stays_in_the_pool(patch: pytest.MonkeyPatch) -> None:
     def keep(turn: Any, mark: int) -> None:
         turn.p.hands[HAND * turn.seat + POOL] += 1
 
-    after(patch, rounds, "cross_out", keep)
+    after(patch, uses, "cross_out", keep)
 
 
 @fault(invariants.dice_and_symbols_add_up)
 def a_white_symbol_comes_from_nowhere(patch: pytest.MonkeyPatch) -> None:
-    after(patch, rounds, "fill", lambda turn, *_: turn.p.hands.__setitem__(HAND * turn.seat + TRAY, 1))
+    after(patch, uses, "fill", lambda turn, *_: turn.p.hands.__setitem__(HAND * turn.seat + TRAY, 1))
 
 
 @fault(invariants.a_number_written_is_the_one_that_its_dice_make)
 def the_number_written_is_one_too_many(patch: pytest.MonkeyPatch) -> None:
     original = sheet.fill
-    patch.setattr(rounds, "fill", lambda turn, mark, number: original(turn, mark, min(number + 1, 36)))
+    patch.setattr(uses, "fill", lambda turn, mark, number: original(turn, mark, min(number + 1, 36)))
 
 
 # Moves
@@ -217,7 +217,7 @@ def a_tree_does_not_shut_other_paths(patch: pytest.MonkeyPatch) -> None:
         word = mark // WORD
         turn.p.marks[turn.b.words + word] |= turn.b.mark_shuts[mark] & ~turn.p.marks[word]
 
-    after(patch, rounds, "fill", open_all)
+    after(patch, uses, "fill", open_all)
 
 
 @fault(invariants.a_complete_challenge_in_reach_is_overcome)
@@ -246,6 +246,70 @@ def symbols_wait_without_a_target(patch: pytest.MonkeyPatch) -> None:
 def symbols_do_not_wait(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rounds, "pools_waiting", lambda b, p: 0)
     patch.setattr(rounds, "_let_lapse", lambda turn, row: None)
+
+
+# Numbers on the plan
+
+
+@fault(invariants.open_marks_are_those_of_the_rules)
+def a_box_of_the_plan_asks_for_nothing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(printed, "holds", lambda b, p, condition: True)
+
+
+@fault(invariants.open_marks_are_those_of_the_rules)
+def numbers_on_the_plan_overcome_nothing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(plan, "numbers_complete", lambda b, p, c: False)
+
+
+# Stars and the escape
+
+
+@fault(invariants.the_list_of_moves_is_the_one_of_the_rules)
+def a_second_star_is_offered_in_a_round(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(stars, "_may_star", lambda b, p, owner: True)
+
+
+@fault(invariants.a_star_does_what_is_printed)
+def a_gift_goes_to_the_wrong_seat(patch: pytest.MonkeyPatch) -> None:
+    def astray(turn: Any) -> None:
+        to, turn.seat = turn.seat, (turn.seat + 1) % turn.b.seats
+        plan.settle(turn)
+        turn.seat = to
+
+    patch.setattr(uses, "settle", astray)
+
+
+@fault(invariants.a_star_does_what_is_printed)
+def a_star_is_paid_when_its_symbols_are_there(patch: pytest.MonkeyPatch) -> None:
+    def on_credit(turn: Any) -> None:
+        turn.hand_out()
+        plan.settle(turn)
+
+    patch.setattr(uses, "settle", on_credit)
+
+
+@fault(invariants.a_star_does_what_is_printed)
+def a_reroll_takes_a_used_die(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(uses, "unused", lambda b, p: 7)
+
+
+@fault(invariants.a_star_does_what_is_printed)
+def a_turn_turns_another_die_too(patch: pytest.MonkeyPatch) -> None:
+    def both(turn: Any, dice: int, face: int) -> None:
+        turn.p.dice = face | face << 3 | face << 6
+
+    after(patch, uses, "_turn", both)
+
+
+@fault(invariants.a_star_does_what_is_printed)
+def changed_dice_wake_nobody(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(uses, "_wake", lambda turn, seat, scratch: None)
+
+
+@fault(invariants.an_escape_that_always_succeeds_does)
+def a_sure_escape_is_not_sure(patch: pytest.MonkeyPatch) -> None:
+    original = rounds._over
+    patch.setattr(rounds, "_over", lambda turn, ending: original(turn, CAUGHT))
 
 
 # Around it
@@ -332,17 +396,23 @@ def after_clone(patch: pytest.MonkeyPatch, change: Callable[[Position, Position]
 
 
 def games() -> list[ClouGame]:
-    """Games in which all that faults need comes up soon: loot, tags, closed rooms, patrols, gifts."""
+    """Games in which all that faults need comes up soon: loot, tags, closed rooms, patrols, gifts, numbers on the plan,
+    stars."""
     found = []
     for job, crew in (
         ("bakery", "ada bo"),
         ("substation", "cleo dov ada"),
         ("clinic", "bo dov"),
         ("ferry", "cleo dov"),
+        ("hotel", "ada bo"),
     ):
         game = load(
             str(FROZEN / f"jobs/{job}.yaml"), crew=[str(FROZEN / f"thieves/{name}.yaml") for name in crew.split()]
         )
+        assert isinstance(game, ClouGame)
+        found.append(game)
+    for crew in ("bruce janet", "matt trixie"):
+        game = load("again/cat-and-dog", crew=crew.split())
         assert isinstance(game, ClouGame)
         found.append(game)
     return found
