@@ -12,10 +12,10 @@ import pytest
 from click.testing import CliRunner
 
 from getaway.cli import main
-from getaway.clou.content.library import card_of
+from getaway.clou.content.library import card_of, read_job
 from getaway.content.cards import Card
 from getaway.content.packs import Entry, entries, pack
-from getaway.lab.clou.bounds import ALARM, BEST, KINDEST_BEST, KINDEST_MEDIAN, LOST, MEDIAN, kindest
+from getaway.lab.clou.bounds import ALARM, BEST, BY_DIFFICULTY, KINDEST_BEST, KINDEST_MEDIAN, LOST, MEDIAN, kindest
 from getaway.lab.measures import share
 from getaway.lab.simulate import simulate
 from getaway.robnrun.content.library import card_of as gang_card_of
@@ -23,11 +23,14 @@ from getaway.robnrun.content.library import card_of as gang_card_of
 ROOT = Path(__file__).resolve().parents[2]
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
 JOBS = list(entries(pack("clou"), "jobs"))
+SEQUEL = list(entries(pack("again"), "jobs"))
 SCENARIOS = list(entries(pack("rob-n-run"), "scenarios"))
 CREWS = {1: 4, 2: 6, 3: 4}
 """How many crews of so many the four thieves make."""
 ENOUGH = 60
 """Games of one job and player count."""
+ABOUT = 1
+"""Points by which the median of few games may lie outside its bound."""
 BALANCED = 9
 """Points above which a heist is fair."""
 
@@ -48,6 +51,20 @@ def test_a_job_has_a_card_of_today_that_keeps_the_bounds(job: Entry) -> None:
     if kindest(job.name):  # where beginners start, a softer night is measured, too
         assert set(card.rules) == {"more-time=1", "more-time=2"}
     assert "Bots (mastermind): median" in CliRunner().invoke(main, ["show", job.name, "--lang", "en"]).stdout
+
+
+@pytest.mark.parametrize("job", SEQUEL, ids=lambda entry: entry.id)
+def test_a_job_of_the_second_edition_has_a_card_of_today_near_its_printed_difficulty(job: Entry) -> None:
+    card = card_of(job)
+    assert isinstance(card, Card), card
+    assert card.bot == "mastermind"
+    assert set(card.players) == {1, 2}
+    least, most = BY_DIFFICULTY[read_job(job).content.difficulty or 0]
+    for players, figures in card.players.items():
+        games = card.games * CREWS[players]
+        assert least - ABOUT <= figures["median"] <= most + ABOUT
+        for name, bound in {"lost": LOST[1], "alarm": ALARM[1]}.items():  # crews with a sure driver are among them
+            assert share(round(figures[name] * games), games).within(0, bound), name
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda entry: entry.id)
