@@ -266,7 +266,7 @@ def numbers_on_the_plan_overcome_nothing(patch: pytest.MonkeyPatch) -> None:
 
 @fault(invariants.the_list_of_moves_is_the_one_of_the_rules)
 def a_second_star_is_offered_in_a_round(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(stars, "_may_star", lambda b, p, owner: True)
+    patch.setattr(stars, "may_star", lambda b, p, owner: True)
 
 
 @fault(invariants.a_star_does_what_is_printed)
