@@ -22,8 +22,8 @@ def check_build() -> None:
     assert is_current(), "build/compiled is older than the sources: run `make build`"
 
 
-@cache
 def is_current() -> bool:
+    """Whether build/compiled was built from the sources as they are now."""
     spec = spec_from_file_location("build_compiled", ROOT / "tools" / "build_compiled.py")
     assert spec
     assert spec.loader
@@ -34,7 +34,10 @@ def is_current() -> bool:
 
 def quickest() -> dict[str, str]:
     """The environment of a server: compiled, as people run it, if it was built from these sources; else as it is here."""
-    return environment(compiled=True) if is_current() else dict(os.environ)
+    return environment(compiled=True) if _was_current() else dict(os.environ)
+
+
+_was_current = cache(is_current)
 
 
 def environment(*, compiled: bool) -> dict[str, str]:
