@@ -76,7 +76,7 @@ def test_the_end_is_told_again_in_another_language(visit: Open) -> None:
     give_up(page)
     page.get_by_role("button", name="Look at the table").click()
     page.locator("select").select_option("ja")
-    page.get_by_role("button", name="卓を見る").click()
+    page.get_by_role("button", name="テーブルを見る").click()
     expect(page.locator(".ending caption")).to_have_text(["加点", "失点", "得点"])
     expect(page.locator(".ending .total th")).not_to_have_text(re.compile("[a-z]"))
 

@@ -28,6 +28,7 @@ from websockets.sync.client import connect
 from getaway.store.sqlite import FILE
 from getaway.web.serving import listen
 from tests.contract.found import FULL
+from tests.parity.compiled import quickest
 from tests.web.served import PATIENCE
 
 KILLS = 500 if FULL else 8
@@ -36,7 +37,7 @@ TABLES = 6
 
 def _start(folder: Path, port: int) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "getaway", "serve", "--no-browser", "--port", str(port), "--data", str(folder)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=quickest())
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
