@@ -191,6 +191,29 @@ def test_a_box_says_what_it_costs_and_a_fresh_cross_is_taken_back(visit: Open) -
     expect(page.locator(".go-in")).to_be_disabled()
 
 
+def test_a_vote_is_told_to_the_others_who_agree_with_one_tap(visit: Open) -> None:
+    table = campaign(visit, rules={"group-vote": True})
+    ada = at_folder(visited(visit, "Ada", link(table, 0)))
+    ben = at_folder(visited(visit, "Ben", link(table, 1), phone=True))
+    box = ada.locator('[data-buy="tickets.1"]')
+    box.focus()
+    ada.keyboard.press("Enter")
+    expect(box).to_have_class(re.compile("voted"))
+    expect(ben.locator(".voices")).to_have_text(re.compile("Ada: a box of Tickets"))
+    ben.locator(".voices button").tap()
+    expect(box).to_have_class(re.compile("done"))
+    expect(ben.locator(".voices")).to_have_count(0)
+    for page, thief in ((ada, "matt"), (ben, "trixie")):
+        page.evaluate("document.body.dataset.tab = 'team'")
+        together(ada, ben)
+        press(page, f"[data-thief={thief}].thief-card:enabled")
+    together(ada, ben)
+    ada.keyboard.press("e")
+    expect(ben.locator(".go-in small")).to_have_text("voted: Ada")
+    ben.locator(".go-in:enabled").tap()
+    in_job(ada)
+
+
 def test_nothing_of_the_future_is_sent_to_the_page(visit: Open) -> None:
     table = campaign(visit, 1, {})
     page = at_folder(visited(visit, "Ada", link(table, 0)))

@@ -244,7 +244,7 @@ export function begin(room) {
     const offers = table.offers();
     const place = at("strip");
     place.classList.toggle("pen", Boolean(offers.buy));
-    renew(place, ...(item && opening.items[item] ? told(item) : [next()]));
+    renew(place, ...(item && opening.items[item] ? told(item) : [next()]), voices());
     function told(/** @type {string} */ id) {
       const { name, says, boxes, thief } = opening.items[id];
       const [crossed = 0, , works = false, , free = true] = facts[`item/${id}`] ?? [];
@@ -293,6 +293,43 @@ export function begin(room) {
     }
   }
 
+  // Votes: who wants what, and agreeing with one tap
+
+  /** What seats vote for, once each, with the names of who does. @returns {[string, string[]][]} */
+  function votes() {
+    /** @type {Map<string, string[]>} */
+    const found = new Map();
+    table.opening.seats.forEach((/** @type {any} */ seat, /** @type {number} */ place) => {
+      const wanted = table.facts[`vote/${seat.id}`];
+      if (wanted) found.set(wanted, [...(found.get(wanted) ?? []), whose(place)]);
+    });
+    return [...found];
+  }
+
+  /** Votes about boxes, a line each; going in has its own button. */
+  function voices() {
+    const offers = table.offers();
+    const line = (/** @type {[string, string[]]} */ [wanted, names]) => {
+      const [deed, id] = wanted.split(" ");
+      const what = t(`campaign.voice.${deed}`, { item: table.opening.items[id].name });
+      const code = offers[deed]?.[id];
+      return el(
+        "li",
+        {},
+        el("span", {}, t("campaign.voice.says", { names: names.join(", "), what })),
+        code
+          ? el(
+              "button",
+              { class: "btn", type: "button", "data-code": code, onclick: () => commands.play(code) },
+              t("campaign.voice.agree"),
+            )
+          : null,
+      );
+    };
+    const found = votes().filter(([wanted]) => wanted !== "go-in" && wanted !== "accept");
+    return found.length ? el("ul", { class: "voices" }, ...found.map(line)) : "";
+  }
+
   /** Whether no job is left, or the gang is lost. */
   const ends = () => ["last", "over"].includes(table.facts.phase);
 
@@ -325,11 +362,7 @@ export function begin(room) {
     const target = opening.jobs[facts.number - 1];
     const go = offers["go-in"] ?? offers.accept;
     const word = offers.accept ? "accept" : "go-in";
-    const votes = opening.seats
-      .map((/** @type {any} */ seat, /** @type {number} */ place) =>
-        facts[`vote/${seat.id}`] ? table.personName(place) : "",
-      )
-      .filter(Boolean);
+    const names = votes().find(([wanted]) => wanted === word)?.[1];
     renew(
       at("tray"),
       el(
@@ -367,7 +400,7 @@ export function begin(room) {
             onclick: () => go && commands.play(go),
           },
           t(`campaign.${word}`),
-          votes.length ? el("small", {}, t("campaign.votes", { names: votes.join(", ") })) : null,
+          names ? el("small", {}, t("campaign.votes", { names: names.join(", ") })) : null,
         ),
       ),
     );

@@ -32,7 +32,8 @@ export class Folder {
   /** Shows a position. @param {any} facts @param {any} offers what the seat in front may do @param {boolean} fresh whether the pen is seen */
   apply(facts, offers, fresh) {
     this.drawing.apply(facts, null, fresh);
-    for (const node of this.boxes) this.box(node, facts, offers, fresh);
+    const voted = this.opening.seats.map((/** @type {any} */ seat) => facts[`vote/${seat.id}`]);
+    for (const node of this.boxes) this.box(node, facts, offers, fresh, voted);
     for (const node of this.svg.querySelectorAll("[data-item], [data-field]")) {
       const [, , works] = facts[`item/${node.dataset.item ?? node.dataset.field}`] ?? [];
       node.classList.toggle("closed", !works);
@@ -65,14 +66,15 @@ export class Folder {
     return Math.max(0, plain - Math.min(cells, plain));
   }
 
-  /** @param {any} node @param {any} facts @param {any} offers @param {boolean} fresh */
-  box(node, facts, offers, fresh) {
+  /** @param {any} node @param {any} facts @param {any} offers @param {boolean} fresh @param {string[]} voted for what seats vote */
+  box(node, facts, offers, fresh, voted) {
     const [item, place] = node.dataset.buy.split(".");
     const [crossed = 0, back = 0] = facts[`item/${item}`] ?? [];
     const number = Number(place);
     const done = number <= crossed;
     const legal = !done && number === crossed + 1 && Boolean(offers.buy?.[item]);
     const returns = done && number === crossed && back > 0 && Boolean(offers.return?.[item]);
+    node.classList.toggle("voted", number === crossed + 1 && voted.includes(`buy ${item}`));
     node.classList.toggle("fresh", fresh && done && !node.classList.contains("done"));
     for (const [state, holds] of Object.entries({ done, legal, open: legal, closed: !done && !legal, returns }))
       node.classList.toggle(state, holds);
