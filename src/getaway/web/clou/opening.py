@@ -15,8 +15,10 @@ from getaway.clou.words.wording import say_symbol
 from getaway.content.texts import title
 from getaway.draw import Area, inline
 from getaway.draw.clou import PlanDrawing, portrait, room_windows, sheet_modules, sheet_picture
+from getaway.web.clou.choices import rules
 from getaway.web.clou.ways import rings, way_costs, way_needs
 from getaway.web.clou.wording import mark_name, say
+from getaway.web.house_rules import in_force
 from getaway.web.port import Json
 
 
@@ -32,6 +34,7 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "special": _optional(game, "special", lang),
         "ratings": {"fair": job.ratings.first, "coup": job.ratings.best},
         "rules": dict(game.rules),
+        "house-rules": in_force(rules(lang), game.rules, lang),
         "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds, *_needed(game)])},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
         "rings": [track.id for track in job.tracks if rings(track)],

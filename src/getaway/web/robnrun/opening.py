@@ -22,8 +22,9 @@ from getaway.robnrun.content.library import HOME
 from getaway.robnrun.game import RobGame
 from getaway.robnrun.words.telling import card_words, seat_name
 from getaway.robnrun.words.wording import say as engine_says
+from getaway.web.house_rules import in_force
 from getaway.web.port import Json
-from getaway.web.robnrun.choices import BUSTS
+from getaway.web.robnrun.choices import BUSTS, rules
 from getaway.web.robnrun.offers import GAPS, HEARER
 from getaway.web.robnrun.wording import CATALOGUE
 
@@ -39,6 +40,7 @@ def opening(game: RobGame, lang: str) -> dict[str, Json]:
         "title": title(game.texts, "scenarios", game.scenario.id, lang),
         "story": _story(game, lang),
         "rules": dict(game.rules),
+        "house-rules": in_force(rules(lang), game.rules, lang),
         "words": dict(CATALOGUE.texts.languages[lang]),
         "seats": [
             {"id": seat, "name": seat_name(seat), "portrait": BUSTS[row % len(BUSTS)]}

@@ -5,10 +5,13 @@ from __future__ import annotations
 from getaway.clou.campaign.game import CampaignGame
 from getaway.clou.campaign.telling import item_name, job_title, loot_name, seat_name, thief_name
 from getaway.clou.content.campaign import Preparation
+from getaway.clou.content.house_rules import CAMPAIGN_RULES
 from getaway.draw import inline
 from getaway.draw.clou import FolderDrawing, portrait
 from getaway.draw.clou.folder import FolderState, folder_of
 from getaway.draw.clou.words import Words
+from getaway.web.clou.choices import rules
+from getaway.web.house_rules import in_force
 from getaway.web.port import Json
 
 PAGE = "clou/campaign"
@@ -46,6 +49,7 @@ def opening(game: CampaignGame, lang: str) -> dict[str, Json]:
             for thief in game.sources.thieves
         ],
         "price": campaign.price,
+        "house-rules": in_force(rules(lang, CAMPAIGN_RULES), game.rules, lang),
         "marks": {},
     }
 

@@ -4,6 +4,7 @@
 import { printDialog } from "../shell/print.js";
 import { at, count, el, icon, renew, t } from "../shell/shell.js";
 import { shown } from "../table/dialogs.js";
+import { houseRules } from "../table/rules.js";
 import { Folder } from "./folder.js";
 
 const NARROW = matchMedia("(max-width: 959px)");
@@ -160,11 +161,7 @@ export function begin(room) {
         return name.startsWith("report") ? typed(read) : clipping(read);
       }),
     );
-    const rules = Object.entries(table.opening.rules ?? {}).map(([name, value]) => `${name}: ${value}`);
-    const house = rules.length
-      ? el("p", { class: "type" }, t("campaign.house-rules", { rules: rules.join(" · ") }))
-      : "";
-    shown(t("campaign.log-book"), el("div", { class: "log-book" }, house, ...found));
+    shown(t("campaign.log-book"), el("div", { class: "log-book" }, ...houseRules(table.opening), ...found));
   }
 
   // Team

@@ -15,7 +15,7 @@ export function makeRules({ table }) {
 
   /** @param {Section[]} sections @param {string} [at] */
   function show(sections, at) {
-    const parts = sections.map(sectionOf);
+    const parts = [...houseRules(table.opening), ...sections.map(sectionOf)];
     const none = el("p", { role: "status", hidden: true }, t("rules.none"));
     const field = el("input", {
       class: "field",
@@ -42,6 +42,17 @@ export function makeRules({ table }) {
   }
 
   return { open };
+}
+
+/** The house rules that hold at this table, if there are any. @param {any} opening @returns {HTMLElement[]} */
+export function houseRules(opening) {
+  const rules = opening["house-rules"] ?? [];
+  if (!rules.length) return [];
+  const line = (/** @type {{says: string, about: string}} */ { says, about }) =>
+    el("li", {}, el("b", {}, says), ` ${about}`);
+  return [
+    el("section", { class: "house-rules" }, el("h3", {}, t("house-rules.title")), el("ul", {}, ...rules.map(line))),
+  ];
 }
 
 /** @param {Section} section */
