@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from getaway.cli import main
-from getaway.content.packs import find
-from getaway.paper import Order, booklet_of, press
+from getaway.content.packs import find, pack_at
+from getaway.paper import PAPERS, Order, booklet_of, pack_booklet, press
 from getaway.paper.letters import GETA, printable
 from tests.paper.printing import reader, text_of
 from tests.paper.test_position import TWO
@@ -34,15 +34,30 @@ def test_entries_and_own_files_make_one_pdf(tmp_path: Path) -> None:
     assert str(found.metadata and found.metadata.title).count("Der Kiosk") == 1
 
 
-def test_the_folder_of_an_own_pack_is_printed_whole(tmp_path: Path) -> None:
-    night = tmp_path / "night"
-    (night / "jobs").mkdir(parents=True)
-    (night / "pack.yaml").write_text('id: night\ntitle: A night\nengine: clou\nversion: "1"\nparts: {jobs: [kiosk]}\n')
+@pytest.fixture
+def night(tmp_path: Path) -> Path:
+    """A designer's own pack: one job."""
+    folder = tmp_path / "night"
+    (folder / "jobs").mkdir(parents=True)
+    (folder / "pack.yaml").write_text('id: night\ntitle: A night\nengine: clou\nversion: "1"\nparts: {jobs: [kiosk]}\n')
     kiosk = find("clou/kiosk").path
-    (night / "jobs" / "kiosk.yaml").write_text(kiosk.read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "jobs" / "kiosk.yaml").write_text(kiosk.read_text(encoding="utf-8"), encoding="utf-8")
+    return folder
+
+
+def test_the_folder_of_an_own_pack_is_printed_whole(night: Path, tmp_path: Path) -> None:
     code, says = printed(str(night), "-o", str(tmp_path / "night.pdf"))
     assert code == 0, says
     assert len(reader((tmp_path / "night.pdf").read_bytes()).pages) == 3, "cover, plan, its facing page"
+
+
+def test_all_at_once_are_the_same_files_as_one_by_one(night: Path, tmp_path: Path) -> None:
+    code, says = printed(str(night), "--all", "--lang", "de", "-o", str(tmp_path / "paper"))
+    assert code == 0, says
+    assert sorted(file.name for file in (tmp_path / "paper").iterdir()) == ["night-de-a4.pdf", "night-de-letter.pdf"]
+    for paper in PAPERS:
+        alone = press(pack_booklet(pack_at(str(night)), Order("de", paper)))
+        assert (tmp_path / "paper" / f"night-de-{paper}.pdf").read_bytes() == alone
 
 
 def test_a_record_is_printed_as_it_stood(tmp_path: Path) -> None:
@@ -57,6 +72,8 @@ def test_a_record_is_printed_as_it_stood(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        ([], "name what to print"),
+        (["clou", "--all", "--job-sheet"], "--job-sheet does not go with it"),
         (["clou/kiosk", "--at", "3"], "--at goes with a record"),
         (["clou/kiosk", "--job-sheet"], "name a job and a thief"),
         (["clou/no-such-job"], "no-such-job"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,8 +16,16 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("ids", nargs=-1, required=True, metavar="ID...")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file; by default ID.pdf.")
+@click.argument("ids", nargs=-1, metavar="ID...")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="The file, by default ID.pdf; with --all a folder."
+)
+@click.option(
+    "--all",
+    "every",
+    is_flag=True,
+    help="All packs, or those that are named, in all languages on both papers; --lang and --paper choose among them.",
+)
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")
 @click.option("--ink", type=click.Choice(["full", "low"]), default="full", help="low leaves large surfaces white.")
 @click.option("--players", type=click.IntRange(1, 6), help="Strike out what so many players do not need.")
@@ -33,9 +41,12 @@ if TYPE_CHECKING:
     "--at", "step", type=click.IntRange(min=0), metavar="STEP", help="Of a record: as it stood after this entry."
 )
 @language_option
+@click.pass_context
 def command(
+    context: click.Context,
     ids: tuple[str, ...],
     output: Path | None,
+    every: bool,
     paper: str,
     ink: str,
     players: int | None,
@@ -52,6 +63,11 @@ def command(
     """
     from getaway.paper import Order, press
 
+    if every:
+        wanted = {name: value for name, value in context.params.items() if _is_said(context, name)}
+        return _print_all(ids, wanted, output or Path("paper"))
+    if not ids:
+        raise click.UsageError("name what to print: getaway print clou/kiosk, getaway print clou, or --all")
     order = Order(lang, paper, ink, players, backs, job_sheet, read_offset(offset))  # type: ignore[arg-type]
     booklet = _booklet(ids, order, step)
     file = output or Path(f"{Path(ids[0]).stem}.pdf")
@@ -59,6 +75,37 @@ def command(
         pdf = press(booklet, tell)
     write(file, pdf)
     click.echo(f"{file}: {booklet.title}")
+
+
+def _is_said(context: click.Context, option: str) -> bool:
+    return context.get_parameter_source(option) is click.core.ParameterSource.COMMANDLINE
+
+
+def _print_all(names: tuple[str, ...], said: dict[str, Any], folder: Path) -> None:
+    """Whole packs, in what languages and on what papers nothing was said about."""
+    from getaway.content.languages import LANGUAGES
+    from getaway.content.packs import pack_at, packs
+    from getaway.paper import PAPERS, Order
+    from getaway.paper.every import press_every
+
+    strange = sorted(said.keys() - {"ids", "output", "every", "lang", "paper", "ink", "backs", "offset"})
+    if strange:
+        raise click.UsageError(f"--all prints whole packs: --{strange[0].replace('_', '-')} does not go with it")
+    chosen = [pack_at(name) for name in names] or packs()
+    langs = [said["lang"]] if "lang" in said else LANGUAGES
+    papers = [said["paper"]] if "paper" in said else PAPERS
+    more = {"ink": said.get("ink", "full"), "backs": said.get("backs", "none")}
+    offset = read_offset(said.get("offset", "0,0"))
+    orders = [Order(lang, paper, offset=offset, **more) for lang in langs for paper in papers]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with step_bar() as tell:
+            for done, printed in enumerate(press_every(chosen, orders, folder), 1):
+                tell(done, len(chosen) * len(orders))
+                click.echo(f"{printed.file}: {printed.title}")
+    except OSError as error:
+        what = f"{folder} cannot be written: {error.strerror}. Name another folder with -o."
+        raise click.ClickException(what) from error
 
 
 def read_offset(text: str) -> tuple[float, float]:

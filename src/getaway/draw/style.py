@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal, get_args
@@ -12,6 +13,8 @@ THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 SHEET: Final = Path(__file__).parent / "static" / "drawing.css"
 _BLOCKS: Final = {"light": ":root", "dark": ":root[data-theme=dark]", "print": ".print", "low-ink": ".low-ink"}
 _VARIABLE: Final = re.compile(r"var\(--([a-z0-9-]+)\)")
+_RULE: Final = re.compile(r"(@[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\})|([^{}]+)(\{[^{}]*\})")
+_ROLE: Final = re.compile(r"\.([a-z][a-z0-9-]*)")
 
 
 def palette(theme: Theme) -> dict[str, str]:
@@ -29,6 +32,24 @@ def stylesheet(theme: Theme) -> str:
     values = palette(theme)
     rules = _VARIABLE.sub(lambda name: values[name[1]], _rules())
     return re.sub(r"\n+", "\n", rules).strip()
+
+
+def rules_for(theme: Theme, roles: Collection[str]) -> str:
+    """As much of the style sheet as a drawing with these roles needs: readers try every rule on every shape."""
+    found: list[str] = []
+    for whole, selectors, body in _parsed(theme):
+        needed = [selector for selector, asked in selectors if asked.issubset(roles)]
+        found += [whole] if whole else [",".join(needed) + body] if needed else []
+    return "\n".join(found)
+
+
+@cache
+def _parsed(theme: Theme) -> list[tuple[str, list[tuple[str, set[str]]], str]]:
+    """Rules: whole where they are for a medium, else every selector with the roles it asks for, and the declarations."""
+    return [
+        (whole, [(one.strip(), set(_ROLE.findall(one))) for one in selectors.split(",") if one], body)
+        for whole, selectors, body in _RULE.findall(stylesheet(theme))
+    ]
 
 
 @cache

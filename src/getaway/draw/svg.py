@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from getaway.draw.picture import MILLIMETRES, Area, Picture, Shape, n
-from getaway.draw.style import Theme, stylesheet
+from getaway.draw.style import Theme, rules_for
 
 STATIC: Final = Path(__file__).parent / "static"
 SPRITE: Final = STATIC / "symbols.svg"
@@ -29,6 +30,7 @@ PATTERNS: Final = (
     '<pattern id="grid-lines" width="10" height="10" patternUnits="userSpaceOnUse">'
     '<path class="hatch-fine-line" d="M0 5h10M5 0v10"/></pattern>'
 )
+_CLASS: Final = re.compile(r' class="([^"]*)"')
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
@@ -52,15 +54,19 @@ def written(shape: Shape) -> str:
 
 def inline(picture: Picture, *, roles: str = "", view: Area | None = None) -> str:
     """A picture for a page that has the style sheet and `sprite()` already; or the part of it that `view` shows."""
-    return _svg(picture, roles, view, "", size=False)
+    return _svg(picture, roles, view, size=False)
 
 
 def alone(picture: Picture, theme: Theme = "light", *, view: Area | None = None, fonts: bool = True) -> str:
     """A picture as a file of its own, true to size: style, symbols and fonts are in it."""
     used = {str(shape.get("href"))[1:] for shape in picture.walk() if shape.name == "use"}
-    style = (font_faces() if fonts else "") + stylesheet(theme)
-    inside = f"<style>{style}</style><defs>{''.join(symbols(used))}{PATTERNS}</defs>"
-    return _svg(picture, theme if theme in ("print", "low-ink") else "", view, inside, size=True) + "\n"
+    defs = "".join(symbols(used)) + PATTERNS
+    ground = theme if theme in ("print", "low-ink") else ""
+    drawn = _svg(picture, ground, view, size=True)
+    roles = {role for found in _CLASS.findall(defs + drawn) for role in found.split()}
+    style = (font_faces() if fonts else "") + rules_for(theme, roles)
+    head, body = drawn.split(">\n", 1)
+    return f"{head}><style>{style}</style><defs>{defs}</defs>\n{body}\n"
 
 
 def sprite() -> str:
@@ -73,7 +79,7 @@ def symbol_ids() -> list[str]:
     return list(_symbol_texts())
 
 
-def _svg(picture: Picture, roles: str, view: Area | None, inside: str, *, size: bool) -> str:
+def _svg(picture: Picture, roles: str, view: Area | None, *, size: bool) -> str:
     box = view or Area(0, 0, picture.width, picture.height)
     head = 'xmlns="http://www.w3.org/2000/svg"'
     if size:
@@ -81,7 +87,7 @@ def _svg(picture: Picture, roles: str, view: Area | None, inside: str, *, size: 
     head += f' viewBox="{n(box.x)} {n(box.y)} {n(box.width)} {n(box.height)}"'
     head += f' class="{" ".join(["drawing", *roles.split()])}" role="group" lang="{escaped(picture.lang)}"'
     body = "\n".join(written(shape) for shape in picture.shapes)
-    return f'<svg {head} aria-label="{escaped(picture.label)}">{inside}\n{body}\n</svg>'
+    return f'<svg {head} aria-label="{escaped(picture.label)}">\n{body}\n</svg>'
 
 
 def symbols(wanted: Iterable[str]) -> list[str]:

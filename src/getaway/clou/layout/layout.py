@@ -260,8 +260,11 @@ def _free_place(thing: Challenge | Track, rooms: Mapping[str, Rect], plates: Seq
 
 def _spot(width: int, height: int, taken: Sequence[Rect]) -> Rect | None:
     for row in range(WHOLE.bottom - height, -1, -1):
-        for column in range(WHOLE.right - width + 1):
-            here = Rect(column, row, width, height)
-            if not any(here.overlaps(other) for other in taken):
-                return here
+        level = [other for other in taken if other.row < row + height and row < other.bottom]
+        column = 0
+        while column <= WHOLE.right - width:
+            ends = [other.right for other in level if other.column < column + width and column < other.right]
+            if not ends:
+                return Rect(column, row, width, height)
+            column = max(ends)  # before that something stands in the way
     return None

@@ -51,14 +51,16 @@ class Router:
         self._ground = ground
         house = ground.house
         self._columns, self._rows = int(house.width / STEP) + 1, int(house.height / STEP) + 1
-        self._room: dict[Node, str | None] = {}
-        self._edge: set[Node] = set()
         self._doors: dict[Crossing, float] = {}
-        for node in self._nodes():
-            self._room[node] = self._room_of(node)
-        for node in self._nodes():
-            if any(self._room.get((node[0] + dx, node[1] + dy)) != self._room[node] for dx, dy in _DIRECTIONS):
-                self._edge.add(node)
+        self._room: dict[Node, str | None] = dict.fromkeys(self._nodes())
+        for id, area in reversed(ground.rooms.items()):  # where two share a point it is of the first
+            self._room.update(dict.fromkeys(self._nodes_of(area), id))
+        room = self._room.get
+        self._edge = {
+            (x, y)
+            for (x, y), id in self._room.items()
+            if not id == room((x + 1, y)) == room((x, y + 1)) == room((x - 1, y)) == room((x, y - 1))
+        }
 
     def from_plate(self, plate: Area, room: str | None, target: str) -> Route | None:
         """Begins at any side of a plate."""
@@ -90,7 +92,7 @@ class Router:
     def _search(
         self, starts: Iterable[tuple[Node, int, Point]], room: str | None, target: str, ignoring: Area | None = None
     ) -> Route | None:
-        blocked = self._blocked(ignoring)
+        blocked, rooms = self._blocked(ignoring), {room, target}
         goal = self._ground.rooms[target].grown(-21)
         first: dict[tuple[Node, int], Point] = {}
         waiting: list[tuple[float, Node, int]] = []
@@ -112,9 +114,9 @@ class Router:
                 return self._traced(here, came, first, (room, target))
             for turn, (dx, dy) in enumerate(_DIRECTIONS):
                 there = (node[0] + dx, node[1] + dy)
-                if there not in self._room or there in blocked or abs(turn - direction) == 2:
+                if abs(turn - direction) == 2 or there not in self._room or there in blocked:
                     continue
-                total = cost + self._cost(node, there, turn != direction, {room, target})
+                total = cost + self._cost(node, there, turn != direction, rooms)
                 if total < best.get((there, turn), 1e9):
                     best[there, turn] = total
                     came[there, turn] = here
@@ -213,10 +215,11 @@ class Router:
         house = self._ground.house
         return int((x - house.x) / STEP), int((y - house.y) / STEP)
 
-    def _room_of(self, node: Node) -> str | None:
-        x, y = self._point(node)
-        rooms = self._ground.rooms.items()
-        return next((id for id, room in rooms if room.x <= x < room.right and room.y <= y < room.bottom), None)
+    def _nodes_of(self, room: Area) -> Iterator[Node]:
+        """The points in a room, those on its left and upper wall with it."""
+        columns = [column for column in range(self._columns) if room.x <= self._point((column, 0))[0] < room.right]
+        rows = [row for row in range(self._rows) if room.y <= self._point((0, row))[1] < room.bottom]
+        return ((column, row) for column in columns for row in rows)
 
 
 def _doorway(crossing: Crossing, deep: float = 26) -> Area:

@@ -101,10 +101,10 @@ class Stretched:
 
 def stretched(job: Job, contents: Mapping[str, Content], house: Area) -> Stretched:
     """As roomy as the paper allows: with space for loot beside its plate, or with none; in the end with tight plates."""
-    begin = Grid.even(house)
+    begin, placed = Grid.even(house), layout(job)
     found: list[tuple[float, Grid, dict[str, _Need]]] = []
     for how in get_args(How):
-        needs = _needs(job, contents, how)
+        needs = _needs(job, placed, contents, how)
         for nearest in (_least_area, _least_side):
             grid, short = _stretch(list(needs.values()), house, begin, nearest)
             found.append((short, grid, needs))
@@ -126,9 +126,8 @@ def _least_side(wider: float, higher: float) -> float:
     return max(wider, higher)
 
 
-def _needs(job: Job, contents: Mapping[str, Content], how: How) -> dict[str, _Need]:
+def _needs(job: Job, placed: Layout, contents: Mapping[str, Content], how: How) -> dict[str, _Need]:
     """By the ids of rooms, and of those that walk and stand in none."""
-    placed = layout(job)
     homes = {walker.id: _home(placed, placed.challenges[walker.id]) for walker in job.walkers}
     needs: dict[str, _Need] = {}
     for room in job.rooms:

@@ -1,0 +1,49 @@
+"""Many booklets at once: whole packs in several languages on several papers, by as many processes as there are cores."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+from getaway.content.packs import Pack, pack_at
+from getaway.paper.booklet import pack_booklet
+from getaway.paper.order import Order
+from getaway.paper.press import press
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A booklet as a file."""
+
+    file: Path
+    title: str
+
+
+def press_every(packs: Sequence[Pack], orders: Sequence[Order], folder: Path) -> Iterator[Printed]:
+    """A file for every pack and order, as they get done."""
+    langs = list(dict.fromkeys(order.lang for order in orders))
+    works = [(pack.place, [order for order in orders if order.lang == lang]) for pack in packs for lang in langs]
+    with ProcessPoolExecutor(min(len(works), os.cpu_count() or 1), get_context("spawn")) as processes:
+        for done in as_completed([processes.submit(_pressed, *work, folder) for work in works]):
+            yield from done.result()
+
+
+def _pressed(place: str, orders: Sequence[Order], folder: Path) -> list[Printed]:
+    """One language, so that typst sets its texts once for all papers."""
+    pack = pack_at(place)
+    found = []
+    for order in orders:
+        booklet = pack_booklet(pack, order)
+        file = folder / file_name(pack, order)
+        file.write_bytes(press(booklet))
+        found.append(Printed(file, booklet.title))
+    return found
+
+
+def file_name(pack: Pack, order: Order) -> str:
+    """`clou-de-a4.pdf`"""
+    return "-".join([pack.id, order.lang, order.paper, *(["low-ink"] if order.ink == "low" else [])]) + ".pdf"
