@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from getaway.clou.campaign.game import SEATS
 from getaway.core import Record, read_record
@@ -212,6 +212,24 @@ def test_a_vote_is_told_to_the_others_who_agree_with_one_tap(visit: Open) -> Non
     expect(ben.locator(".go-in small")).to_have_text("voted: Ada")
     ben.locator(".go-in:enabled").tap()
     in_job(ada)
+
+
+def test_the_bar_shows_how_far_the_press_is(visit: Open) -> None:
+    page = at_folder(visited(visit, "Ada", link(campaign(visit, 1), 0)))
+    held: list[Route] = []
+    page.route("**/api/printing/*", lambda route: route.fulfill(json={"done": 3, "steps": 5}))
+    page.route("**/api/replays/*/print?*", lambda route: held.append(route))
+    page.get_by_role("button", name="Print").click()
+    dialog = page.locator("dialog.print")
+    bar = dialog.locator("progress")
+    with page.expect_download() as waiting:
+        dialog.locator("button.pri").click()
+        expect(bar).to_be_visible()
+        expect(bar).to_have_js_property("value", 3)
+        expect(bar).to_have_js_property("max", 5)
+        held[0].continue_()
+    assert waiting.value.path().read_bytes().startswith(b"%PDF-")
+    expect(dialog).to_have_count(0)
 
 
 def test_nothing_of_the_future_is_sent_to_the_page(visit: Open) -> None:

@@ -61,7 +61,7 @@ def command(
     ID is as `getaway list` shows it (clou/kiosk), a pack (clou, or the folder of your own), the path of a
     file, or a record of a game.
     """
-    from getaway.paper import Order, press
+    from getaway.paper import Order, made_and_pressed
 
     if every:
         wanted = {name: value for name, value in context.params.items() if _is_said(context, name)}
@@ -69,10 +69,9 @@ def command(
     if not ids:
         raise click.UsageError("name what to print: getaway print clou/kiosk, getaway print clou, or --all")
     order = Order(lang, paper, ink, players, backs, job_sheet, read_offset(offset))  # type: ignore[arg-type]
-    booklet = _booklet(ids, order, step)
     file = output or Path(f"{Path(ids[0]).stem}.pdf")
     with step_bar() as tell:
-        pdf = press(booklet, tell)
+        booklet, pdf = made_and_pressed(lambda: _booklet(ids, order, step), tell)
     write(file, pdf)
     click.echo(f"{file}: {booklet.title}")
 

@@ -11,7 +11,7 @@ Every engine says in its own folder which pages its content makes (`port.py`); h
 from getaway.paper.booklet import Booklet, booklet_of, pack_booklet, position_booklet
 from getaway.paper.order import BACKS, INKS, PAPERS, Order
 from getaway.paper.page import Page, Placed
-from getaway.paper.press import NoPress, press
+from getaway.paper.press import NoPress, made_and_pressed, press
 
 __all__ = [
     "BACKS",
@@ -23,6 +23,7 @@ __all__ = [
     "Page",
     "Placed",
     "booklet_of",
+    "made_and_pressed",
     "pack_booklet",
     "position_booklet",
     "press",

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from getaway.content.engines import engine_of
 from getaway.core import Table, read_record
-from getaway.paper import INKS, PAPERS, Order, position_booklet, press
+from getaway.paper import INKS, PAPERS, Booklet, Order, made_and_pressed, position_booklet
 from getaway.paper.press import Told
 from getaway.web.games import KeptGame, ShownGame
 from getaway.web.hub import Hub
@@ -92,15 +92,20 @@ def _number(wishes: Params, field: str) -> int | None:
     return int(text)
 
 
-def printed(shown: ShownGame, asked: Mapping[str, Any], tell: Told | None = None) -> str:
+def printed(shown: ShownGame, asked: Mapping[str, Any], tell: Told) -> str:
     """What a worker process makes of a question: the PDF in base 64."""
     order = Order(asked["lang"], asked["paper"], asked["ink"], link=asked.get("link", ""))
+    _, pdf = made_and_pressed(lambda: _booklet(shown, asked, order), tell)
+    return base64.b64encode(pdf).decode()
+
+
+def _booklet(shown: ShownGame, asked: Mapping[str, Any], order: Order) -> Booklet:
     if "record" not in asked:
-        return base64.b64encode(press(position_booklet(Table(shown.game, seed=0), order), tell)).decode()
+        return position_booklet(Table(shown.game, seed=0), order)
     record = read_record(asked["record"])
     steps = len(record.lines)
     step = steps if asked["step"] is None else min(asked["step"], steps)
     table = Table.begin(shown.game, record)
     for line in record.lines[:step]:
         table.repeat(line)
-    return base64.b64encode(press(position_booklet(table, order, step=step, steps=steps), tell)).decode()
+    return position_booklet(table, order, step=step, steps=steps)

@@ -87,6 +87,10 @@ class Copy:
 HowFar = Callable[[int, int], None]
 
 
+def _nobody(_done: int, _steps: int) -> None:
+    """Hears how far something is, and does nothing about it."""
+
+
 class Thinker:
     """Answers questions, one after another."""
 
@@ -96,7 +100,7 @@ class Thinker:
         self._copies: OrderedDict[str, Copy] = OrderedDict()
         self._advisors: dict[str, Advisor | None] = {}
 
-    def answer(self, asked: Mapping[str, Any], tell: HowFar | None = None) -> Any:
+    def answer(self, asked: Mapping[str, Any], tell: HowFar = _nobody) -> Any:
         """What one question asks for; Missing if it needs more. `tell` hears how far what takes long is."""
         if asked["do"] == "headers":
             return foreign.headers_of(asked["record"])

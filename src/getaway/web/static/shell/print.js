@@ -8,11 +8,12 @@ import { language, t } from "./words.js";
 
 const PAPERS = ["a4", "letter"];
 const INKS = ["full", "low"];
+const OFTEN = 150; // milliseconds between two looks at how far it is
 
 /** Opens the dialog. @param {string} address what prints, with its own questions behind ? @param {string} name of the file */
 export function printDialog(address, name) {
   const wish = { paper: usualPaper(), ink: "full", ...kept("print", {}) };
-  const busy = el("progress", { "aria-label": t("print.busy"), hidden: true });
+  const busy = el("progress", { "aria-label": t("print.busy"), max: "1", value: "0", hidden: true });
   const go = el("button", { class: "btn pri", type: "button" }, t("print.go"));
   const close = el("button", { class: "btn", type: "button", onclick: () => dialog.close() }, t("shell.close"));
   const dialog = el(
@@ -43,11 +44,17 @@ export function printDialog(address, name) {
 
 /** Moves a bar with what the server has made of an order; gives what ends it. @param {string} job @param {HTMLElement} bar */
 function follow(job, bar) {
-  const timer = setInterval(async () => {
-    const { done, steps } = await ask(`/api/printing/${job}`).catch(() => ({ done: 0, steps: 0 }));
-    if (steps) Object.assign(bar, { max: steps, value: done });
-  }, 250);
-  return () => clearInterval(timer);
+  let over = false;
+  (async () => {
+    while (!over) {
+      const { done, steps } = await ask(`/api/printing/${job}`).catch(() => ({ done: 0, steps: 0 }));
+      if (steps) Object.assign(bar, { max: steps, value: done });
+      await new Promise((resolve) => setTimeout(resolve, OFTEN));
+    }
+  })();
+  return () => {
+    over = true;
+  };
 }
 
 /** @param {"paper" | "ink"} what @param {string[]} values @param {Record<string, string>} wish */
