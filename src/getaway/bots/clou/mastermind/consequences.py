@@ -56,6 +56,10 @@ class Consequences:
         self._f: Final = facts
         self._b: Final = facts.b
         self._tests: Final[bool] = len(facts.b.tests_first) > 0  # whether conditions ask for more than challenges
+        self._striker: i64 = -1  # the member of the set whose effects are read, -1 for none
+        self._members: i64 = 0
+        self._had: i64 = 0  # challenges overcome and rooms open before
+        self._stood: i64 = 0
         self._then: Position | None = None  # the position as it will be, for such conditions
         self._known: Final = Register()
         self._every: Final[list[Consequence]] = []
@@ -91,6 +95,9 @@ class Consequences:
         then = p.clone()
         then.overcome = have
         self._then = then
+        self._members = members
+        self._had = p.overcome
+        self._stood = p.rooms
         found.rooms = p.rooms
         found.loot = p.loot
         left: i64 = members
@@ -99,7 +106,9 @@ class Consequences:
             left &= left - 1
             found.loot |= b.challenge_loot[c]
             found.rooms |= b.challenge_opens[c]
+            self._striker = c
             self._run(found, b.challenge_then[c], have)
+        self._striker = -1
         self._open(p, found, have)
         taken: i64 = found.loot & ~p.loot
         while taken != 0:
@@ -180,7 +189,45 @@ class Consequences:
             found.gives += self._f.given(what)
 
     def _strike(self, found: Consequence, tag: i64) -> None:
+        if self._striker >= 0:
+            self._strike_others(found, tag)
+            return
         word: i64 = self._b.plan_first
         while word < self._b.words:
             found.struck[word] |= self._b.tag_marks[tag * self._b.words + word]
             word += 1
+
+    def _strike_others(self, found: Consequence, tag: i64) -> None:
+        """What a member strikes out of others, apart from those without which nobody gets to it."""
+        b = self._b
+        left: i64 = self._members & ~BIT[self._striker]
+        while left != 0:
+            c: i64 = lowest(left)
+            left &= left - 1
+            word: i64 = b.challenge_word[c]
+            struck: i64 = b.tag_marks[tag * b.words + word] & b.challenge_marks[c]
+            if struck & ~found.struck[word] != 0 and self._leads_without(c):
+                found.struck[word] |= struck
+
+    def _leads_without(self, c: i64) -> bool:
+        """Whether the crew gets to the striking member though another is left out."""
+        b = self._b
+        have: i64 = self._had
+        rooms: i64 = self._stood
+        left: i64 = self._members & ~BIT[c]
+        grown: bool = True
+        while grown:
+            grown = False
+            more: i64 = left
+            while more != 0:
+                d: i64 = lowest(more)
+                more &= more - 1
+                room: i64 = b.challenge_room[d]
+                if b.challenge_after[d] & ~have == 0 and (room < 0 or rooms & BIT[room] != 0):
+                    if d == self._striker:
+                        return True
+                    have |= BIT[d]
+                    left &= ~BIT[d]
+                    rooms |= self._f.leads[d]
+                    grown = True
+        return False

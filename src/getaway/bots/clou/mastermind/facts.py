@@ -12,6 +12,7 @@ from getaway.clou.board.board import (
     ADVANCE_TRACK,
     GET_AWAY,
     GIVE,
+    OPEN_ROOM,
     PAY_ALARM,
     PAY_ALL_TIME,
     PAY_TIME,
@@ -60,6 +61,7 @@ class Facts:
         self.first_way: Final = vec[i64]([0] * (b.challenges + 1))
         self.last_way: Final = vec[i64]([0] * (b.challenges + 1))
         self.exits: Final[i64] = _exits(b)  # challenges with which the crew is away and which bring nothing else
+        self.leads: Final = vec[i64](_leads(b))  # by challenge: the rooms that it opens, with those behind them
         self.first_slot: Final[i64] = b.plan_first * WORD
         self.marks: Final[i64] = marks
         way: i64 = 0
@@ -255,3 +257,21 @@ def _led_by(b: Board) -> list[int]:
             found[m // WORD * WORD + lowest(behind)] |= int(BIT[m % WORD])
             behind &= behind - 1
     return found
+
+
+def _leads(b: Board) -> list[int]:
+    found: list[int] = []
+    for c in range(b.challenges):
+        rooms: int = int(b.challenge_opens[c])
+        effects: i64 = b.challenge_then[c]
+        if effects >= 0:
+            for row in range(b.list_first[effects], b.list_last[effects]):
+                if b.effect_does[row] == OPEN_ROOM:
+                    rooms |= int(BIT[b.effect_what[row]])
+        met = 0
+        while rooms & ~met:
+            room: i64 = lowest(rooms & ~met)
+            met |= int(BIT[room])
+            rooms |= int(b.room_leads[room])
+        found.append(rooms)
+    return [*found, 0]

@@ -149,8 +149,9 @@ class Forecast:
             return b.track_length[t] - p.tracks[t]
         return NEVER
 
-    def drift(self, p: Position, rounds: i64, by_itself: vec[float]) -> i64:
-        """How many of these rounds are left, and by number of further rounds the points that they bring by themselves."""
+    def drift(self, p: Position, rounds: i64, by_itself: vec[float], spent: vec[i64]) -> i64:
+        """How many of these rounds are left, and by number of further rounds the points that they bring by themselves and
+        the time that they take."""
         b = self._b
         self._points = 0
         self._traces = 0
@@ -164,12 +165,14 @@ class Forecast:
             self._add(p, b.round_then)
             n += 1
             by_itself[n] = float(self._points - b.trace_worth * self._traces)
+            spent[n] = n + self._time
             if n + self._time > rounds or p.tracks[TRACES] + self._traces >= b.track_length[TRACES]:
                 break
             left = n
         n = left + 1
         while n > 0 and n < AHEAD:
             by_itself[n] = by_itself[n - 1]
+            spent[n] = NEVER
             n += 1
         return left
 

@@ -40,6 +40,7 @@ class Outlook:
         self.rounds: i64 = 0  # that are left after this one
         self.stirs: Final[bool] = stirs  # whether they bring or cost points by themselves
         self.by_itself: Final = vec[float]([0.0] * AHEAD)  # by further rounds: such points
+        self.spent: Final = vec[i64]([0] * AHEAD)  # and the time that they take
         self.imminent: bool = False  # a track rings at the end of this round unless it is stopped
         self.order: Final = vec[i64]([0] * goals)  # those with most points first
         self.goal: Final = vec[i64]([0] * goals)  # its number among all goals
@@ -48,7 +49,7 @@ class Outlook:
         self.plain: Final = vec[i64]([0] * goals)  # nothing but symbols and rounds to make them in stands between
         self.demand: Final = vec[i64]([0] * goals)  # symbols by colour, in bytes
         self.dice: Final = vec[i64]([0] * goals)  # the price of numbers on the plan
-        self.late: Final = vec[i64]([0] * goals)  # time symbols that its ways cost
+        self.late: Final = vec[i64]([0] * goals)  # rounds that its ways cost
         self.rings: Final = vec[i64]([0] * goals)
         self.within: Final = vec[i64]([0] * goals)  # rounds in which its peril must be stopped, NEVER for none
         self.stop: Final = vec[i64]([0] * goals)  # the price of stopping it
@@ -94,7 +95,7 @@ class Outlooks:
         found = Outlook(len(self._goals.every) + 1, self._forecast.stirs)
         found.rounds = rounds_left(b, p)
         if self._forecast.stirs:
-            found.rounds = self._forecast.drift(p, found.rounds, found.by_itself)
+            found.rounds = self._forecast.drift(p, found.rounds, found.by_itself, found.spent)
         found.now = self._consequences.of(p, 0).worth + p.points - b.trace_worth * p.tracks[TRACES]
         c: i64 = 0
         while c < b.challenges:
@@ -178,7 +179,7 @@ class Outlooks:
         found.goal[row] = number
         found.points[row] = points
         found.gain[row] = float(points - found.now)
-        found.late[row] = late
+        found.late[row] = self._rounds_lost(p, late, found) if found.stirs else late
         found.dice[row] = grains(dice)
         found.rings[row] = 1 if goal.ringing >= 0 and p.overcome & BIT[goal.ringing] == 0 else 0
         self._ask(found, row, demand, gives)
@@ -187,6 +188,16 @@ class Outlooks:
             self._hinder(p, goal, members, brought, row, found)
         if found.late[row] == 0 and found.within[row] == NEVER and found.limit[row] == NEVER and found.toil[row] == 0:
             found.plain[row] = 1
+
+    def _rounds_lost(self, p: Position, time: i64, found: Outlook) -> i64:
+        """How many rounds fewer there are if so much time is paid, where a round may take more than one time symbol."""
+        left: i64 = rounds_left(self._b, p) - time
+        if left < 0:
+            return found.rounds - left
+        n: i64 = found.rounds
+        while n > 0 and found.spent[n] > left:
+            n -= 1
+        return found.rounds - n
 
     def _way(self, p: Position, c: i64, goal: Goal, brought: Consequence) -> Route:
         struck: i64 = brought.struck[self._b.challenge_word[c]]

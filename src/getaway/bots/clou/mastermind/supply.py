@@ -28,6 +28,7 @@ DIE: Final[i64] = 64
 FAR: Final[i64] = 9 * DIE  # what a symbol costs which no sheet has
 _MANY: Final = 60_000  # supplies that are remembered
 _OUT: Final = 50.0  # what costs more cannot be reached
+_LONG: Final[i64] = 6  # marks one after the other: of a longer way every mark costs in full
 _TREE_SLACK: Final = 0.35  # part of the way through a tree that a circle behind it pays: the others pay for themselves
 _AS_RING: Final = 1.7  # the second number of a ring
 _SHARED: Final = 0.65  # several symbols at once
@@ -90,6 +91,7 @@ class SupplyReader:
         self.mute: Final = vec[float]([1.0] * 8)  # by source: what its symbols cost more because it will be mute
         self._base: Final = vec[float]([0.0] * (facts.marks + 1))
         self._far: Final = vec[float]([0.0] * (facts.marks + 1))
+        self._deep: Final = vec[i64]([0] * (facts.marks + 1))  # marks that must be done one after the other
         self._known: Final = [Register() for _ in range(facts.b.sheets)]
         self.every: Final[list[list[Supply]]] = [[] for _ in range(facts.b.sheets)]  # by sheet, then by number
 
@@ -120,6 +122,7 @@ class SupplyReader:
             if p.marks[m // WORD] & BIT[m % WORD] != 0:
                 self._base[m] = 0.0
                 self._far[m] = 0.0
+                self._deep[m] = 0
                 continue
             far: float = self._reach(p, m)
             self._far[m] = far
@@ -132,6 +135,7 @@ class SupplyReader:
         """The dice to get a mark done, with what stands before it."""
         b = self._b
         word: i64 = m // WORD
+        self._deep[m] = 1
         if p.marks[b.words + word] & BIT[m % WORD] != 0:
             cost: float = self._making.cost(takes(b, p, m))
             if b.mark_kind[m] == RING and p.written[m] == 0:
@@ -151,7 +155,8 @@ class SupplyReader:
             n: i64 = word * WORD + lowest(needs)
             needs &= needs - 1
             before: float = self._far[n]
-            if b.mark_pool[n] != 0 and before < _OUT:
+            self._deep[m] = max(self._deep[m], self._deep[n] + 1)
+            if b.mark_pool[n] != 0 and before < _OUT and self._deep[n] < _LONG:
                 before *= 0.5  # it pays half of its way itself
             cost += before
         return cost

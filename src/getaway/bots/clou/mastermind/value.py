@@ -70,7 +70,7 @@ class Value:
         self._best_loud: float = 0.0
         self._nearest: float = 0.0
         self.calm: float = 0.02
-        self.loud: float = 0.15  # what the second of two plans, quiet and loud, is still worth
+        self.loud: float = 0.15  # what the second of two plans, quiet and loud, is still worth if the first fails
         self.kept: float = 0.6  # the share of what stars to come are worth
         self.spare: float = 0.002  # points for a star that is kept, where it makes no other difference
         self.gift: float = 0.5  # the share of symbols given by rolls that finds a place
@@ -126,11 +126,17 @@ class Value:
         if o.imminent:
             return now * (stopped + (1.0 - stopped) * out) + gain - owed - (1.0 - stopped) * self._fine
         loud: float = self._best_loud - now
-        if loud > gain:
-            gain = loud + self.loud * gain
-        elif loud > 0.0:
-            gain += self.loud * loud
+        if loud > 0.0:
+            gain = self._either(gain, loud, float(self.most) - now)
         return now + gain - self.calm * self._nearest - owed
+
+    def _either(self, quiet: float, loud: float, most: float) -> float:
+        """Two plans of which one is followed: the other is worth something as far as the first may fail, so that both
+        together never promise more than there is, and points that are had count for more than the same points promised."""
+        first: float = max(quiet, loud)
+        if most <= first:
+            return first
+        return first + self.loud * min(quiet, loud) * (1.0 - first / most)
 
     def _held(self, o: Outlook, rounds: i64, out: float) -> float:
         """Where nobody can run away: points count if the way out is found in time, or else by the chance to escape.
