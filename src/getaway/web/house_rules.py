@@ -24,4 +24,4 @@ def _says(rule: dict[str, Any], value: object, lang: str) -> str:
     values = {each["value"]: each["says"] for each in rule.get("values", ())}
     if value is True:
         return str(rule["name"])
-    return say("house-rules.says", lang, name=rule["name"], value=values.get(value) or say("house-rules.off", lang))
+    return f"{rule['name']}{say('colon', lang)}{values.get(value) or say('house-rules.off', lang)}"

@@ -84,19 +84,18 @@ def _shelf(there: Pack, by: Engine, lang: str) -> dict[str, Any]:
     return {
         "id": there.id,
         "engine": by.name,
-        "title": _title(there, lang),
+        "title": _text(there, "title", lang) or there.title,
+        "book": {key: _text(there, f"book.{key}", lang) for key in ("title", "motto", "length")},
         "jobs": [{"name": entry.name, **port.told(entry, lang)} for entry in port.shelved(offered)],
         "thieves": port.characters(there.id, (), lang),
         "lessons": sorted(f"{there.id}/{file.stem}" for file in (there.folder / LESSONS).glob(f"*{LESSON}")),
     }
 
 
-def _title(there: Pack, lang: str) -> str:
-    """What its texts call it in this language, else its index."""
+def _text(there: Pack, key: str, lang: str) -> str:
+    """What a pack's texts say in this language, else in the first; "" if nothing."""
     texts = read_texts(there.folder).languages
-    return next(
-        (texts[each]["title"] for each in (lang, FIRST_LANGUAGE) if "title" in texts.get(each, {})), there.title
-    )
+    return next((texts[each][key] for each in (lang, FIRST_LANGUAGE) if key in texts.get(each, {})), "")
 
 
 def quickest() -> tuple[str, tuple[str, ...]] | None:

@@ -313,7 +313,7 @@ export function begin(room) {
       return el(
         "li",
         {},
-        el("span", {}, t("campaign.voice.says", { names: names.join(", "), what })),
+        el("span", {}, `${names.join(", ")}${t("colon")}${what}`),
         code
           ? el(
               "button",

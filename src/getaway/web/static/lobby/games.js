@@ -4,50 +4,45 @@ import { count, drawn, el, icon, t, tables } from "../shell/shell.js";
 
 const SHOWN = 3; // tables to take up again at once
 
-/** A box for each game; a sequel is behind the box of its game. @param {HTMLElement} place @param {any} there @param {(shelf: any) => void} choose */
+/** A book for each pack, and one for designers' own files. @param {HTMLElement} place @param {any} there @param {(shelf: any) => void} choose */
 export function gameBoxes(place, there, choose) {
-  const games = there.shelves.filter((/** @type {any} */ shelf) => home(shelf, there) === shelf);
-  place.replaceChildren(
-    ...games.map((/** @type {any} */ shelf, /** @type {number} */ at) => box(shelf, there, at === 0, choose)),
-  );
+  const first = there.shelves.find((/** @type {any} */ shelf) => !own(shelf));
+  place.replaceChildren(...there.shelves.map((/** @type {any} */ shelf) => box(shelf, there, shelf === first, choose)));
 }
 
-/** Every shelf as a tab above the options. @param {HTMLElement} place @param {any} there @param {any} chosen @param {(shelf: any) => void} choose */
+/** Every book as a tab above the options. @param {HTMLElement} place @param {any} there @param {any} chosen @param {(shelf: any) => void} choose */
 export function gameTabs(place, there, chosen, choose) {
   const tab = (/** @type {any} */ shelf) =>
     el(
       "button",
-      { type: "button", "aria-pressed": String(shelf === chosen), onclick: () => choose(shelf) },
+      { type: "button", "aria-pressed": String(shelf === chosen), title: shelf.title, onclick: () => choose(shelf) },
       art(shelf),
-      inFull(shelf, home(shelf, there)),
+      called(shelf),
     );
   place.replaceChildren(...there.shelves.map(tab));
 }
 
 /** @param {any} shelf */
 const own = (shelf) => shelf.id === "own";
-/** Whether two shelves hold packs of one game. @param {any} one @param {any} other */
-export const sameGame = (one, other) => one === other || (one.engine === other.engine && !own(one) && !own(other));
-/** The first shelf of a game. @param {any} shelf @param {any} there */
-const home = (shelf, there) => there.shelves.find((/** @type {any} */ one) => sameGame(one, shelf));
-/** A pack's title up to its subtitle. @param {any} shelf */
-const called = (shelf) => shelf.title.split(" – ")[0];
-/** A sequel is called as its game, and by what its title has more. @param {any} shelf @param {any} first */
-const inFull = (shelf, first) =>
-  shelf !== first && shelf.title.startsWith(first.title)
-    ? `${called(first)}${shelf.title.slice(first.title.length)}`
-    : called(shelf);
-/** @param {any} shelf */
-const art = (shelf) =>
-  icon(own(shelf) ? "g-own" : drawn(`g-${shelf.engine}`) ? `g-${shelf.engine}` : "g-own", { class: "art" });
+/** What stands on its book, else a pack's title up to its subtitle. @param {any} shelf */
+const called = (shelf) => shelf.book?.title || shelf.title.split(" – ")[0];
+/** The picture of a pack, else that of its game. @param {any} shelf */
+const art = (shelf) => icon([`g-${shelf.id}`, `g-${shelf.engine}`].find(drawn) ?? "g-own", { class: "art" });
+
+/** How many can play something on a shelf. @param {any} shelf @param {any} there */
+function players(shelf, there) {
+  const { seats, least = 1 } = there.engines[shelf.engine];
+  const ranges = shelf.jobs.map((/** @type {any} */ job) => job.players ?? { least, seats });
+  const from = Math.min(...ranges.map((/** @type {any} */ range) => range.least));
+  const to = Math.max(...ranges.map((/** @type {any} */ range) => range.seats));
+  return t("lobby.players", { from, to });
+}
 
 /** @param {any} shelf @param {any} there @param {boolean} first @param {(shelf: any) => void} choose */
 function box(shelf, there, first, choose) {
-  const { seats, least = 1 } = there.engines[shelf.engine];
   const small = own(shelf)
-    ? count("lobby.own-count", shelf.jobs.length)
-    : t("lobby.players", { from: least, to: seats });
-  const motto = own(shelf) ? t("lobby.own-motto") : t(`lobby.game.${shelf.engine}`);
+    ? [count("lobby.own-count", shelf.jobs.length)]
+    : [players(shelf, there), shelf.book.length].filter(Boolean);
   return el(
     "button",
     {
@@ -58,10 +53,10 @@ function box(shelf, there, first, choose) {
       onclick: () => choose(shelf),
     },
     el("b", { class: "title" }, called(shelf)),
-    first && there.shelves.length > 1 && !own(shelf) ? el("span", { class: "stamp" }, t("lobby.begin-here")) : null,
+    first && there.shelves.length > 1 ? el("span", { class: "stamp" }, t("lobby.begin-here")) : null,
     art(shelf),
-    el("span", { class: "motto" }, motto),
-    el("small", {}, small),
+    el("span", { class: "motto" }, own(shelf) ? t("lobby.own-motto") : shelf.book.motto),
+    el("small", {}, ...small.map((text) => el("span", {}, text))),
   );
 }
 

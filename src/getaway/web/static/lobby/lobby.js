@@ -21,7 +21,7 @@ import {
   table,
   tables,
 } from "../shell/shell.js";
-import { gameBoxes, gameTabs, sameGame, takeUp } from "./games.js";
+import { gameBoxes, gameTabs, takeUp } from "./games.js";
 import { briefing, jobCards, jobFigures } from "./jobs.js";
 import { invite } from "./links.js";
 import { differing, knownRules, ruleList, ruleStands, seatList } from "./seats.js";
@@ -80,7 +80,7 @@ function settle() {
 
 function show() {
   for (const part of all("main > [inert]")) part.inert = false; // what can be chosen is there now
-  gameBoxes(at("games"), there, (wanted) => enter(sameGame(wanted, shelf()) ? shelf() : wanted));
+  gameBoxes(at("games"), there, enter);
   showTables();
   showJobs();
   ruleList(at("rules"), form().rules, choice, changed);
