@@ -14,6 +14,9 @@ SANS: Final = {
 }  # fmt: skip
 _OTHER: Final = 0.62  # what the table does not know, ideographs apart
 _TYPE: Final = 0.6
+_NEVER_FIRST: Final = "、。，．・：；？！ー々）」』】〉》ッャュョァィゥェォヵヶっゃゅょぁぃぅぇぉ"
+"""What begins no line in Japanese."""
+_NEVER_LAST: Final = "（「『【〈《"
 
 
 def text_width(text: str, size: float, *, spacing: float = 0, typewriter: bool = False) -> float:
@@ -63,10 +66,25 @@ def pieces(text: str) -> list[str]:
     found = [""]
     for before, letter in zip(" " + text, text):
         breaks = before in " -" or east_asian_width(letter) in "WF" or east_asian_width(before) in "WF"
-        if breaks and letter not in "、。ー）」ッャュョァィゥェォ" and found[-1]:
+        if (
+            breaks
+            and found[-1]
+            and letter not in _NEVER_FIRST
+            and before not in _NEVER_LAST
+            and not _one(before, letter)
+        ):
             found.append("")
         found[-1] += letter
     return found
+
+
+def _one(before: str, letter: str) -> bool:
+    """A word in katakana, or a number and what it counts."""
+    return (_is_katakana(before) and _is_katakana(letter)) or (before.isdecimal() and letter != " ")
+
+
+def _is_katakana(letter: str) -> bool:
+    return "ァ" <= letter <= "ヺ" or letter == "ー"
 
 
 def _cut(text: str, size: float, room: float, lines: int, spacing: float, typewriter: bool) -> list[str]:
@@ -86,7 +104,8 @@ def _cut(text: str, size: float, room: float, lines: int, spacing: float, typewr
                 if fits(found[-1] + letter + "-"):
                     found[-1] += letter
                 elif len(found) < lines:
-                    found[-1] += "-" if found[-1][-1:].isalpha() and letter.isalpha() else ""
+                    wide = east_asian_width(letter) in "WF"  # Japanese has no hyphens
+                    found[-1] += "-" if found[-1][-1:].isalpha() and letter.isalpha() and not wide else ""
                     found.append(letter)
                 else:
                     return [*(line.strip() for line in found[:-1]), found[-1].rstrip() + "…"]

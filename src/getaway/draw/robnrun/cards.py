@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 Back = Literal["tool", "clue", "safe"]
 EDGE: Final = 10  # from the cut to the printed edge
 GAP: Final = 38  # a box for what the boss fills in
+_DOOR: Final = (110, 150)  # of a safe, inside its frame
 WIDTH, HEIGHT = CARD
 MIDDLE: Final = WIDTH / 2
 
@@ -119,10 +120,11 @@ def safe_card(words: Words, needs: Mapping[str, int], gold: int) -> Picture:
         *(rect("safe-foot", x, y, w, h) for x, y, w, h in ((34, 202, 20, 10), (122, 202, 20, 10))),
         *(rect("safe-foot", 17, y, 9, 26) for y in (64, 140)),
     ]
-    top = 114 - 38 * (len(needs) - 1) / 2
+    step = min(_DOOR[0] / max([*needs.values(), 2]), _DOOR[1] / max(len(needs), 3))  # as large as all have room for
+    top = 114 - step * (len(needs) - 1) / 2
     for row, (tool, count) in enumerate(needs.items()):
-        left = MIDDLE - 28 * (count - 1) / 2
-        shapes += [tool_mark(words, tool, left + 28 * place, top + 38 * row, 27) for place in range(count)]
+        left = MIDDLE - step * (count - 1) / 2
+        shapes += [tool_mark(words, tool, left + step * place, top + step * row, step - 3) for place in range(count)]
     shapes += [use("s-gold", MIDDLE - 16 * (gold - 1) + 32 * place, 236, 26, "c-ink") for place in range(gold)]
     listed = ", ".join(f"{count} × {words.name(tool)}" for tool, count in needs.items())
     return _card(words, words.own("card.safe", needs=listed, gold=gold), [group(shapes, role="c-ink")])

@@ -62,6 +62,7 @@ def plan_pages(
     top = bars.area.bottom + _GAP
     left, right = bars.x, width - bars.x
     words = right - left - _SCORE - _GAP
+    sums = _HEADING + 2 if bars.area.right + 2 <= right - _SCORE else top
     worth = " · ".join(_in_figures(job, lang))
     strip = drawing.paper.strip
     named = {
@@ -81,7 +82,7 @@ def plan_pages(
         "columns": help.score_columns(job.content, lang),
         "head": _area(left, MARGIN + 1, right - left, _HEADING - MARGIN - 1),
         "words": _area(left, top, words, height - top - MARGIN),
-        "sums": _area(right - _SCORE, top, _SCORE, height - top - MARGIN),
+        "sums": _area(right - _SCORE, sums, _SCORE, height - sums - MARGIN),
         **_code(order),
     }
     return [

@@ -134,11 +134,13 @@ def catalogue_page(words: Words, order: Order) -> Page:
     safes = [safe_card(words, *safe) for safe in words.box.every_safe]
     width, height = order.size
     wide, high = (side * MILLIMETRES for side in (safes[0].width, safes[0].height))
-    columns = 10
-    scale = min((width - 20) / columns / wide, (height - 42) / -(-len(safes) // columns) / high)
+    scale, columns = max(
+        (min((width - 20) / columns / wide, (height - 32) / -(-len(safes) // columns) / high), columns)
+        for columns in range(1, len(safes) + 1)
+    )
     left = (width - columns * wide * scale) / 2
     placed = [
-        Placed(safe, left + (place % columns) * wide * scale, 30 + place // columns * high * scale, scale)
+        Placed(safe, left + (place % columns) * wide * scale, 20 + place // columns * high * scale, scale)
         for place, safe in enumerate(safes)
     ]
     text: dict[str, Any] = {"story": say("catalogue-note", order.lang), "aside": "", "code": None, "blocks": []}

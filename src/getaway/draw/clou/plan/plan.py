@@ -105,8 +105,8 @@ class PlanDrawing:
     def beside(self, facts: Facts | None = None) -> Picture:
         """What a printed plan has on its facing page: all bars and tracks."""
         room = self.paper.width - 2 * self.paper.margin
-        shapes, height = beside(self.job, self.names, self.notes, room, facts)
-        return Picture(room, height, self._label("plan.beside"), self.names.words.lang, tuple(shapes))
+        shapes, width, height = beside(self.job, self.names, self.notes, room, facts)
+        return Picture(width, height, self._label("plan.beside"), self.names.words.lang, tuple(shapes))
 
     def _label(self, key: str) -> str:
         return self.names.words.own(key, title=job_title(self.job, self.names))

@@ -17,7 +17,7 @@ from getaway.draw.clou.plan.items import PASSAGES, Item, Names, badged, lead_in,
 from getaway.draw.clou.plan.notes import Notes, holding_parts, inside_cell
 from getaway.draw.clou.standing import Standing
 from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, rect, text, use
-from getaway.draw.widths import fitted
+from getaway.draw.widths import fitted, wrapped
 
 _TOP: Final = 26.0
 _ROUND: Final = 18.5
@@ -52,13 +52,9 @@ def programme(names: Names, notes: Notes, content: Track, state: Progress) -> tu
         shapes += item.draw(_NO_MARKS, x, _TOP + MARK / 2)
         x += item.width + 4
     left = cells_end - MARK  # of the words behind the last circle
-    words, size = fitted(
-        names.words.joined([part for part in parts if isinstance(part, str)]),
-        (15, 13),
-        width - left - 6,
-        lines=3,
-        typewriter=True,
-    )
+    says, room = names.words.joined([part for part in parts if isinstance(part, str)]), width - left - 6
+    sizes: tuple[float, ...] = (13,) if wrapped(says, 13, room, lines=1, typewriter=True) else (15, 13)
+    words, size = fitted(says, sizes, room, lines=3, typewriter=True)
     shapes += [text("type", line, left, _MIDDLE - 8 + 16 * row, size) for row, line in enumerate(words)]
     return shapes, width, _HEIGHT
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from getaway.clou.content.bars import Bar
@@ -23,6 +23,8 @@ from getaway.draw.widths import fitted, text_width
 
 _SYMBOLS: Final = {"time": "s-time", "traces": "s-trace", "car": "s-car", "police": "s-police"}
 _NO_MARKS: Final = Marks("", Standing())
+_REGULAR: Final = 40.0  # so much lower must rows be to be better than a block
+_LOW: Final = 24.0  # by so much may a track be higher than the block of bars beside it
 _APART: Final = 30.0
 _LAST: Final = {"time": "s-alarm", "traces": "s-police"}
 
@@ -165,33 +167,69 @@ def bars(job: Job, names: Names, area: Area, facts: Facts | None, *, printed: bo
     return group(moved(shapes, area.x, area.y + (area.height - 142 * scale) / 2, scale), role="bars")
 
 
-def beside(job: Job, names: Names, notes: Notes, room: float, facts: Facts | None) -> tuple[Shapes, float]:
-    """All bars and tracks on paper, true to size, in as many rows as they need; and how high they are."""
-    made: list[tuple[Shape, float, float]] = []
+@dataclass(frozen=True)
+class _Strip:
+    """A bar or a track, and where it stands."""
+
+    drawn: Shape
+    wide: float
+    high: float
+    x: float = 0
+    y: float = 0
+
+    def at(self, x: float, y: float) -> _Strip:
+        return replace(self, x=x, y=y)
+
+
+def beside(job: Job, names: Names, notes: Notes, room: float, facts: Facts | None) -> tuple[Shapes, float, float]:
+    """All bars and tracks on paper, true to size, in as many rows as they need; and how wide and high they are."""
+    bars_: list[_Strip] = []
     for name in BARS:
         row = BarRow(name, getattr(job, name), job.players)
         drawn = row.draw(names, 0, 16, progress(facts, name, printed=True))
-        made.append((drawn, 48 + MARK * row.cells, 16 + MARK + 8))
-    widest = max(made[0][1], made[1][1])
-    if widest + _APART + max(made[2][1], made[3][1]) <= room:  # time above traces, the car above the police
-        made = [made[0], made[2], made[1], made[3]]
-        made[0::2] = [(drawn, widest, high) for drawn, _, high in made[0::2]]
-        made[1::2] = [(drawn, room - widest - _APART, high) for drawn, _, high in made[1::2]]
+        bars_.append(_Strip(drawn, 48.0 + MARK * row.cells, 16 + MARK + 8))
+    tracks: list[_Strip] = []
     for each in job.tracks:
         state = progress(facts, each.id, printed=True)
         shapes, wide, high = _track(names, notes, each, 0, state)
         scale = min(1, room / wide)
         drawn = group(moved(shapes, 0, 0, scale), role="track", data_track=each.id)
-        made.append((drawn, wide * scale, high * scale))
-    return _in_rows(made, room)
+        tracks.append(_Strip(drawn, wide * scale, high * scale))
+    time, traces, car, police = bars_
+    ways = [_in_rows([time, car, police, traces, *tracks], room)]
+    if max(time.wide, traces.wide) + _APART + max(car.wide, police.wide) <= room:
+        ways.insert(0, _in_a_block(bars_, tracks, room))
+    found = min(ways, key=lambda way: _bottom(way) + (_REGULAR if way is not ways[0] else 0))
+    shapes = [shape for strip in found for shape in moved([strip.drawn], strip.x, strip.y)]
+    return shapes, max(strip.x + strip.wide for strip in found), _bottom(found)
 
 
-def _in_rows(made: Sequence[tuple[Shape, float, float]], room: float) -> tuple[Shapes, float]:
-    shapes: Shapes = []
-    x = y = lowest = 0.0
-    for drawn, wide, high in made:
-        if x and x + wide > room + 0.5:
+def _bottom(strips: Sequence[_Strip]) -> float:
+    return max((strip.y + strip.high for strip in strips), default=0.0)
+
+
+def _in_a_block(bars_: Sequence[_Strip], tracks: Sequence[_Strip], room: float) -> list[_Strip]:
+    """Time above traces, the car above the police; tracks on their right where there is room, else below."""
+    time, traces, car, police = bars_
+    second = max(time.wide, traces.wide) + _APART
+    found = [time, car.at(second, 0), traces.at(0, time.high), police.at(second, time.high)]
+    x, bottom = max(strip.x + strip.wide for strip in found) + _APART, _bottom(found)
+    rest: list[_Strip] = []
+    for track in tracks:
+        if not rest and x + track.wide <= room and track.high <= bottom + _LOW:
+            found.append(track.at(x, 0))
+            x += track.wide + _APART
+        else:
+            rest.append(track)
+    return [*found, *_in_rows(rest, room, _bottom(found))]
+
+
+def _in_rows(strips: Sequence[_Strip], room: float, top: float = 0) -> list[_Strip]:
+    found: list[_Strip] = []
+    x, y, lowest = 0.0, top, top
+    for strip in strips:
+        if x and x + strip.wide > room + 0.5:
             x, y = 0.0, lowest
-        shapes += moved([drawn], x, y)
-        x, lowest = x + wide + _APART, max(lowest, y + high)
-    return shapes, lowest
+        found.append(strip.at(x, y))
+        x, lowest = x + strip.wide + _APART, max(lowest, y + strip.high)
+    return found
