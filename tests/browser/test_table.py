@@ -160,6 +160,28 @@ def test_a_coach_warns_of_a_die_that_will_be_left_over(visit: Open) -> None:
     expect(page.locator(".ways .after.strands")).to_contain_text("left over")
 
 
+@pytest.mark.parametrize("place", [0, -1], ids=["top", "bottom"])
+def test_a_list_of_ways_stands_still_while_more_is_said_of_it(visit: Open, place: int) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    page.locator("#sheet .mark.fits").first.wait_for()
+    before = page.evaluate(
+        """(place) => {
+          const marks = [...document.querySelectorAll("#sheet .mark.fits")];
+          const height = (mark) => mark.getBoundingClientRect().y;
+          const mark = marks.sort((one, other) => height(one) - height(other)).at(place);
+          for (const what of ["pointerdown", "pointerup"])
+            mark.dispatchEvent(new PointerEvent(what, {bubbles: true, pointerType: "mouse"}));
+          return document.querySelector(".ways .way").getBoundingClientRect().toJSON();
+        }""",
+        place,
+    )
+    expect(page.locator(".ways .rule p").first).to_be_visible()
+    page.locator(".ways .way").first.hover()
+    expect(page.locator(".ways .after")).not_to_be_empty()
+    assert page.locator(".ways .way").first.evaluate("(way) => way.getBoundingClientRect().toJSON()") == before
+
+
 def test_a_move_changes_only_what_it_must(visit: Open) -> None:
     page = at_table(visit, (("bruce", "me"), ("janet", "me"), ("trixie", "me")), job="clou/tax-return")
     page.keyboard.press("e")

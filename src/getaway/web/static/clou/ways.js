@@ -5,6 +5,9 @@ import { waysTo } from "./choice.js";
 import { sumName } from "./words.js";
 
 const FEW = 4; // numbers that stand side by side; more are a list
+const GAP = 10; // pixels between a mark and the box beside it
+const EDGE = 8; // and between a box and the edge of the screen
+const SAID = 110; // room for what the server will say of a list of ways
 
 /** @param {Room & {hand: import("./hand.js").Hand}} room */
 export function makeWays({ table, commands, hand }) {
@@ -33,7 +36,7 @@ export function makeWays({ table, commands, hand }) {
     const told = await explained(scope, mark);
     if (about?.node !== node || box.hidden) return;
     says.replaceChildren(...(told.says ?? []).map((sentence) => el("p", {}, sentence)));
-    put(node);
+    if (!found.length) put(node);
   }
 
   const mayPlay = (scope) => scope === "plan" || (table.me !== null && scope === table.seatId(table.me));
@@ -97,8 +100,10 @@ export function makeWays({ table, commands, hand }) {
       for (const button of [...buttons, ...(picker ? [picker.button] : [])]) preview(button, node, after);
     box.setAttribute("aria-label", names[mark]?.name ?? mark);
     box.classList.toggle("pinned", about.pinned);
+    box.classList.toggle("listing", found.length > 0);
     box.hidden = false;
-    put(node);
+    if (found.length) stand(node);
+    else put(node);
   }
 
   function wayButton(way) {
@@ -147,7 +152,6 @@ export function makeWays({ table, commands, hand }) {
       const strands = foreseen.now === true && foreseen.clean === false;
       after.classList.toggle("strands", strands);
       after.textContent = [...(answer.says ?? []), ...(strands ? [t("table.coach.strands")] : [])].join(" ");
-      put(node);
     };
     button.addEventListener("pointerenter", tell);
     button.addEventListener("focus", tell);
@@ -161,14 +165,43 @@ export function makeWays({ table, commands, hand }) {
     return call;
   }
 
+  /** @param {Element} node */
+  const edges = (node) => (node.querySelector(".edge") ?? node).getBoundingClientRect();
+
   /** Beside the mark, wholly on the screen, never over the mark itself. */
   function put(node, what = box) {
-    const mark = (node.querySelector(".edge") ?? node).getBoundingClientRect();
+    const { top, bottom } = edges(node);
+    what.style.maxHeight = "";
     const { width, height } = what.getBoundingClientRect();
-    const below = mark.bottom + 10 + height < innerHeight;
-    const left = Math.min(Math.max(8, mark.left + mark.width / 2 - width / 2), innerWidth - width - 8);
-    what.style.left = `${left}px`;
-    what.style.top = `${below ? mark.bottom + 10 : Math.max(8, mark.top - height - 10)}px`;
+    const below = bottom + GAP + height < innerHeight;
+    Object.assign(what.style, {
+      left: `${beside(node, width)}px`,
+      top: `${below ? bottom + GAP : Math.max(EDGE, top - height - GAP)}px`,
+      bottom: "",
+    });
+  }
+
+  /** The same for a list of ways, which then stands still: what is said of it grows away from the mark, so that no button
+   * slips from under a finger. @param {Element} node */
+  function stand(node) {
+    const { top, bottom } = edges(node);
+    box.style.maxHeight = "";
+    const { width, height } = box.getBoundingClientRect();
+    const [above, below] = [top - GAP - EDGE, innerHeight - bottom - GAP - EDGE];
+    const up = below < height + SAID && above > below;
+    box.classList.toggle("above", up);
+    Object.assign(box.style, {
+      left: `${beside(node, width)}px`,
+      top: up ? "" : `${bottom + GAP}px`,
+      bottom: up ? `${innerHeight - top + GAP}px` : "",
+      maxHeight: `${up ? above : below}px`,
+    });
+  }
+
+  /** Where a box of some width begins, in the middle of a mark or as near to it as the screen lets. */
+  function beside(node, width) {
+    const { left, width: wide } = edges(node);
+    return Math.min(Math.max(EDGE, left + wide / 2 - width / 2), innerWidth - width - EDGE);
   }
 
   return { build, show, hide, follow, openFor, callout };
