@@ -53,7 +53,7 @@ class Fingerprint:
         self._mix(more * 64 + p.phase * 2 + ((p.finished >> seat) & 1))
         self._mix(sent)
         if self._b.shares:
-            self._words(p, self._b.shared_first, self._b.plan_first)
+            self._sheet(p, self._b.seats)
         self._sheet(p, seat)
         return self._end()
 
@@ -91,7 +91,7 @@ class Fingerprint:
             self._mix(p.muted)
             self._mix(p.fresh)
         if b.shares:
-            self._words(p, b.shared_first, b.plan_first)
+            self._sheet(p, b.seats)
         word: i64 = b.plan_first
         while word < b.words:
             self._mix(p.marks[word])
@@ -108,15 +108,14 @@ class Fingerprint:
         self._mix(p.hands[HAND * b.seats + POOL])
 
     def _sheet(self, p: Position, seat: i64) -> None:
+        """A seat's, or behind the seats the crew's hand and the sheet that they share."""
         b = self._b
         column: i64 = 0
         while column < VOICE:
             self._mix(p.hands[HAND * seat + column])
             column += 1
-        self._words(p, b.seat_first[seat], b.seat_last[seat])
-
-    def _words(self, p: Position, word: i64, last: i64) -> None:
-        b = self._b
+        word: i64 = b.seat_first[seat]
+        last: i64 = b.seat_last[seat]
         while word < last:
             done: i64 = p.marks[word]
             opened: i64 = p.marks[b.words + word]

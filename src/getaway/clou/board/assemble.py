@@ -13,6 +13,7 @@ from getaway.clou.board.brought import Brought
 from getaway.clou.board.builder import Builder
 from getaway.clou.board.codes import MARK_LIMIT
 from getaway.clou.board.names import Names
+from getaway.clou.board.tables import Tables
 from getaway.clou.content.job import Job
 from getaway.clou.content.thief import Thief
 from getaway.core.bits import WORD
@@ -63,7 +64,23 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Chosen, brought: Brought | 
     b.t.must_use_shared = bool(rules.get("must-use-shared"))
     b.t.any_circle = rules.get("any-circle") == "any"
     b.t.last_round = rules.get("last-circle") == "last-round"
+    b.t.most_runs = most_runs(b.t)
     return Board(b.t), b.names
+
+
+def most_runs(t: Tables) -> int:
+    """At least as many runs as the longest list of moves has (play/listing).
+
+    In a round each mark of a sheet and of the shared one by dice and by three white symbols, and stars: a die is turned to
+    fifteen faces at most. Between dice every symbol, a seat's and the crew's, on every slot. Before the first roll any mark
+    and any offer. Behind these a few words: done, lapse, decisions.
+    """
+    marks = [sum(kind != 0 for kind in t.mark_kind[word * WORD : word * WORD + WORD]) for word in range(t.words)]
+    sheet = max(sum(marks[t.seat_first[seat] : t.seat_last[seat]]) for seat in range(t.seats))
+    shared = sum(marks[t.shared_first : t.plan_first])
+    stars = sum(places.bit_count() for places in t.seat_star_marks)
+    slots = sum(places.bit_count() for places in t.takers)
+    return max(4 * (sheet + shared) + 15 * stars, 2 * slots, sum(marks) + len(t.offer_then)) + 8
 
 
 def _sure_escapes(b: Builder, crew: Sequence[Thief], rules: Chosen) -> None:

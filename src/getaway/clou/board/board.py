@@ -258,5 +258,7 @@ class Board:
         self.must_use_shared: Final[bool] = t.must_use_shared
         self.any_circle: Final[bool] = t.any_circle
         self.last_round: Final[bool] = t.last_round
+        # lists of moves: two numbers a run (play/listing), as many as the longest list has; a copy is quicker than a new one
+        self.room_for_runs: Final = vec[i64]([0] * (2 * t.most_runs))
         # whether moves are more than dice and white symbols on the own sheet: most tables are spared a look
         self.offers_more: Final[bool] = self.shares or t.stars or t.must_use_white

@@ -158,3 +158,4 @@ class Tables:
     must_use_shared: bool = False
     any_circle: bool = False
     last_round: bool = False
+    most_runs: int = 0

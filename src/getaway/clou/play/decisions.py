@@ -63,6 +63,7 @@ WORDS: Final = [decision.word for decision in DECISIONS]
 _OPTION: Final = vec[i64]([decision.option for decision in DECISIONS])
 _SEATS: Final = vec[i64]([int(decision.names_a_seat) for decision in DECISIONS])
 _EFFECT: Final = vec[i64]([decision.effect for decision in DECISIONS])
+_LAST_ROW: Final[i64] = len(DECISIONS) - 1
 
 # By phase: its rows stand together, before those that name an offer or a mark
 _ALWAYS: Final = [decision.phase for decision in DECISIONS if decision.option < USE]
@@ -94,9 +95,9 @@ def leaves(row: i64) -> bool:
 
 def effect_of(option: i64) -> i64:
     """What a decision does, by its number."""
-    row: i64 = len(_OPTION) - 1
-    while row > 0 and _OPTION[row] > option:
-        row -= 1
+    row: i64 = 0
+    while row < _LAST_ROW and _OPTION[row + 1] <= option:
+        row += 1
     return _EFFECT[row]
 
 

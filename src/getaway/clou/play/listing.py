@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.clou.board import codes
 from getaway.clou.board.board import Board
@@ -18,11 +18,10 @@ _RUN: Final[i64] = 2
 _UPTO: Final[i64] = 37
 _NUMBERS: Final[i64] = 0x1FFFFFFFFF
 
-_FEW: Final[i64] = 256  # room for runs at first; few lists need more
-_ROOM: Final = vec[i64]([0] * _FEW)  # a copy of it is made faster than a new one
 _ALONE: Final[i64] = 1  # the numbers of a move alone: only 0
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Listing:
     """Moves in runs: one move alone, or one mark with all numbers that may go into it. Reused.
 
@@ -35,8 +34,7 @@ class Listing:
         self.stars: Final[bool] = stars and board.stars
         self.count: i64 = 0  # moves in all
         self.ways: Final = Ways()
-        self.runs = _ROOM[:]
-        self.room: i64 = _FEW  # where they must grow
+        self.runs: Final = board.room_for_runs[:]  # room for the longest list that can come
         self.end: i64 = 0  # where they end
 
     def clear(self) -> None:
@@ -50,8 +48,6 @@ class Listing:
 
     def add_run(self, code: i64, numbers: i64, moves: i64) -> None:
         """One mark with some numbers, which are so many moves."""
-        if self.end == self.room:
-            self._grow()
         runs = self.runs
         run: i64 = self.end
         count: i64 = self.count + moves
@@ -59,16 +55,6 @@ class Listing:
         runs[run + _MORE] = numbers + (count << _UPTO)
         self.count = count
         self.end = run + _RUN
-
-    def _grow(self) -> None:
-        """Twice as much room."""
-        runs = self.runs
-        more: i64 = self.room
-        self.room += more
-        while more > 0:
-            runs = append(runs, 0)
-            more -= 1
-        self.runs = runs
 
     def at(self, index: i64) -> i64:
         """The move at a place of the list."""

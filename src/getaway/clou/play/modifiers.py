@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.clou.board.board import Board
 from getaway.core.bits import BIT, lowest
@@ -16,6 +16,7 @@ _ONE_EACH: Final[i64] = 0b010101010101  # one modifier of each size
 MOST_ALIKE: Final[i64] = 3  # equal extra dice, or equal modifiers, in one sum
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Choices:
     """Every choice of some out of the symbols held: two bits for each of six kinds. Reused."""
 
@@ -48,6 +49,7 @@ class Choices:
                 used -= 1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Laid:
     """The dice of one sum, one by one. Reused."""
 

@@ -353,22 +353,6 @@ def pass_time(t: Turn) -> None:
 def settle(t: Turn) -> None:
     """Pay the bill, then hand out the symbols if the job goes on. Tracked down comes before everything."""
     p = t.p
-    _pay(t)
-    if t.b.numbers_word >= 0:
-        _look_at_numbers(t.b, p)
-
-
-def _look_at_numbers(b: Board, p: Position) -> None:
-    """What marks of the plan ask for may hold now, or hold no longer."""
-    c: i64 = 0
-    while c < b.challenges:
-        if b.challenge_numbers[c] != 0:
-            _refresh_numbers(b, p, c)
-        c += 1
-
-
-def _pay(t: Turn) -> None:
-    p = t.p
     while p.phase == DICE and t.owed_traces + t.owed_time > 0:
         if t.owed_traces > 0:
             t.owed_traces -= 1
@@ -386,6 +370,17 @@ def _pay(t: Turn) -> None:
         t.hand_out()
     else:
         _drop_all(t)
+    if t.b.numbers_word >= 0:
+        _look_at_numbers(t.b, p)
+
+
+def _look_at_numbers(b: Board, p: Position) -> None:
+    """What marks of the plan ask for may hold now, or hold no longer."""
+    c: i64 = 0
+    while c < b.challenges:
+        if b.challenge_numbers[c] != 0:
+            _refresh_numbers(b, p, c)
+        c += 1
 
 
 def end(t: Turn, ending: i64) -> None:

@@ -55,12 +55,22 @@ def make(t: Turn, code: i64, scratch: Listing) -> None:
         _decide(t, codes.option_of(code), scratch)
         return
     t.seat = codes.seat_of(code)
-    before: i64 = 0
-    if t.b.numbers_word >= 0:
-        before = t.p.marks[t.b.words + t.b.numbers_word]
-    shut: i64 = 0
-    if t.b.shares and deed <= codes.SPEND:
-        shut = shut_on_shared(t, codes.where(code))
+    if deed == codes.VOTE:
+        _vote(t, codes.option_of(code), scratch)
+        return
+    if deed == codes.TUNE:
+        tune(t, codes.where(code))
+        return
+    if t.b.shares:
+        _use_and_wake(t, deed, code, scratch)
+    else:
+        _use(t, deed, code, scratch)
+        settle(t)
+    _carry_on(t, scratch)
+
+
+def _use(t: Turn, deed: i64, code: i64, scratch: Listing) -> None:
+    """Dice, a symbol or a star is used, or let go."""
     if deed == codes.PLACE:
         use_dice(t, code)
     elif deed == codes.WILD:
@@ -71,20 +81,25 @@ def make(t: Turn, code: i64, scratch: Listing) -> None:
         _let_lapse(t, t.b.seats if codes.of_crew(code) else t.seat)
     elif deed == codes.DONE:
         _finish_seat(t, t.seat)
-    elif deed == codes.STAR or deed == codes.REROLL:
+    else:
         use_star(t, code, scratch)
-    elif deed == codes.VOTE:
-        _vote(t, codes.option_of(code), scratch)
-        return
-    elif deed == codes.TUNE:
-        tune(t, codes.where(code))
-        return
+
+
+def _use_and_wake(t: Turn, deed: i64, code: i64, scratch: Listing) -> None:
+    """The same where seats share marks: what opens there wakes seats that are done."""
+    b = t.b
+    before: i64 = 0
+    if b.numbers_word >= 0:
+        before = t.p.marks[b.words + b.numbers_word]
+    shut: i64 = 0
+    if deed <= codes.SPEND:
+        shut = shut_on_shared(t, codes.where(code))
+    _use(t, deed, code, scratch)
     if shut != 0:
         wake_by_shared(t, codes.where(code), shut, scratch)
     settle(t)
-    if t.b.numbers_word >= 0:
+    if b.numbers_word >= 0:
         wake_by_numbers(t, before, scratch)
-    _carry_on(t, scratch)
 
 
 def _let_lapse(t: Turn, row: i64) -> None:

@@ -51,6 +51,7 @@ class Rulebook:
         return State(self, position, chance, Scratch(self.board, position))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Scratch:
     """Room to work in, borrowed from move to move by one state at a time: a state that started and its clones, and no other,
     so that no thread and no bot comes upon the position of a table that is being played."""

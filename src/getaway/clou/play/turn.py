@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.clou.board.board import Board
 from getaway.clou.play.position import HAND, POOL, TRAY, Position
@@ -51,6 +51,7 @@ _C: Final[i64] = 34
 _FIELD: Final[i64] = 16383
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn:
     """One move on one position. `seat` is NOBODY while the game itself acts."""
 

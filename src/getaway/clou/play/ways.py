@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from getaway.clou.board.codes import number_of, rolled_of, with_number
 from getaway.clou.play.modifiers import Choices, Laid
@@ -12,6 +12,7 @@ from getaway.core.bits import BIT, LARGEST, lowest, size
 from getaway.core.vectors import append, vec
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ways:
     """A growing list of ways to make numbers. Reused from move to move.
 
