@@ -2,13 +2,15 @@
 
 Each figure comes from a process of its own and is processor time, so that other work on the machine matters little; the
 median of the ratios (above 1: this one is faster) is what counts. Both play the frozen content of the tests, the other with
-`--job` and `--crew` where it cannot read files of a pack by path.
+`--job` and `--crew` where it cannot read files of a pack by path. `durable` is what a move costs each checkout's own server
+under `web_load --saturated`, with its own kiosk.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -19,7 +21,8 @@ FROZEN = HERE / "tests" / "content" / "packs-0.1.0" / "clou"
 JOB = str(FROZEN / "jobs" / "kiosk.yaml")
 CREW = ",".join(str(FROZEN / "thieves" / f"{thief}.yaml") for thief in ("bruce", "janet", "trixie"))
 SIZES = {"engine": 160_000, "steps": 45_000, "clone": 11_000_000, "greedy": 2_000, "planner": 65}
-"""What is measured, and how much of it takes more than a second."""
+"""What is measured in one process, and how much of it takes more than a second."""
+DURABLE = "durable"
 
 # Runs in either checkout: names that have moved since are looked for in both places.
 WORK = """
@@ -69,7 +72,9 @@ def main() -> None:
     parser.add_argument("--job", default=JOB, help="the job as the other checkout names it")
     parser.add_argument("--crew", default=CREW, help="its thieves, with commas")
     parser.add_argument("--pairs", type=int, default=20)
-    parser.add_argument("--of", nargs="*", choices=[*SIZES], default=[*SIZES], help="what is measured")
+    parser.add_argument(
+        "--of", nargs="*", choices=[*SIZES, DURABLE], default=[*SIZES, DURABLE], help="what is measured"
+    )
     said = parser.parse_args()
     for what in said.of:
         ratios = []
@@ -82,10 +87,13 @@ def main() -> None:
 
 
 def seconds(checkout: Path, what: str, job: str, crew: str) -> float:
-    """Processor time of one piece of work in a checkout."""
-    environment = os.environ | {"PYTHONPATH": str(checkout / "build" / "compiled")}
-    command = [sys.executable, "-c", WORK, what, str(SIZES[what]), job, crew]
-    return float(subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout)
+    """Processor time of one piece of work in a checkout, or of one move in its server."""
+    command = [sys.executable, "-c", WORK, what, str(SIZES.get(what)), job, crew]
+    if what == DURABLE:
+        command = [sys.executable, "-m", "benchmarks.web_load", "--saturated"]
+    environment = os.environ | {"PYTHONPATH": str((checkout / "build" / "compiled").resolve())}
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=environment, cwd=checkout)
+    return float(re.findall(r"[\d.]+", done.stdout)[-1])
 
 
 if __name__ == "__main__":
