@@ -20,7 +20,7 @@ from getaway.robnrun.play.moves import Move as RobMove
 from getaway.robnrun.play.position import BIN, CLUES, CREW, HAND, PLAYS, SEAT, TABLE, Position
 from getaway.robnrun.play.state import State
 from getaway.robnrun.play.statements import list_statements
-from getaway.robnrun.play.turn import DREW, RESHUFFLED, TURNED, unpack
+from getaway.robnrun.play.turn import DREW, RESHUFFLED, unpack
 from getaway.robnrun.sight.imagine import Dealer, imagine
 from getaway.robnrun.sight.sight import see
 
@@ -116,8 +116,8 @@ class Redealt(Chance):
 def a_history(game: RobGame, stream: Stream, robberies: int, steps: int) -> History | None:
     """Play at random: so many whole robberies and some moves of the next; None where that is not possible.
 
-    Cards that were shuffled again lie in two places of one history, and of an alarm stack turned up twice in a robbery a
-    view keeps the second look only, so that no other game can be dealt from it: those are left out here.
+    Cards that were shuffled again lie in two places of one history, so that no other game can be dealt from it: those are
+    left out here.
     """
     chance = Noted(stream)
     state = game.start(chance=chance)
@@ -135,8 +135,6 @@ def a_history(game: RobGame, stream: Stream, robberies: int, steps: int) -> Hist
         if len(history.robberies) > robberies and not running:
             break
         if history.robberies:
-            if any(kind == TURNED for kind, _, _ in rows) and before.turned:
-                return None
             _note_cards(history.robberies[-1], move, before, rows)
         history.moves.append(move)
         history.state = state.clone()

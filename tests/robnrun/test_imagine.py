@@ -8,7 +8,7 @@ import pytest
 
 from getaway.core import Stream
 from getaway.robnrun.game import RobGame
-from getaway.robnrun.play.position import CREW, HAND, PLAYS, SEAT, SHOWN_AFTER, Position, add_past
+from getaway.robnrun.play.position import CREW, HAND, PLAYS, SEAT, SHOWN_AFTER, Position, add_past, look_at_alarm
 from getaway.robnrun.sight.imagine import imagine
 from tests.robnrun.scene import BOX, a_game, in_robbery, play
 
@@ -130,6 +130,27 @@ def test_cards_face_down_weigh_the_safes_exactly() -> None:
     stream = Stream(3)
     found = Counter(imagine(game.board, sight, stream).safe_a for _ in range(3000))
     assert all(abs(found[safe] / 3000 - count / every) < 0.04 for safe, count in ways.items())
+
+
+def test_an_alarm_stack_that_was_turned_up_twice_is_remembered_as_it_was_both_times() -> None:
+    """Cem played a drill, then a saw, and each time all saw the alarm stack: ben knows which of them came first."""
+    game = small_game()
+    state = game.start(seed=1)
+    p = state.position = position(game, round_played=False)
+    p.safe_a, p.needs = 0, 1
+    for played in (16, 256):
+        at = (PLAYS + 3) * p.rounds
+        for place, value in ((SHOWN_AFTER, 0), (1, 0), (PLAYS, 0), (PLAYS + 1, 0), (PLAYS + 2, played)):
+            add_past(p, at + place, value)
+        p.stack -= played
+        p.alarm += played
+        p.rounds += 1
+        look_at_alarm(p)
+    sight = state.view(1).sight  # type: ignore[attr-defined]
+    imagined = [imagine(game.board, sight, Stream(seed)) for seed in range(20)]
+    assert {(q.past[PLAYS + 2], q.past[PLAYS + 3 + PLAYS + 2]) for q in imagined} == {(16, 256)}
+    again = [q.clone() for q in imagined]
+    assert all(list(q.looks) == [1, 16] and (q.turned_rounds, q.turned) == (2, 16 + 256) for q in again)
 
 
 def test_a_card_that_was_used_had_something_to_say() -> None:

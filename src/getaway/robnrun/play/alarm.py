@@ -9,7 +9,7 @@ from getaway.robnrun.board.board import RED
 from getaway.robnrun.board.tally import total
 from getaway.robnrun.play.dealing import begin_round, draw, next_seat
 from getaway.robnrun.play.evaluation import evaluate
-from getaway.robnrun.play.position import BAGS, DRAW, PLAYS, SEAT, SHOWN_AFTER, TABLE, add_past, level
+from getaway.robnrun.play.position import BAGS, DRAW, PLAYS, SEAT, SHOWN_AFTER, TABLE, add_past, level, look_at_alarm
 from getaway.robnrun.play.turn import BAG, FAILED, RANG, SHOWED, Turn
 
 
@@ -90,5 +90,4 @@ def _remember(t: Turn, bags: i64) -> None:
         seat += 1
     p.rounds += 1
     if b.alarm_open:
-        p.turned = p.alarm
-        p.turned_rounds = p.rounds
+        look_at_alarm(p)

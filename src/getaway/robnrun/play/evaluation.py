@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from getaway.core.bits import BIT, ONE_OF, count_of
+from getaway.core.vectors import vec
 from getaway.robnrun.board.board import Board
 from getaway.robnrun.board.tally import covers
 from getaway.robnrun.play.options import affordable, price_of, takes_safe
@@ -95,6 +96,7 @@ def _clear_table(b: Board, p: Position) -> None:
     p.rounds = 0
     p.turned = 0
     p.turned_rounds = 0
+    p.looks = vec[i64]([])
     p.up = 0
     p.used = 0
     p.building = -1

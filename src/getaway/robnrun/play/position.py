@@ -45,6 +45,11 @@ SHOWN_THEN: Final[i64] = 1
 HAND_THEN: Final[i64] = 2  # of a look at a hand: its tools
 STATEMENT: Final[i64] = 3
 
+# Columns of a look at the alarm stack before the last one
+ROUNDS_THEN: Final[i64] = 0
+CARDS_THEN: Final[i64] = 1
+LOOK: Final[i64] = 2
+
 # Columns of a round of the robbery that is over; the plays of each seat follow
 SHOWN_AFTER: Final[i64] = 0
 BAGS: Final[i64] = 1
@@ -70,6 +75,7 @@ class Position:
         self.squares = squares  # cubes on the route, a tally by colour
         self.said = said  # statements of this robbery
         self.past = past  # rounds of this robbery
+        self.looks = vec[i64]([])  # when the alarm stack was turned up before the last time
         self.phase: i64 = BEFORE
         self.ending: i64 = 0
         self.robbery: i64 = 0
@@ -100,7 +106,7 @@ class Position:
         self.passes: i64 = 0  # in a row
         self.statements: i64 = 0
         self.rounds: i64 = 0
-        self.turned: i64 = 0  # cards of the alarm stack that all have seen, a tally
+        self.turned: i64 = 0  # cards of the alarm stack that all have seen last, a tally
         self.turned_rounds: i64 = 0  # the rounds whose cards these are
         self.cracked: i64 = 0  # safes cracked in this robbery
         self.rang: i64 = 0
@@ -111,6 +117,8 @@ class Position:
 
     def clone(self) -> Position:
         copy = Position(self.seats[:], self.town[:], self.squares[:], self.said[:], self.past[:])
+        if len(self.looks) != 0:
+            copy.looks = self.looks[:]
         copy.phase = self.phase
         copy.ending = self.ending
         copy.robbery = self.robbery
@@ -152,7 +160,7 @@ class Position:
         return copy
 
     def numbers(self) -> list[int]:
-        """The whole position as a list, for digests and comparisons."""
+        """The whole position as a list, for digests and comparisons; looks at the alarm stack follow from rounds and said."""
         head: list[int] = [self.phase, self.ending, self.robbery, self.boss, self.actor, self.gold, self.car]
         head += [self.police, self.cubes, self.box, self.reserve, self.gone, self.gone_more, self.cards, self.up]
         head += [self.used, self.building, self.count, self.safe_a, self.safe_b, self.safe_c, self.needs, self.shown]
@@ -187,6 +195,14 @@ def position_of(b: Board, town: list[int], squares: list[int]) -> Position:
     p = Position(seats, vec[i64](everything), vec[i64](squares), vec[i64]([]), vec[i64]([]))
     p.stack = b.deck
     return p
+
+
+def look_at_alarm(p: Position) -> None:
+    """All see the alarm stack as it is now, and remember what it was when they saw it before."""
+    if p.turned_rounds != 0 and p.turned_rounds != p.rounds:
+        p.looks = append(append(p.looks, p.turned_rounds), p.turned)
+    p.turned = p.alarm
+    p.turned_rounds = p.rounds
 
 
 def add_statement(p: Position, code: i64, shown: i64, hand: i64) -> None:

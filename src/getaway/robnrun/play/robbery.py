@@ -26,6 +26,7 @@ from getaway.robnrun.play.position import (
     add_statement,
     hand_of,
     level,
+    look_at_alarm,
 )
 from getaway.robnrun.play.statements import missing_kinds
 from getaway.robnrun.play.turn import BOUGHT, PASSED, PLAYED, SAID, SHOWED_HAND, TURNED, Turn
@@ -76,8 +77,7 @@ def turn_alarm_up(t: Turn) -> None:
             t.tell(TURNED, kind, 0)
             count -= 1
         kind += 1
-    p.turned = p.alarm
-    p.turned_rounds = p.rounds
+    look_at_alarm(p)
 
 
 def buy(t: Turn, card: i64) -> None:

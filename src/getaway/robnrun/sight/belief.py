@@ -13,7 +13,18 @@ from getaway.core.bits import BIT, ONE_OF, count_of
 from getaway.core.vectors import append, vec
 from getaway.robnrun.board.board import Board
 from getaway.robnrun.board.tally import covers, total
-from getaway.robnrun.play.position import BAGS, CODE, HAND_THEN, PLAYS, SHOWN_AFTER, SHOWN_THEN, STATEMENT
+from getaway.robnrun.play.position import (
+    BAGS,
+    CARDS_THEN,
+    CODE,
+    HAND_THEN,
+    LOOK,
+    PLAYS,
+    ROUNDS_THEN,
+    SHOWN_AFTER,
+    SHOWN_THEN,
+    STATEMENT,
+)
 from getaway.robnrun.play.statements import holds, sayable
 from getaway.robnrun.sight.sight import SEEN, UNKNOWN, Sight, hears, past_row
 
@@ -30,25 +41,39 @@ class Ledger:
         self.surplus = vec[i64]([])  # by round: own cards that went on the alarm stack, a tally
         self.sure = vec[i64]([])  # by round: tools and bags that others must have played, a tally
         self.open = vec[i64]([])  # by round: cards of others on the alarm stack
-        self.turned: i64 = s.turned
-        self.turned_rounds: i64 = s.turned_rounds
-        if s.alarm != UNKNOWN:
-            self.turned = s.alarm
-            self.turned_rounds = s.rounds
+        self.turned = vec[i64]([UNKNOWN] * s.rounds)  # by round: the alarm stack after it, where it was turned up
+        self.turned_own = vec[i64]([])  # by round: own cards on it
+        self.any_turned: bool = False
+        self._look()
         self._count_own_cards()
         round_: i64 = 0
         while round_ < s.rounds:
             self._read_round(round_)
             round_ += 1
         self.sure_total: i64 = 0
-        self.turned_own: i64 = 0  # own cards among those turned up
+        own: i64 = 0
         round_ = 0
         while round_ < s.rounds:
             self.sure_total += self.sure[round_]
-            if round_ < self.turned_rounds:
-                self.turned_own += self.surplus[round_]
+            own += self.surplus[round_]
+            self.turned_own = append(self.turned_own, own)
             round_ += 1
         self.free: i64 = self.others - self.sure_total  # cards that may lie anywhere, a tally
+
+    def _look(self) -> None:
+        s = self.s
+        at: i64 = 0
+        while at < len(s.looks):
+            self._turn(s.looks[at + ROUNDS_THEN], s.looks[at + CARDS_THEN])
+            at += LOOK
+        if s.turned_rounds != 0:
+            self._turn(s.turned_rounds, s.turned)
+        if s.alarm != UNKNOWN and s.rounds != 0:
+            self._turn(s.rounds, s.alarm)
+
+    def _turn(self, rounds: i64, cards: i64) -> None:
+        self.turned[rounds - 1] = cards
+        self.any_turned = True
 
     def _count_own_cards(self) -> None:
         s = self.s
@@ -100,8 +125,15 @@ class Ledger:
         while round_ < self.rounds:
             if self.surplus[round_] != 0 and not _all_full(needs, self.shown_after[round_], self.surplus[round_]):
                 return False
+            if self.turned[round_] != UNKNOWN and not _all_full(needs, self.shown_after[round_], self.turned[round_]):
+                return False
             round_ += 1
-        return self.turned == 0 or _all_full(needs, self.shown_after[self.turned_rounds - 1], self.turned)
+        return True
+
+    def wanted(self, round_: i64, kind: i64) -> i64:
+        """How many cards of others of a kind were turned up after a round; 0 where none were."""
+        turned = self.turned[round_]
+        return 0 if turned == UNKNOWN else count_of(turned, kind) - count_of(self.turned_own[round_], kind)
 
 
 def _all_full(needs: i64, shown: i64, cards: i64) -> bool:
@@ -141,7 +173,7 @@ class Scale:
     def weigh(self, needs: i64) -> float:
         """How many ways the cards can lie, if the safes need this, up to a common factor."""
         ledger = self.ledger
-        if self.cards == 0 and ledger.turned == ledger.turned_own:
+        if self.cards == 0 and not ledger.any_turned:
             return 1.0
         i: i64 = 0
         while i < self.fillings:
@@ -158,17 +190,20 @@ class Scale:
     def _add_kind(self, needs: i64, kind: i64) -> bool:
         """Multiply one kind in; false if it contradicts what was turned up."""
         ledger = self.ledger
-        wanted: i64 = count_of(ledger.turned, kind) - count_of(ledger.turned_own, kind)
-        if count_of(needs, kind) != count_of(ledger.s.shown, kind):
-            return wanted == 0  # still missing: none of it can lie on the alarm stack
-        self._lift()
         round_: i64 = 0
+        if count_of(needs, kind) != count_of(ledger.s.shown, kind):
+            while round_ < ledger.rounds:
+                if ledger.wanted(round_, kind) > 0:
+                    return False  # still missing: none of it can lie on the alarm stack
+                round_ += 1
+            return True
+        self._lift()
         while round_ < ledger.rounds:
             if ledger.open[round_] > 0 and count_of(ledger.shown_after[round_], kind) == count_of(needs, kind):
                 self._put(round_, count_of(ledger.sure[round_], kind))
+            if ledger.turned[round_] != UNKNOWN:
+                self._keep_only(ledger.wanted(round_, kind))
             round_ += 1
-            if round_ == ledger.turned_rounds:
-                self._keep_only(wanted)
         self._sink(count_of(ledger.free, kind))
         return True
 

@@ -112,6 +112,7 @@ def _what_all_see(b: Board, s: Sight) -> Position:
     p = position_of(b, list(s.town), list(s.squares))
     for name in _SHARED:
         setattr(p, name, getattr(s, name))
+    p.looks = s.looks[:]
     return p
 
 
@@ -127,11 +128,11 @@ def alarm_fillings(ledger: Ledger, needs: int) -> Iterator[tuple[list[int], floa
     rounds = ledger.rounds
     found: list[tuple[list[int], float]] = [([0] * rounds, 1.0)]
     for kind in range(ledger.b.tools):
-        wanted = count_of(ledger.turned, kind) - count_of(ledger.turned_own, kind)
+        seen = [(r + 1, ledger.wanted(r, kind)) for r in range(rounds) if ledger.turned[r] != UNKNOWN]
         grown: list[tuple[list[int], float]] = []
         for filling, weight in found:
             for counts in _of_kind(ledger, needs, kind, filling):
-                if not ledger.turned_rounds or sum(counts[: ledger.turned_rounds]) == wanted:
+                if all(sum(counts[:after]) == wanted for after, wanted in seen):
                     after = [tally + count * 16**kind for tally, count in zip(filling, counts, strict=True)]
                     grown.append((after, weight * _ways(ledger, kind, counts)))
         found = grown

@@ -55,6 +55,7 @@ class Sight:
         self.squares = squares
         self.said = vec[i64]([])  # statements, their content only where it was heard
         self.past = vec[i64]([])  # rounds: shown, bags, then for each seat its plays if known, then how many
+        self.looks = vec[i64]([])
         self.phase: i64 = 0
         self.ending: i64 = 0
         self.robbery: i64 = 0
@@ -150,6 +151,7 @@ def _see_robbery(s: Sight, b: Board, p: Position) -> None:
     s.passes = p.passes
     s.turned = p.turned
     s.turned_rounds = p.turned_rounds
+    s.looks = p.looks[:]
 
 
 def _see_seats(s: Sight, b: Board, p: Position) -> None:
@@ -230,6 +232,7 @@ def in_public(b: Board, own: Sight) -> Sight:
     s.rounds = own.rounds
     s.turned = own.turned
     s.turned_rounds = own.turned_rounds
+    s.looks = own.looks
     seat: i64 = 0
     while seat < b.seats:
         s.seats[SEEN * seat + KNOWN_HAND] = UNKNOWN
