@@ -49,6 +49,11 @@ def test_a_hot_module_shifts_no_constant(path: Path) -> None:
     assert shifted_constants(path.read_text(encoding="utf-8")) == []
 
 
+def test_no_hot_module_has_a_cached_property() -> None:
+    """A compiled class has no place to keep one: it is worked out again each time, silently."""
+    assert [path.name for path in HOT if "cached_property" in path.read_text(encoding="utf-8")] == []
+
+
 def test_each_kind_of_shifted_constant_is_found() -> None:
     source = """
 ONE: Final = 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from getaway.bots.clou.escape import CERTAIN, Escape
 from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
@@ -23,10 +21,8 @@ class Fences:
 
     def __init__(self, game: ClouGame) -> None:
         self._game, self._board = game, game.board
-
-    @cached_property
-    def _escape(self) -> Escape:
-        return Escape(self._board)
+        self._escape: Escape | None = None  # made when it is first asked for
+        self._row = {track: game.names.tracks.index(track) for track in (TIME, TRACES)}
 
     def of(self, state: State, move: Move) -> dict[str, Json]:
         """The figures that a page puts into one line; what cannot be known before it happens is left out."""
@@ -42,8 +38,8 @@ class Fences:
         names = self._game.names
         found: dict[str, Json] = {}
         ended = after.phase != before.phase  # the end of a round takes its own, whatever is used
-        unused = sum(dice_left(before, seat) for seat in range(self._board.seats))
-        for track, due in ((TRACES, unused if ended else 0), (TIME, 1 if ended else 0)):
+        unused = sum([dice_left(before, seat) for seat in range(self._board.seats)]) if ended else 0
+        for track, due in ((TRACES, unused), (TIME, 1 if ended else 0)):
             now, then = self._left(before, track), self._left(after, track)
             if now - then > due:
                 found[track] = [now, then]
@@ -59,9 +55,8 @@ class Fences:
             ("stops", names.tracks, after.running, before.running),
         )
         for word, rows, old, new in sets:
-            fresh = [name for i, name in enumerate(rows) if (new & ~old) >> i & 1]
-            if fresh:
-                found[word] = fresh
+            if new & ~old:
+                found[word] = [name for i, name in enumerate(rows) if (new & ~old) >> i & 1]
         return found
 
     def is_free(self, state: State, move: Move) -> bool:
@@ -92,9 +87,14 @@ class Fences:
             points = int(reckoning.total(self._board, p))
             return {"points": points, "rating": "lost" if reckoning.lost(p) else self._game.job.ratings.of(points)}
         if row.effect == ESCAPE:
-            return {"chance": round(100 * int(self._escape.of(p, option - row.option)) / int(CERTAIN))}
+            return {"chance": round(100 * int(self._chances().of(p, option - row.option)) / int(CERTAIN))}
         return {TIME: [self._left(p, TIME)], TRACES: [self._left(p, TRACES)]} if row.rolls else {}
 
+    def _chances(self) -> Escape:
+        if self._escape is None:
+            self._escape = Escape(self._board)
+        return self._escape
+
     def _left(self, p: Position, track: str) -> int:
-        row = self._game.names.tracks.index(track)
+        row = self._row[track]
         return int(self._board.track_length[row] - p.tracks[row])

@@ -78,22 +78,30 @@ class Offers:
         return way
 
     def _told(self, state: State, found: _Found) -> dict[str, Json]:
+        told: dict[str, Json] = {}
+        if found.marks:
+            told["ways"] = {str(number): ways for number, ways in found.ways.items()}
+            told["marks"] = {
+                self._marks[mark]: self._mark(mark, numbers, found.seat) for mark, numbers in found.marks.items()
+            }
+        if found.others:
+            self._tell_others(state, found, told)
+        return told
+
+    def _tell_others(self, state: State, found: _Found, told: dict[str, Json]) -> None:
         dice = state.position.dice
         sorted_out: dict[str, list[Json]] = {"wild": [], "spend": [], "strike": [], "stars": [], "say": []}
         for code in found.others:
-            move, told = Move(code, dice, self._names), told_move(code, dice, self._names)
-            kind = "strike" if told["do"] in STRIKES else _KINDS.get(codes.deed(code), "say")
+            move, said = Move(code, dice, self._names), told_move(code, dice, self._names)
+            kind = "strike" if said["do"] in STRIKES else _KINDS.get(codes.deed(code), "say")
             figures = self._fences.of(state, move)
-            sorted_out[kind].append({**told, **({"fence": figures} if figures else {})})
-        parts: dict[str, Json] = {
-            "ways": {str(number): ways for number, ways in found.ways.items()},
-            "marks": {
-                self._marks[mark]: self._mark(mark, numbers, found.seat) for mark, numbers in found.marks.items()
-            },
-            **sorted_out,
-            "only": self._only(state, found),
-        }
-        return {name: part for name, part in parts.items() if part}
+            sorted_out[kind].append({**said, "fence": figures} if figures else said)
+        for kind, rows in sorted_out.items():
+            if rows:
+                told[kind] = rows
+        only = self._only(state, found)
+        if only:
+            told["only"] = only
 
     def _mark(self, mark: int, numbers: list[int], seat: int) -> Json:
         return {"code": str(codes.placement(seat, mark)), "numbers": numbers}
