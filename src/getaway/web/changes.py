@@ -23,7 +23,8 @@ def changed(before: Parts, now: Parts) -> dict[str, Json]:
             continue
         new = 0
         for key, value in part.items():
-            if old.get(key) != value:
+            was = old.get(key)
+            if was is not value and was != value:  # values that are alike are mostly one object
                 found[key] = value
                 new += key not in old
         if len(old) + new != len(part):

@@ -33,8 +33,6 @@ class Step:
     def __init__(self, number: int, changes: dict[int | None, dict[str, Json]]) -> None:
         self.number: Final = number
         self.changes: Final = changes
-        self.common: dict[tuple[str, int | None], str] = {}
-        self.messages: dict[tuple[str, tuple[int, ...], bool], str] = {}  # as it is sent, by who reads it
 
 
 class RunningGame:
@@ -54,6 +52,8 @@ class RunningGame:
             int, Reason
         ] = {}  # why programs moved, by entry; only where nothing is hidden, and not stored
         self.recent: deque[Step] = deque(maxlen=REMEMBERED)
+        self._common: dict[tuple[str, int | None], str] = {}  # of the newest entry: what all who see the same are told
+        self._messages: dict[tuple[str, tuple[int, ...]], str] = {}  # and the whole message, by who reads it
         self._told: dict[tuple[str, int | None], list[list[str]]] = {}  # by language and viewer: each entry's sentences
         self._viewers: tuple[int | None, ...] = (None, *range(len(self.game.seats))) if self.game.secrets else (None,)
         self._facts: dict[int | None, Parts] = {}
@@ -134,6 +134,8 @@ class RunningGame:
         entry = self.table.log[-1]
         self.entries.append((line, by))
         self._known = False
+        self._common.clear()
+        self._messages.clear()
         if entry.closes:
             self.standing, self.undone = [], []
         elif entry.move is None:
@@ -172,31 +174,33 @@ class RunningGame:
         return missed if number <= self.number == number + len(missed) else None
 
     def message(self, step: Step, lang: str, seats: tuple[int, ...]) -> str:
-        """A step as a page of these seats is told; offers only with the newest."""
-        newest = step.number == self.number
-        text = step.messages.get((lang, seats, newest))
+        """A step as a page of these seats is told; offers only with the newest.
+
+        Only the messages of the newest are kept, for the others who look on: who comes back later has them made again.
+        """
+        if step.number != self.number:
+            return self._told_to(step, lang, self._viewer(seats)) + "}"
+        text = self._messages.get((lang, seats))
         if text is None:
-            text = step.messages[lang, seats, newest] = self._message(step, lang, seats, newest)
+            text = self._messages[lang, seats] = self._newest(step, lang, seats)
         return text
 
-    def _message(self, step: Step, lang: str, seats: tuple[int, ...], newest: bool) -> str:
-        parts = self._told_to(step, lang, self._viewer(seats))
-        if newest:
-            parts += f',"offers":{self.offered(seats)},"undo":{self.standing},"redo":{self.undone[::-1]}'
-            if self.ended:
-                parts += f',"end":{encode(self.ending(lang))}'
+    def _newest(self, step: Step, lang: str, seats: tuple[int, ...]) -> str:
+        viewer = self._viewer(seats)
+        parts = self._common.get((lang, viewer))
+        if parts is None:
+            parts = self._common[lang, viewer] = self._told_to(step, lang, viewer)
+        parts += f',"offers":{self.offered(seats)},"undo":{self.standing},"redo":{self.undone[::-1]}'
+        if self.ended:
+            parts += f',"end":{encode(self.ending(lang))}'
         return parts + "}"
 
     def _told_to(self, step: Step, lang: str, viewer: int | None) -> str:
-        """The part of a message that all who see the same in the same language have in common."""
-        text = step.common.get((lang, viewer))
-        if text is None:
-            place = step.number - 1
-            happened = list(self.shown.face.happened(self.table.log[place], viewer))
-            entry = encode({**self._entry(place, lang, viewer), "happened": happened})
-            text = f'{{"at":{step.number},"entry":{entry},"facts":{encode(step.changes[viewer])}'
-            step.common[lang, viewer] = text
-        return text
+        """The beginning of a message, which all who see the same in the same language have in common."""
+        place = step.number - 1
+        happened = list(self.shown.face.happened(self.table.log[place], viewer))
+        entry = encode({**self._entry(place, lang, viewer), "happened": happened})
+        return f'{{"at":{step.number},"entry":{entry},"facts":{encode(step.changes[viewer])}'
 
     def welcome(
         self,

@@ -42,6 +42,9 @@ class FlatFacts:
             self._keys[mark // WORD].append((mark % WORD, key))
         challenges = range(len(self._names.challenges))
         self._walking = [c for c in challenges if self._board.challenge_walks[c] >= 0]
+        self._values: dict[
+            tuple[bool, int], list[Json]
+        ] = {}  # what a mark says, made once each: thousands say the same
         self._marks = lru_cache(KEPT)(self._read_word)
         self._hands = lru_cache(KEPT)(self._read_hand)
         self._tracks = lru_cache(KEPT)(self._read_tracks)
@@ -110,9 +113,14 @@ class FlatFacts:
         found: Flat = {}
         for place, key in self._keys[word]:
             if ((done | opened) >> place) & 1:
-                number = [int(written[place])] if written and written[place] else []
-                found[key] = ["done" if (done >> place) & 1 else "open", *number]
+                found[key] = self._value((done >> place) & 1 != 0, int(written[place]) if written else 0)
         return found
+
+    def _value(self, done: bool, number: int) -> list[Json]:
+        value = self._values.get((done, number))
+        if value is None:
+            value = self._values[done, number] = ["done" if done else "open", *([number] if number else [])]
+        return value
 
     def _read_hand(self, row: int, used: int, pool: int, tray: int, conversions: int, voice: int, over: int) -> Flat:
         names = self._names
