@@ -234,7 +234,7 @@ async def echo(port: int, tables: int, seconds: float) -> Figures:
 
 
 def script(game: Game, seed: str) -> list[tuple[int, str]]:
-    """A whole game that a greedy bot played with both seats: who moves, and how."""
+    """A whole game that a greedy bot played with both seats: who moves, and how, by the codes that pages play."""
     table = Table(game, seed=seed)
     bot = make_bot("greedy", game)
     moves = []
@@ -242,7 +242,7 @@ def script(game: Game, seed: str) -> list[tuple[int, str]]:
         choice = bot.choose(table.state.view(table.state.deciders()[0]))
         assert choice is not None
         move = choice.move
-        moves.append((max(move.seat, 0), move.text))
+        moves.append((max(move.seat, 0), f"#{move.code}"))
         table.play(move)
     return moves
 

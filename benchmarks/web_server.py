@@ -67,11 +67,11 @@ class Timed(Wire):
             self.__dict__.setdefault("read", {})[asked[1].decode()] = self._now
         super().handle_text(event)
 
-    def write(self, text: str) -> bool:
-        written = super().write(text)
-        if written:
-            self._note(text)
-        return written
+    def post(self) -> None:
+        texts = self._texts
+        super().post()
+        for text in texts:
+            self._note(text.decode(errors="replace"))
 
     async def send(self, message: Any) -> None:
         await super().send(message)

@@ -103,24 +103,38 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.network = _network(self.client)
+        self._texts: list[bytes] = []
 
     async def run_asgi(self) -> None:
         self.scope[WRITE] = self.write  # type: ignore[typeddict-unknown-key]
         await super().run_asgi()
 
     def write(self, text: str) -> bool:
-        """A message at once, while the page takes what it is sent; else False, and it has to wait its turn."""
+        """A message without waiting, while the page takes what it is sent; else False, and it has to wait its turn.
+
+        What tables have to say in one turn of the loop goes out together: the system then wakes those who read it once,
+        and two messages to one page are one parcel.
+        """
         if not self.writable.is_set() or self.conn.state is not OPEN or self.transport.is_closing():
             return False
         data = text.encode()
-        self.transport.write(text_head(len(data)) + data)
+        if not self._texts:
+            self.loop.call_soon(self.post)
+        self._texts.append(text_head(len(data)) + data)
         return True
+
+    def post(self) -> None:
+        """Send what was written."""
+        texts, self._texts = self._texts, []
+        if texts and self.conn.state is OPEN and not self.transport.is_closing():
+            self.transport.write(texts[0] if len(texts) == 1 else b"".join(texts))
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
 
     async def send(self, message: Any) -> None:
+        self.post()  # in the order in which it was said
         await super().send(message)
         if self.close_sent and self.transport.get_write_buffer_size():
             self.loop.call_later(UNTAKEN, self.transport.abort)

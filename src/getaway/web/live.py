@@ -92,7 +92,8 @@ class LiveTable:
     async def command(self, page: Page, said: Command) -> None:
         """A move, an undo or a redo: exactly one answer, then the news to everybody."""
         seat, id = said.seat, said.id
-        await self._beat_ends(seat, id)
+        if self.silent:
+            await self._beat_ends(seat, id)
         async with self.lock:
             known = self.answered.get((seat, id)) if seat in page.seats else None
             if seat not in page.seats:  # nobody else may spend the id of a player's command
@@ -115,7 +116,8 @@ class LiveTable:
 
     async def own(self, seat: int, number: int, text: str, why: Reason | None = None) -> None:
         """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
-        await self._beat_ends(seat, None)
+        if self.silent:
+            await self._beat_ends(seat, None)
         async with self.lock:
             if not text or self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
                 return
@@ -171,7 +173,7 @@ class LiveTable:
     async def _beat_ends(self, seat: int, id: str | None) -> None:
         """Where hesitation would be a signal, a decision waits for the end of its beat before anything is done."""
         known = id is not None and ((seat, id) in self.answered or (seat, id) in self.refused)
-        if self.silent and not known:
+        if not known:
             await self.beat.end(self.beat_length)
 
     @property

@@ -249,6 +249,15 @@ def read_message(text: str) -> Do | Ask:
     """A message after the first."""
     if len(text) > LONGEST:
         raise Refused("too-long", 413, n=LONGEST)
+    try:
+        said: Do = _DO.decode(text)  # most messages are commands, and whole
+    except (ValueError, RecursionError):
+        return _looked_into(text)
+    return said
+
+
+def _looked_into(text: str) -> Do | Ask:
+    """A question, or the reason why it is no message."""
     kind = _decoded(_KIND, text)
     if kind.do is UNSET and kind.ask is UNSET:
         raise Refused("unknown-message", what=text[:SHOWN])
