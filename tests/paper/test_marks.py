@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageStat
 
 import getaway
-from getaway.clou.content.library import read_thief
+from getaway.clou.content.library import home_of, is_thief, read_job, read_thief, thief_names
 from getaway.clou.game import ClouGame
-from getaway.content.packs import entries, find, pack, packs
+from getaway.content.packs import Entry, entries, find, pack, packs
 from getaway.draw.picture import MILLIMETRES, Area
 from getaway.paper import Order, Page, booklet_of, pack_booklet, press
 from getaway.paper.order import MARGIN
@@ -19,6 +21,8 @@ from tests.paper.printing import FULL, MM, ORDERS, SOME, booklet, marks_on, name
 from tests.pictures.drawings import JOBS, THIEVES, placed
 
 TRUE = 10.5
+HOTEL = Path(__file__).parents[1] / "content" / "jobs" / "hotel.yaml"
+"""A plan with marks that take numbers."""
 CLOU = sorted((there.id for there in packs() if there.engine == "clou"), key=lambda id: id != "clou")
 every_order = pytest.mark.parametrize("order", ORDERS, ids=name)
 
@@ -29,23 +33,35 @@ def test_every_mark_is_printed_once_and_inside_the_margins(order: Order) -> None
     plans = [pages[at : at + 2] for at in range(0, 2 * len(JOBS), 2)]  # each with its bars on the facing page
     sheets = [[page] for page in pages[2 * len(JOBS) :]]
     for some, id in zip([*plans, *sheets], [*JOBS, *THIEVES], strict=True):
-        found = Counter(mark.split()[1] for page in some for mark, _ in marks_on(page))
-        assert found.keys() >= wanted(id)
-        assert set(found.values()) == {1}, [mark for mark, times in found.items() if times > 1]
-        for page in some:
-            printable = Area(0, 0, *page.size).grown(-MARGIN)
-            assert [mark for mark, area in marks_on(page) if not printable.contains(area)] == []
+        is_printed_once(some, find(f"clou/{id}"))
 
 
-def wanted(id: str) -> set[str]:
+@pytest.mark.parametrize("order", ORDERS if FULL else SOME[1:2], ids=name)
+def test_every_mark_of_other_editions_of_a_campaign_and_of_plans_with_numbers_is_printed_once(order: Order) -> None:
+    others = [entry for id in CLOU[1:] for part in ("jobs", "thieves") for entry in entries(pack(id), part)]
+    for entry in [*others, find(str(HOTEL))]:
+        is_printed_once([page for page in booklet_of([entry], order).pages if page.placed], entry)
+
+
+def is_printed_once(pages: Sequence[Page], entry: Entry) -> None:
+    found = Counter(mark.split()[1] for page in pages for mark, _ in marks_on(page))
+    assert found.keys() >= wanted(entry), entry.name
+    assert set(found.values()) == {1}, [mark for mark, times in found.items() if times > 1]
+    for page in pages:
+        printable = Area(0, 0, *page.size).grown(-MARGIN)
+        assert [mark for mark, area in marks_on(page) if not printable.contains(area)] == [], entry.name
+
+
+def wanted(entry: Entry) -> set[str]:
     """All marks that the engine knows, of a sheet or of a plan for as many as can play."""
-    is_thief = id in THIEVES
-    game = getaway.load(f"clou/{JOBS[0] if is_thief else id}", crew=[id] if is_thief else THIEVES[:3])
+    crew = thief_names(home_of(entry))
+    if is_thief(entry):
+        assert entry.pack is not None
+        game = getaway.load(entries(entry.pack, "jobs")[0].name, crew=[entry.id])
+    else:
+        game = getaway.load(entry.place, crew=crew[: read_job(entry).content.players.most])
     assert isinstance(game, ClouGame)
-    names = game.names
-    if is_thief:
-        return set(names.sheet_marks[0])
-    return set(names.plan_marks)
+    return set(game.names.sheet_marks[0] if is_thief(entry) else game.names.plan_marks)
 
 
 @pytest.mark.parametrize("order", SOME, ids=name)

@@ -15,7 +15,7 @@ from getaway.content.texts import Texts
 from getaway.draw.clou import plan_picture, room_windows, sheet_picture
 from getaway.draw.clou.plan.plan import PHONE
 from getaway.draw.picture import MARK, Area, Picture
-from getaway.draw.widths import fitted, text_width, wrapped
+from getaway.draw.widths import fitted, pieces, text_width, wrapped
 from tests.pictures.drawings import (
     JOBS,
     THIEVES,
@@ -209,6 +209,26 @@ def test_a_word_too_long_for_the_smallest_size_is_cut_with_a_hyphen() -> None:
     assert size == 15
     assert lines[0].endswith("-")
     assert all(text_width(line, size) <= 84 for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("word", "lines"),
+    [
+        ("PERLENVORHANG", ["PERLENVOR-", "HANG"]),
+        ("KLEIDERSCHRANK", ["KLEIDER-", "SCHRANK"]),
+        ("NIKOLAUSSACK", ["NIKOLAUS-", "SACK"]),
+    ],
+)
+def test_a_cut_comes_between_syllables(word: str, lines: list[str]) -> None:
+    assert fitted(word, (15,), 110, spacing=0.06)[0] == lines
+
+
+def test_japanese_lines_end_where_they_may() -> None:
+    assert pieces("ガラスのダイヤ") == ["ガラス", "の", "ダイヤ"]
+    assert pieces("前に「忍び込む」を1つ消す。") == ["前", "に", "「忍", "び", "込", "む」", "を", "1つ", "消", "す。"]
+    assert fitted("クリスマスツリー", (15,), 70)[0] == ["クリスマ", "スツリー"], (
+        "rather in the middle of a word than not at all"
+    )
 
 
 def test_the_largest_sheet_that_content_allows_stays_on_its_card() -> None:

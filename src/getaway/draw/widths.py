@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Final
 from unicodedata import east_asian_width
 
@@ -16,6 +18,9 @@ _OTHER: Final = 0.62  # what the table does not know, ideographs apart
 _TYPE: Final = 0.6
 _NEVER_FIRST: Final = "、。，．・：；？！ー々）」』】〉》ッャュョァィゥェォヵヶっゃゅょぁぃぅぇぉ"
 """What begins no line in Japanese."""
+_ONSET: Final = "sch[lmnrw]?|ch|ph|th|st|sp|[bcdfgkptw]r|[bcfgkps]l|qu|[bcdfghjklmnprstvwxz]"
+_SYLLABLE: Final = re.compile(rf"(?<=[a-zäöüß])(?:{_ONSET})(?=[aeiouyäöü][a-zäöüß])", re.IGNORECASE)
+"""Where a syllable of more than two letters begins: with the last consonant before a vowel, or some that are one sound."""
 _NEVER_LAST: Final = "（「『【〈《"
 
 
@@ -99,7 +104,7 @@ def _cut(text: str, size: float, room: float, lines: int, spacing: float, typewr
             found.append(piece)
         elif fits(found[-1] + piece):
             found[-1] += piece
-        else:
+        elif not _hyphenated(found, piece, fits, lines):
             for letter in piece:
                 if fits(found[-1] + letter + "-"):
                     found[-1] += letter
@@ -110,3 +115,14 @@ def _cut(text: str, size: float, room: float, lines: int, spacing: float, typewr
                 else:
                     return [*(line.strip() for line in found[:-1]), found[-1].rstrip() + "…"]
     return [line.strip() for line in found]
+
+
+def _hyphenated(found: list[str], word: str, fits: Callable[[str], bool], lines: int) -> bool:
+    """A word over two lines, broken between syllables as late as it can be; false where no such place will do."""
+    ends = [match.start() for match in _SYLLABLE.finditer(word.rstrip()) if match.start() > 1]
+    end = next((end for end in reversed(ends) if fits(found[-1] + word[:end] + "-") and fits(word[end:])), 0)
+    if not end or len(found) == lines:
+        return False
+    found[-1] += word[:end] + "-"
+    found.append(word[end:])
+    return True

@@ -31,6 +31,8 @@ from getaway.draw.widths import fitted, text_width
 
 SCREEN: Final = Paper()
 PLAN: Final = (SCREEN.width, SCREEN.height)
+_DOOR: Final = 28.0  # what an arrow needs between a wall and a plate
+_SACK: Final = 64.0  # and loot beside a plate
 _ENOUGH: Final = 1.0005  # so little is too narrow that nobody measures it
 PHONE: Final = 368
 """As much of a plan's width as a phone of 360 pixels shows: neighbouring marks, 45 apart, are 44 pixels apart there.
@@ -172,7 +174,16 @@ class PlanDrawing:
             if found[challenge.id].scale < 1:  # now that the others are known to be smaller than their areas
                 again = plate(self._contents[challenge.id], self._larger(challenge, found), large=True)
                 found[challenge.id] = max(found[challenge.id], again, key=lambda plate: plate.scale)
-        return found
+        return {id: self._away_from_the_wall(plate) for id, plate in found.items()} if self.paper.printed else found
+
+    def _away_from_the_wall(self, plate: Plate) -> Plate:
+        """A little to the right where there is space to spare: on its left an arrow may have to come in."""
+        area, home = self._ground.challenges[plate.id], self._homes[plate.id]
+        closed = [room.id for room in self.job.rooms if not room.open]
+        spare = area.right - plate.area.right - (_SACK if self._contents[plate.id].challenge.loot else 0)
+        if home not in closed or area.x > self._ground.rooms[home].x + _DOOR or spare < _DOOR:
+            return plate
+        return replace(plate, area=plate.area._replace(x=plate.area.x + _DOOR))
 
     def _larger(self, challenge: Challenge, laid: Mapping[str, Plate]) -> list[Area]:
         """The area of a challenge, then larger ones around it: below the room's tab, and away from all that stands there."""
