@@ -16,13 +16,13 @@ play: $(READY)  ## play in the browser (ARGS="--lan" lets friends in the same ne
 	@$(RUN_COMPILED) -m getaway serve $(ARGS)
 
 test: build  ## run the tests, in minutes (ARGS="..." is passed on to pytest)
-	$(BIN)/pytest -n auto $(ARGS)
+	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 test-full: build  ## run the tests at full size
-	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto $(ARGS)
+	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 reliability: build  ## kills, power cuts, disk faults, flipped bytes and nonsense at full size; takes an hour
-	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto tests/reliability tests/web/test_kills.py $(ARGS)
+	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto --dist worksteal tests/reliability tests/web/test_kills.py $(ARGS)
 
 check: $(READY) $(NODE_READY)  ## check format, style, types and imports, of Python and JavaScript
 	$(BIN)/ruff format --check .

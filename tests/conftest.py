@@ -1,5 +1,8 @@
 """How the tests run: hypothesis searches the same examples each time, and new ones when asked for full size."""
 
+import os
+
+import pytest
 from hypothesis import settings
 
 from tests.contract.found import FULL
@@ -8,3 +11,10 @@ from tests.contract.found import FULL
 settings.register_profile("small", deadline=None, derandomize=True, database=None)
 settings.register_profile("full", deadline=None, print_blob=True)
 settings.load_profile("full" if FULL else "small")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """`-n auto`: three processes keep two cores busy, for tests of pages wait for a browser half of their time."""
+    cores = os.cpu_count() or 1
+    return cores + cores // 2

@@ -80,7 +80,7 @@ def test_a_die_that_somebody_used_shows_who_and_is_not_turned(visit: Open) -> No
 
 def test_two_people_on_two_screens_play_a_heist_with_stars(visit: Open) -> None:
     ada = visit(EMPTY)
-    table = branched(ada, under_way(JOB, ["bruce", "matt"], 1), (("bruce", "me"), ("matt", "person")))
+    table = branched(ada, under_way(JOB, ["bruce", "matt"], 2), (("bruce", "me"), ("matt", "person")))
     sit(ada, table, JOB)
     bob = joined(visit, table)
     stars = 0
