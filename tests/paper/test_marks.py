@@ -100,6 +100,14 @@ def test_the_fullest_plans_have_true_marks_on_the_smaller_page_and_no_plate_on_a
         assert [(one, other) for one, other in combinations(plates, 2) if one.overlaps(other)] == [], page.heading
 
 
+@pytest.mark.parametrize("order", ORDERS if FULL else [Order("en", "a4")], ids=name)
+def test_no_loot_lies_on_other_loot(order: Order) -> None:
+    for entry in (entry for id in CLOU for entry in entries(pack(id), "jobs")):
+        plan = booklet_of([entry], order).pages[0].placed[0].picture
+        sacks = [item.area() for item in placed(plan) if item.shape.get("href") in ("#s-sack", "#s-gift")]
+        assert [(one, other) for one, other in combinations(sacks, 2) if one.overlaps(other)] == [], entry.name
+
+
 def test_a_plan_explains_the_signs_that_it_has_and_no_others() -> None:
     (_, plain), (_, tagged) = (booklet_of([find(f"clou/{id}")], Order()).pages for id in ("kiosk", "cutting-the-wire"))
     kinds = [[each["sign"].label for each in page.text["signs"]["signs"]] for page in (plain, tagged)]

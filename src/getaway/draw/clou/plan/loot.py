@@ -113,7 +113,7 @@ def sacks_behind(ground: Ground, wanted: Sequence[Behind]) -> list[tuple[str, Sa
             chosen = _together(places)
             if chosen:
                 break
-        chosen = chosen or [options[0] if options else None for options in places]
+        chosen = chosen or _as_many(places)
         for loot, sack in zip(here, chosen):
             found[loot.challenge] = sack or _on_corner(loot)
             ground.take(*(sack.taken() if sack else ()))
@@ -133,8 +133,7 @@ def _together(places: Sequence[Sequence[Sack]]) -> list[Sack | None] | None:
             tried += 1
             if tried > _PATIENCE:
                 return False
-            areas = [area.grown(4) for other in chosen if other for area in other.taken()]
-            if not any(area.overlaps(mine) for area in areas for mine in sack.taken()):
+            if _free_of(sack, chosen):
                 chosen.append(sack)
                 if settle(number + 1):
                     return True
@@ -142,6 +141,22 @@ def _together(places: Sequence[Sequence[Sack]]) -> list[Sack | None] | None:
         return False
 
     return chosen if settle(0) else None
+
+
+def _as_many(places: Sequence[Sequence[Sack]]) -> list[Sack | None]:
+    """Where not all get one: a place of each list that has some, else of one list after the other; none in another's way."""
+    some = iter(_together([options for options in places if options]) or ())
+    chosen: list[Sack | None] = [next(some, None) if options else None for options in places]
+    if any(chosen):
+        return chosen
+    for number, options in enumerate(places):
+        chosen[number] = next((sack for sack in options if _free_of(sack, chosen)), None)
+    return chosen
+
+
+def _free_of(sack: Sack, others: Sequence[Sack | None]) -> bool:
+    areas = [area.grown(4) for other in others if other for area in other.taken()]
+    return not any(area.overlaps(mine) for area in areas for mine in sack.taken())
 
 
 def _places(ground: Ground, loot: Behind, size: float, lines: int, gap: float) -> Iterator[Sack]:

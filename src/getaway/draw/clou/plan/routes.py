@@ -20,6 +20,8 @@ _BEND: Final = 9.0
 _WALL: Final = 2.0
 _FOREIGN: Final = 300.0
 _LOST: Final = 3 * _FOREIGN  # an arrow through half the house would tell less than none
+_SHORT: Final = 40.0  # an arrow that ends just inside, where a longer one would run along walls
+_INSIDE: Final = 13  # so far at least
 _NEAR_WALL: Final = 3.0
 DOOR: Final = 24 + WALL
 """Half the width of a gap in a wall."""
@@ -93,7 +95,8 @@ class Router:
         self, starts: Iterable[tuple[Node, int, Point]], room: str | None, target: str, ignoring: Area | None = None
     ) -> Route | None:
         blocked, rooms = self._blocked(ignoring), {room, target}
-        goal = self._ground.rooms[target].grown(-21)
+        goal, door = self._ground.rooms[target].grown(-21), self._ground.rooms[target].grown(-_INSIDE)
+        short: tuple[float, tuple[Node, int]] | None = None
         first: dict[tuple[Node, int], Point] = {}
         waiting: list[tuple[float, Node, int]] = []
         best: dict[tuple[Node, int], float] = {}
@@ -108,10 +111,14 @@ class Router:
             here = (node, direction)
             if cost > best[here]:
                 continue
-            if cost >= _LOST:
-                return None
-            if self._room[node] == target and goal.contains(Area(*self._point(node), 0, 0)):
-                return self._traced(here, came, first, (room, target))
+            if cost >= (short[0] if short else _LOST):
+                break
+            if self._room[node] == target:
+                point = Area(*self._point(node), 0, 0)
+                if goal.contains(point):
+                    return self._traced(here, came, first, (room, target))
+                if short is None and door.contains(point):
+                    short = cost + _SHORT, here
             for turn, (dx, dy) in enumerate(_DIRECTIONS):
                 there = (node[0] + dx, node[1] + dy)
                 if abs(turn - direction) == 2 or there not in self._room or there in blocked:
@@ -121,7 +128,7 @@ class Router:
                     best[there, turn] = total
                     came[there, turn] = here
                     heappush(waiting, (total, there, turn))
-        return None
+        return self._traced(short[1], came, first, (room, target)) if short else None
 
     def _start_cost(self, begin: Point, plate: Area | None) -> float:
         """A little more the farther from the middle of a plate's side."""
