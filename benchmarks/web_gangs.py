@@ -7,92 +7,49 @@ server that only passes messages on. Every seat is told something else, and ever
 from __future__ import annotations
 
 import asyncio
-import json
-import os
 import random
-import sys
-import time
 from typing import Any
 
 import httpx
-import orjson
 
-from benchmarks.web_client import Socket, connect
-from benchmarks.web_load import CLIENT_CORE, Figures, Running, echo, fresh_server, running, show
+from benchmarks.web_load import (
+    Figures,
+    Running,
+    Seat,
+    SteadyTable,
+    asked,
+    echo,
+    fresh_server,
+    one_a_second,
+    running,
+    show,
+)
 from getaway.web.robnrun.offers import weight_of
 
 PLAYERS = 4
 SCENARIOS = ("old-town", "harbour", "pawnshops", "training")
 
 
-class Seat:
-    """One person's page."""
-
-    def __init__(self, table: Gang, seat: int) -> None:
-        self.table, self.seat = table, seat
-        self.last = b"{}"  # the newest message that holds offers; read when it is this table's turn
-        self.socket: Socket
-
-    def offers(self) -> dict[str, Any]:
-        message = orjson.loads(self.last)
-        found: dict[str, Any] = message.get("offers", {}).get(str(self.seat), {})
-        return found
-
-    def heard(self, data: bytes) -> None:
-        if data.startswith(b'{"at":'):
-            self.table.saw(self, data)
-        elif data.startswith(b'{"seat":'):
-            self.last = data
-
-
-class Gang:
+class Gang(SteadyTable):
     """A table and its four pages."""
 
-    def __init__(self, there: dict[str, Any], figures: Figures, coin: random.Random) -> None:
-        self.there, self.figures, self.coin = there, figures, coin
-        self.pages = [Seat(self, seat) for seat in range(PLAYERS)]
-        self.seq = 0
-        self.count = 0
-        self.sent: tuple[int, float] = (-1, 0.0)  # who sent the last move, and when
-
-    async def open(self, port: int) -> None:
-        for page, token in zip(self.pages, self.there["tokens"]):
-            page.socket = await connect(port, f"/ws/{self.there['id']}", page.heard)
-            page.socket.say(json.dumps({"hello": {"token": token, "lang": "en", "seen": 0}}))
-
-    def saw(self, page: Seat, data: bytes) -> None:
-        now = time.perf_counter()
-        self.figures.sizes.append(len(data))
-        if page.seat != self.sent[0]:
+    def note(self, page: Seat, data: bytes, now: float) -> None:
+        """Each of the others sees the last move."""
+        if self.sent is not None and page.seat != self.sent[0]:
             self.figures.seen.append(1000 * (now - self.sent[1]))
-        self.seq = int(data[6 : data.index(b",")])
-        page.last = data
 
-    def act(self) -> None:
-        """One move of whoever may."""
-        able = [(page, offers) for page in self.pages if (offers := page.offers())]
-        if not able:
-            return
-        page, offers = self.coin.choice(able)
-        self.count += 1
-        self.figures.moves += 1
-        move = f"#{_chosen(offers, self.coin)}"
-        fields = {"do": "move", "id": f"{self.count}", "seq": self.seq, "seat": page.seat, "move": move}
-        self.sent = (page.seat, time.perf_counter())
-        page.socket.say(json.dumps(fields))
-
-
-def _chosen(offers: dict[str, Any], coin: random.Random) -> str:
-    """The code of a move (web/robnrun/offers.py): most people play a card or say something if they can."""
-    liked = [name for name in ("go-on", "play", "say") if name in offers]
-    found = offers[liked[0] if liked else coin.choice(sorted(offers))]
-    if isinstance(found, str):
-        return found
-    picked = found[coin.choice(sorted(found))]
-    if isinstance(picked, str):
-        return picked
-    to, _, rest, said = coin.choice(picked)
-    return str(int(rest) + weight_of(coin.choice(to.split(" ")), coin.choice(said.split(" "))))
+    def chosen(self, offers: dict[str, Any]) -> str:
+        """The code of a move (web/robnrun/offers.py): most people play a card or say something if they can."""
+        coin = self.coin
+        liked = [name for name in ("go-on", "play", "say") if name in offers]
+        found = offers[liked[0] if liked else coin.choice(sorted(offers))]
+        if isinstance(found, str):
+            return found
+        picked = found[coin.choice(sorted(found))]
+        if isinstance(picked, str):
+            return picked
+        to, _, rest, said = coin.choice(picked)
+        return str(int(rest) + weight_of(coin.choice(to.split(" ")), coin.choice(said.split(" "))))
 
 
 async def make_gang(client: httpx.AsyncClient, number: int) -> dict[str, Any]:
@@ -112,7 +69,7 @@ async def make_gang(client: httpx.AsyncClient, number: int) -> dict[str, Any]:
 
 
 async def steady(server: Running, tables: int, seconds: float) -> Figures:
-    """Each table one move a second, not all at once."""
+    """Gangs of four people."""
     figures, coin = Figures(), random.Random(1)
     made: list[dict[str, Any]] = []
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client:
@@ -121,26 +78,12 @@ async def steady(server: Running, tables: int, seconds: float) -> Figures:
     gangs = [Gang(there, figures, coin) for there in made]
     for gang in gangs:
         await gang.open(server.port)
-    await asyncio.sleep(2)
-    begin = time.perf_counter()
-    for turn in range(int(seconds * tables)):
-        await asyncio.sleep(max(0.0, begin + turn / tables - time.perf_counter()))
-        gangs[turn % tables].act()
-        if turn == 2 * tables:  # the first two seconds warm up
-            figures.cpu = server.cpu()
-            figures.seen.clear()
-            figures.sizes.clear()
-            figures.moves = 0
-    figures.cpu = (server.cpu() - figures.cpu) / (seconds - 2)
-    await asyncio.sleep(1)
+    await one_a_second(server, gangs, seconds)
     return figures
 
 
 async def main() -> None:
-    quick = "--quick" in sys.argv
-    tables, seconds, runs = (100, 6.0, 1) if quick else (500, 20.0, 3)
-    if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
-        os.sched_setaffinity(0, {CLIENT_CORE})
+    _, tables, seconds, runs = asked()
     for run in range(runs):
         with running("echo") as server:
             passed = await echo(server.port, tables, 5.0)

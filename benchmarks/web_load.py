@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -130,15 +130,17 @@ class Seat:
 
 
 class SteadyTable:
+    """A table of Clou and the pages of its people. Other games say anew how a move is chosen and when it was seen."""
+
     def __init__(self, there: dict[str, Any], figures: Figures, coin: random.Random) -> None:
         self.there, self.figures, self.coin = there, figures, coin
-        self.seats = [Seat(self, seat) for seat in (0, 1)]
+        self.seats = [Seat(self, seat) for seat in range(len(there["tokens"]))]
         self.seq = 0
         self.sent: tuple[int, float] | None = None  # who sent the last move, and when; none if it was seen
         self.over = False
         self.count = 0
 
-    async def open(self, port: int, *, lamp: bool) -> None:
+    async def open(self, port: int, *, lamp: bool = False) -> None:
         for page, token in zip(self.seats, self.there["tokens"]):
             page.socket = await connect(port, f"/ws/{self.there['id']}", page.heard)
             page.socket.say(json.dumps({"hello": {"token": token, "lang": "en", "seen": 0}}))
@@ -148,12 +150,16 @@ class SteadyTable:
     def saw(self, page: Seat, data: bytes) -> None:
         now = time.perf_counter()
         self.figures.sizes.append(len(data))
-        if self.sent is not None and page.seat != self.sent[0] and b'"by":%d,' % self.sent[0] in data:
-            self.figures.seen.append(1000 * (now - self.sent[1]))
-            self.sent = None
+        self.note(page, data, now)
         self.seq = int(data[6 : data.index(b",")])
         self.over = self.over or b'"end":{' in data
         page.last = data
+
+    def note(self, page: Seat, data: bytes, now: float) -> None:
+        """The other person sees the last move: bots move in between."""
+        if self.sent is not None and page.seat != self.sent[0] and b'"by":%d,' % self.sent[0] in data:
+            self.figures.seen.append(1000 * (now - self.sent[1]))
+            self.sent = None
 
     def act(self) -> None:
         """One move of whoever may."""
@@ -163,30 +169,36 @@ class SteadyTable:
         page, offers = self.coin.choice(able)
         self.count += 1
         self.figures.moves += 1
-        self.sent = (page.seat, time.perf_counter())
-        move = f"#{_chosen(offers, self.coin)}"
+        move = f"#{self.chosen(offers)}"
         fields = {"do": "move", "id": f"{self.count}", "seq": self.seq, "seat": page.seat, "move": move}
+        self.sent = (page.seat, time.perf_counter())
         page.socket.say(json.dumps(fields))
 
-
-def _chosen(offers: dict[str, Any], coin: random.Random) -> str:
-    """The code of a move that the offers name, as a page puts it together (web/clou/offers.py)."""
-    if offers.get("spend"):
-        return str(offers["spend"][0]["code"])
-    if offers.get("marks"):
-        mark = coin.choice(list(offers["marks"].values()))
-        return str(int(mark["code"]) + int(offers["ways"][str(mark["numbers"][0])][0]["code"]))
-    said = {told["do"]: str(told["code"]) for told in offers.get("say", [])}
-    return said.get("stay") or next(iter(said.values()), "0")
+    def chosen(self, offers: dict[str, Any]) -> str:
+        """The code of a move that the offers name, as a page puts it together (web/clou/offers.py)."""
+        if offers.get("spend"):
+            return str(offers["spend"][0]["code"])
+        if offers.get("marks"):
+            mark = self.coin.choice(list(offers["marks"].values()))
+            return str(int(mark["code"]) + int(offers["ways"][str(mark["numbers"][0])][0]["code"]))
+        said = {told["do"]: str(told["code"]) for told in offers.get("say", [])}
+        return said.get("stay") or next(iter(said.values()), "0")
 
 
 async def steady(server: Running, tables: int, seconds: float) -> Figures:
-    """Each table one move a second, not all at once."""
+    """Tables of two people and a bot, a tenth of them with lamps."""
     port = server.port
     figures, coin = Figures(), random.Random(1)
     playing = [SteadyTable(there, figures, coin) for there in await make_tables(port, tables, bot=True)]
     for place, table in enumerate(playing):
         await table.open(port, lamp=place % 10 == 0)
+    await one_a_second(server, playing, seconds)
+    return figures
+
+
+async def one_a_second(server: Running, playing: Sequence[SteadyTable], seconds: float) -> None:
+    """Each table one move a second, not all at once."""
+    figures, tables = playing[0].figures, len(playing)
     await asyncio.sleep(3)  # worker processes start
     begin = time.perf_counter()
     for turn in range(int(seconds * tables)):
@@ -199,7 +211,6 @@ async def steady(server: Running, tables: int, seconds: float) -> Figures:
             figures.moves = 0
     figures.cpu = (server.cpu() - figures.cpu) / (seconds - 2)
     await asyncio.sleep(1)
-    return figures
 
 
 async def echo(port: int, tables: int, seconds: float) -> Figures:
@@ -319,11 +330,16 @@ async def fresh_server() -> AsyncIterator[Running]:
         yield server
 
 
-async def main() -> None:
+def asked() -> tuple[bool, int, float, int]:
+    """Whether a quick run is wanted; tables, seconds and runs. This process takes the core that the server has not."""
     quick = "--quick" in sys.argv
-    tables, seconds, runs = (100, 6.0, 1) if quick else (500, 20.0, 3)
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {CLIENT_CORE})
+    return (quick, 100, 6.0, 1) if quick else (quick, 500, 20.0, 3)
+
+
+async def main() -> None:
+    quick, tables, seconds, runs = asked()
     if "--saturated" in sys.argv:
         async with fresh_server() as server:
             rate, cost, _ = await saturated(server, 60, 60)
