@@ -28,6 +28,7 @@ _THIN_ROOM: Final = 4_000
 _THIN: Final[i64] = 2  # a beam that is no wider lets seats act one after the other
 _CHAIN: Final[i64] = 300  # positions in which the symbols of one move may be spent before only the first place counts
 _THIN_CHAIN: Final[i64] = 80
+_FAR: Final[i64] = 2  # times `long`: from there on only the first place counts
 _AGAIN: Final[i64] = 4  # how often a layer is gone through, for moves that use no rolled die
 
 
@@ -43,6 +44,7 @@ class Beam:
         self._few: Final = Seen(_THIN_ROOM)  # lies together: a thin beam is asked for a hundred times
         self._seen = self._many
         self._thin: bool = False
+        self._hurried: bool = False  # there is far too much to look at
         self._best: float = 0.0  # that was found since a position was left
         self._layers: list[list[Node]] = []
         self._ends: list[Node] = []
@@ -60,6 +62,7 @@ class Beam:
         self._ends = []
         self._mine = mine
         self._thin = width <= _THIN
+        self._hurried = False
         self._seen = self._few if self._thin else self._many
         self._seen.clear()
         self._j.make_room()
@@ -76,6 +79,7 @@ class Beam:
                 if self.nodes - begun > self.long:
                     width = 1
                     self._thin = True
+                    self._hurried = self.nodes - begun > _FAR * self.long
                 chosen = best_nodes(self._layers[layer], width)
                 self._layers[layer] = []
                 for node in chosen:
@@ -200,7 +204,7 @@ class Beam:
 
     def _spend_on(self, node: Node, able: i64, useful: bool) -> i64:
         made: i64 = 0
-        chain: i64 = _THIN_CHAIN if self._thin else _CHAIN
+        chain: i64 = 0 if self._hurried else _THIN_CHAIN if self._thin else _CHAIN
         seat: i64 = 0
         while seat < self._b.seats:
             if able & BIT[seat] != 0:

@@ -16,6 +16,7 @@ from getaway.clou.board.board import (
     ADVANCE_TRACK,
     ALLOW,
     FORBID,
+    GET_AWAY,
     PAY_TIME,
     PAY_TRACE,
     TIME,
@@ -44,6 +45,8 @@ class Forecast:
         self._points: i64 = 0
         self._traces: i64 = 0
         self._time: i64 = 0
+        self.ends: Final[bool] = GET_AWAY in _by_itself(facts.b)  # whether a round or a track can end the job
+        self._over: bool = False
 
     def begin(self) -> None:
         """Another position."""
@@ -156,13 +159,17 @@ class Forecast:
         self._points = 0
         self._traces = 0
         self._time = 0
+        self._over = False
         ahead: i64 = 1 if p.phase == DICE else 0
         left: i64 = min(rounds, 0)
         n: i64 = 0
         while n < rounds and n < AHEAD - 1:
             if n + ahead > 0:
                 self._cross(p, n + ahead - 1)
-            self._add(p, b.round_then)
+            if not self._over:
+                self._add(p, b.round_then)
+            if self._over:
+                break
             n += 1
             by_itself[n] = float(self._points - b.trace_worth * self._traces)
             spent[n] = n + self._time
@@ -200,6 +207,8 @@ class Forecast:
                 what: i64 = b.effect_what[row]
                 if does == ADD_POINTS:
                     self._points += what
+                elif does == GET_AWAY:
+                    self._over = True
                 elif does == PAY_TRACE:
                     self._traces += what
                 elif does == PAY_TIME:
@@ -233,19 +242,25 @@ def _acts(b: Board) -> bool:
     return b.tracks_shading != 0 or FORBID in list(b.effect_does)
 
 
-def _stirs(b: Board) -> bool:
-    """Whether a round or the cells of a track bring or cost points, traces or time."""
+def _by_itself(b: Board) -> list[int]:
+    """What rounds and the cells of tracks do; moving time and traces is taken as paying them."""
     lists = [int(b.round_then)]
     for track in range(int(_FIRST), int(b.tracks)):
         lists.append(int(b.track_full[track]))
         for cell in range(int(b.track_length[track])):
             lists.append(int(b.cell_then[b.track_cell[track] + cell]))
+    found: list[int] = []
     for effects in lists:
         if effects >= 0:
             for row in range(int(b.list_first[effects]), int(b.list_last[effects])):
-                does: i64 = b.effect_does[row]
-                if does in (ADD_POINTS, PAY_TRACE, PAY_TIME):
-                    return True
-                if does == ADVANCE_TRACK and (b.effect_what[row] == TRACES or b.effect_what[row] == TIME):
-                    return True
-    return False
+                does = int(b.effect_does[row])
+                if does == ADVANCE_TRACK and b.effect_what[row] in (TRACES, TIME):
+                    does = int(PAY_TIME)
+                found.append(does)
+    return found
+
+
+def _stirs(b: Board) -> bool:
+    """Whether a round or the cells of a track bring or cost points, traces or time."""
+    does = _by_itself(b)
+    return ADD_POINTS in does or PAY_TRACE in does or PAY_TIME in does

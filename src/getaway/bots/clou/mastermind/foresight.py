@@ -32,6 +32,7 @@ def _throws() -> list[int]:
 
 _MORE_ENDS: Final[i64] = 4
 _MORE_ROLLS: Final[i64] = 14
+_STRIDE: Final[i64] = 7  # by which rolls are gone through, so that the first few are spread over all, too
 _THROWS: Final = vec[i64](_throws())
 
 
@@ -111,11 +112,15 @@ class Foresight:
         self.look_further(p, rolls, nodes)
         worth: float = 0.0
         shift: i64 = coin.below(216)
+        begun = time.monotonic()
         n: i64 = 0
-        while n < rolls:
-            worth += self.best_of(p, (shift + n * 216 // rolls) % 216)
+        while n < rolls and (n == 0 or not self._late(begun)):
+            worth += self.best_of(p, (shift + (n * _STRIDE % rolls) * 216 // rolls) % 216)
             n += 1
-        return worth / float(rolls)
+        return worth / float(n)
+
+    def _late(self, begun: float) -> bool:
+        return self.seconds > 0.0 and time.monotonic() - begun > self.seconds
 
     def best_end(self, ends: list[Node], rolls: i64, nodes: i64, coin: Stream) -> Node:
         """The end that promises most over the same rolls; after each batch the worse half is dropped."""
@@ -130,7 +135,7 @@ class Foresight:
         n: i64 = 0
         while n < rolls and len(live) > 1 and self._beam.nodes < limit:
             upto: i64 = n + batch
-            while n < upto:
+            while n < upto and (n == 0 or not self._late(begun)):
                 i: i64 = 0
                 while i < len(live):
                     if live[i].p.phase == STAY_PHASE:
@@ -138,7 +143,7 @@ class Foresight:
                     i += 1
                 n += 1
             ranked = sorted([(-self._promise(live[j], sums[j], n), j) for j in range(len(live))])
-            if self.seconds > 0.0 and time.monotonic() - begun > self.seconds:
+            if self._late(begun):
                 return live[ranked[0][1]]
             keep = max((len(live) + 1) // 2, 1)
             sums = [sums[item[1]] for item in ranked[:keep]]

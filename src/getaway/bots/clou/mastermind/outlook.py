@@ -71,6 +71,7 @@ class Outlooks:
         self._consequences: Final = consequences
         self._routes: Final = routes
         self._forecast: Final = forecast
+        self._drifts: Final[bool] = forecast.stirs or forecast.ends
         self._known: Final = Register()
         self._every: Final[list[Outlook]] = []
         self._quiet: Final = [Route() for _ in range(facts.b.challenges)]
@@ -94,7 +95,7 @@ class Outlooks:
         b = self._b
         found = Outlook(len(self._goals.every) + 1, self._forecast.stirs)
         found.rounds = rounds_left(b, p)
-        if self._forecast.stirs:
+        if self._drifts:
             found.rounds = self._forecast.drift(p, found.rounds, found.by_itself, found.spent)
         found.now = self._consequences.of(p, 0).worth + p.points - b.trace_worth * p.tracks[TRACES]
         c: i64 = 0
@@ -179,7 +180,7 @@ class Outlooks:
         found.goal[row] = number
         found.points[row] = points
         found.gain[row] = float(points - found.now)
-        found.late[row] = self._rounds_lost(p, late, found) if found.stirs else late
+        found.late[row] = self._rounds_lost(p, late, found) if self._drifts else late
         found.dice[row] = grains(dice)
         found.rings[row] = 1 if goal.ringing >= 0 and p.overcome & BIT[goal.ringing] == 0 else 0
         self._ask(found, row, demand, gives)
