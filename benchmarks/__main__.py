@@ -27,7 +27,7 @@ def main() -> None:
     print(f"{'simulate with random, share of the engine':44}{bots.simulate_ratio(played):12.0%}   wanted 80 % and more")
     _show("greedy, games/s", bots.games_rate(played, "greedy", 400), "1,000")
     _show("planner, games/s", bots.games_rate(played, "planner", 40), "20")
-    _show("expert, games/s", bots.games_rate(played, "expert", 1), "0.15")
+    _show("mastermind, games/s", bots.games_rate(played, "mastermind", 12), "3")
     for name, (median, slow, asked) in bots.question_milliseconds().items():
         wanted = f"wanted below 5; 99th percentile {slow:.1f}, wanted below 100; {asked} asked"
         print(f"{name + ', milliseconds':44}{median:12.2f}   {wanted}")

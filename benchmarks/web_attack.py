@@ -80,8 +80,8 @@ class Attack:
         text = "Getaway record 1\ngame: clou/kiosk\nengine: clou 1\ncontent: x\ncrew: " + "bruce " * 600
         await self._post("/api/records", content=(text + "\n\n" + "undo 1\n" * 49_000)[:990_000])
 
-    async def expert_tables(self) -> None:
-        seats = [{"thief": thief, "who": "bot", "bot": "expert"} for thief in ("bruce", "janet", "matt")]
+    async def thinking_tables(self) -> None:
+        seats = [{"thief": thief, "who": "bot", "bot": "mastermind"} for thief in ("bruce", "janet", "matt")]
         answer = await self._post("/api/tables", json={"job": "clou/kiosk", "seats": seats})
         if answer.status_code == 201:
             page = await connect(self.port, f"/ws/{answer.json()['table']}", lambda _: None, STRANGER)
@@ -105,7 +105,7 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder, running("guarded", folder) as server:
         (there,) = await make_tables(server.port, 1, bot=False)
         attack = Attack(server.port, there["id"])
-        ways = (attack.flood, attack.never_read, attack.never_finish, attack.upload, attack.expert_tables)
+        ways = (attack.flood, attack.never_read, attack.never_finish, attack.upload, attack.thinking_tables)
         tasks = [asyncio.ensure_future(attack.go_on(way)) for way in ways]
         before = memory(server)
         figures = await steady(server, tables, seconds)

@@ -10,9 +10,9 @@ from itertools import combinations
 from pathlib import Path
 
 import getaway
-from getaway.bots.clou.crew import CrewSearch
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.minds import greedy, read_weights
+from getaway.bots.clou.search import StepSearch
 from getaway.bots.clou.weights import Weights
 from getaway.clou.game import ClouGame
 from getaway.clou.play.moves import Move
@@ -65,8 +65,8 @@ def one_round(number: int, judging: Weights, playing: Weights) -> dict[str, obje
         return None
     judge = Judge(game.board, judging)
     judge.read(state.position)
-    search = CrewSearch(judge, state.position, MOST)
-    search.search(state.position, 3, 1, MOST, False)
+    search = StepSearch(judge, state.position, MOST)
+    search.search(state.position, 3, MOST, False)
     if not search.complete or search.nodes < FEWEST:
         return None
     found = {"job": job, "crew": crew, "dice": dice, "moves": moves}

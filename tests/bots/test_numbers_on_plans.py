@@ -13,8 +13,8 @@ from getaway.core import Table
 from tests.contract.found import frozen
 from tests.rules.vocabulary import Content, challenge, plan, set_up, sheet
 
-BUDGETS = {"mastermind": Budget(nodes=SMALL), "expert": Budget(nodes=300)}
-BOTS = ("greedy", "planner", "expert", "mastermind")
+BUDGETS = {"mastermind": Budget(nodes=SMALL)}
+BOTS = ("greedy", "planner", "mastermind")
 NUMBERS: dict[str, Content] = {
     "bar": {"bar": ["any", "≠", "even"]},
     "circles": {"circles": ["2", "5", "7", "9"], "enough": 2},

@@ -38,7 +38,7 @@ def seed_of(seed: str, number: int) -> int:
 
 @pytest.mark.parametrize(
     ("name", "crew"),
-    [("random", ("vic", "una")), ("greedy", ("vic", "una")), ("planner", ("vic", "una")), ("expert", ("vic",))],
+    [("random", ("vic", "una")), ("greedy", ("vic", "una")), ("planner", ("vic", "una")), ("mastermind", ("vic",))],
 )
 def test_a_playout_is_the_game_that_the_protocol_plays(name: str, crew: tuple[str, ...]) -> None:
     played = game(*crew)

@@ -95,8 +95,8 @@ def test_workers_end_with_their_pool() -> None:
 
 
 @pytest.mark.parametrize("package", ["src", "build/compiled"])
-def test_workers_end_when_who_asked_is_killed_in_a_long_game(package: str) -> None:
-    args = ["simulate", "clou/tax-return", "--crew", "bruce,janet,matt", "--bot", "expert", "--games", "40"]
+def test_workers_end_when_who_asked_is_killed_in_the_middle_of_a_game(package: str) -> None:
+    args = ["simulate", "clou/tax-return", "--crew", "bruce,janet,matt", "--bot", "mastermind", "--games", "4000"]
     process = subprocess.Popen(
         [sys.executable, "-m", "getaway", *args, "--workers", "2"],
         stdout=subprocess.DEVNULL,

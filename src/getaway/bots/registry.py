@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from getaway.bots.port import bots_of
 from getaway.bots.protocol import UNBOUND, Bot, Budget
 from getaway.content.mistakes import did_you_mean
 from getaway.core import Game, SetupError
+
+RETIRED: Final[Mapping[str, str]] = {"expert": "mastermind"}
+"""Bots that are gone, and who goes on for them at tables that were kept."""
 
 
 def bot_names(engine: str) -> tuple[str, ...]:

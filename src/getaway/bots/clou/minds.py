@@ -8,7 +8,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from getaway.bots.clou.expert import Expert
 from getaway.bots.clou.greedy import Greedy
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mastermind.sizes import MASTERMINDS
@@ -39,8 +38,8 @@ def greedy(game: ClouGame, chosen: Weights) -> Greedy:
     return Greedy(Judge(game.board, chosen), game.start(seed=0).position)
 
 
-def planner(game: ClouGame, chosen: Weights, nodes: int = 1_500, samples: int = 10, *, orders: bool = False) -> Planner:
-    return Planner(Judge(game.board, chosen), game.start(seed=0).position, nodes, samples, orders)
+def planner(game: ClouGame, chosen: Weights, nodes: int = 1_500, samples: int = 10) -> Planner:
+    return Planner(Judge(game.board, chosen), game.start(seed=0).position, nodes, samples)
 
 
 def _random(game: ClouGame, budget: Budget) -> Mind:
@@ -55,16 +54,8 @@ def _planner(game: ClouGame, budget: Budget) -> Mind:
     return planner(game, weights("planner"), budget.nodes or 1_500)
 
 
-def _expert(game: ClouGame, budget: Budget) -> Mind:
-    judge, first = Judge(game.board, weights("planner")), game.start(seed=0).position
-    mind = Expert(judge, greedy(game, weights("greedy")), first, budget.nodes or 6_000)
-    mind.seconds = budget.seconds or 0.0
-    return mind
-
-
 MINDS: Final[dict[str, Maker]] = {
     "random": _random,
     "greedy": _greedy,
     "planner": _planner,
-    "expert": _expert,
 } | MASTERMINDS

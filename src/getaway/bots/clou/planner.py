@@ -1,4 +1,4 @@
-"""The round planner at play: seat after seat the best spend of its roll; to stay or run by trying it out. Compiled."""
+"""Steady play: seat after seat the best spend of its roll; to stay or run by trying it out. Compiled."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.crew import CrewSearch
 from getaway.bots.clou.decisions import NO_MOVE, decision
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mind import Appraiser, Mind
 from getaway.bots.clou.preparing import Preparing
 from getaway.bots.clou.prize import prize
+from getaway.bots.clou.search import StepSearch
 from getaway.bots.clou.star_sense import NO_STAR, StarSense
 from getaway.bots.clou.weights import UNIT
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
@@ -27,15 +27,11 @@ from getaway.core.vectors import vec
 
 
 class Planner(Mind, Appraiser):
-    def __init__(
-        self, judge: Judge, first: Position, nodes: int = 1_500, samples: int = 10, orders: bool = False
-    ) -> None:
-        """`samples`: rounds tried out before a bet; `orders`: plan the seats in every order, not in that of the table."""
+    def __init__(self, judge: Judge, first: Position, nodes: int = 1_500, samples: int = 10) -> None:
+        """`samples`: rounds tried out before a bet."""
         self.judge: Final = judge
         self._b: Final = judge.b
-        self._crew: Final = CrewSearch(judge, first, nodes)
-        self._search: Final = self._crew.seat_search
-        self._orders: Final[bool] = orders
+        self._search: Final = StepSearch(judge, first, nodes)
         self._nodes: Final[i64] = nodes
         self._samples: Final[i64] = samples
         self._turn: Final = Turn(judge.b, first, None)
@@ -65,7 +61,7 @@ class Planner(Mind, Appraiser):
         if p.phase != DICE:
             return self._decide(p, seats, coin)
         if self._next >= self._length or self._search.prints.of(p) != self._expected:
-            star: i64 = self.star(p, seats, coin)
+            star: i64 = self._star(p, seats, coin)
             if star != NO_STAR:
                 self._said = "star"
                 return star
@@ -79,7 +75,7 @@ class Planner(Mind, Appraiser):
             self._expected = self._search.prints.of(after)
         return code
 
-    def star(self, p: Position, seats: i64, coin: Stream) -> i64:
+    def _star(self, p: Position, seats: i64, coin: Stream) -> i64:
         """The star to be used before the spend, or NO_STAR."""
         if not self._b.stars:
             return NO_STAR
@@ -87,24 +83,8 @@ class Planner(Mind, Appraiser):
         return self._stars.best(p, seats, self, coin)
 
     def prospect(self, p: Position, seat: i64) -> i64:
-        self._search.search(p, seat, self._nodes // 4, True)
+        self._search.search(p, BIT[seat], self._nodes // 4, True)
         return self._search.best
-
-    def print_of(self, p: Position) -> i64:
-        return self._search.prints.of(p)
-
-    def best_spends(self, p: Position, seat: i64, many: i64) -> list[list[int]]:
-        """The best spends of a seat, the best of all first."""
-        self.judge.read(p)
-        self._read_at = p.rolls
-        search = self._search
-        search.keep = many
-        search.search(p, seat, self._nodes, False)
-        if not search.complete:
-            search.search(p, seat, self._nodes, True)
-        search.keep = 0
-        found = sorted(search.kept, reverse=True)
-        return [line for _, _, line in found]
 
     def _read(self, p: Position) -> None:
         if self._read_at != p.rolls:
@@ -113,11 +93,8 @@ class Planner(Mind, Appraiser):
 
     def _plan(self, p: Position, seats: i64) -> None:
         self._read(p)
-        if self._orders:
-            self._plan_crew(p, seats)
-            return
         search = self._search
-        search.search(p, lowest(deciders(self._b, p) & seats), self._nodes, True)
+        search.search(p, BIT[lowest(deciders(self._b, p) & seats)], self._nodes, True)
         self._length = search.length
         self._next = 0
         step: i64 = 0
@@ -128,17 +105,6 @@ class Planner(Mind, Appraiser):
             self._said = "best-spend"
         else:
             self._said = "good-spend"
-
-    def _plan_crew(self, p: Position, seats: i64) -> None:
-        crew = self._crew
-        crew.search(p, seats, self._nodes, 0, True)
-        self._length = crew.length
-        self._next = 0
-        step: i64 = 0
-        while step < self._length:
-            self._line[step] = crew.line[step]
-            step += 1
-        self._said = "crew-spend"
 
     def _decide(self, p: Position, seats: i64, coin: Stream) -> i64:
         option: i64 = ACCEPT
@@ -194,7 +160,7 @@ class Planner(Mind, Appraiser):
 
     def _play_seat(self, p: Position) -> None:
         search = self._search
-        search.search(p, lowest(deciders(self._b, p)), self._nodes // 4, True)
+        search.search(p, BIT[lowest(deciders(self._b, p))], self._nodes // 4, True)
         step: i64 = 0
         while step < search.length:
             self._turn.begin(p, None)

@@ -14,12 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from getaway.bots.clou.crew import CrewSearch
 from getaway.bots.clou.exact.dice_search import DiceSearch
 from getaway.bots.clou.exact.round_search import RoundSearch
 from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.minds import weights
-from getaway.bots.clou.search import SeatSearch
+from getaway.bots.clou.search import StepSearch
 from getaway.clou.board import codes
 from getaway.clou.board.board import GIVE, Board
 from getaway.clou.game import ClouGame
@@ -85,7 +84,7 @@ class Questions:
                 return Answer(True, self._moves(p, self._with_lapses(p, seat)), True)
             if self._apart and not p.hands[HAND * len(self.game.seats) + POOL]:
                 return Answer(False, (), self._dice.complete)
-        search = self._step_by_step(p, seat)
+        search = self._step_by_step(p, BIT[seat])
         return Answer(search.fewest_unused == 0, (), search.complete or search.fewest_unused == 0)
 
     def ways_to_fill(self, where: State | ClouView, seat: int, mark: str) -> Ways:
@@ -95,7 +94,7 @@ class Questions:
         if self._apart and not p.hands[HAND * len(self.game.seats) + POOL]:
             found = self._dice.ways_to_fill(p, seat, number, self._nodes)
             return Ways(self._moves(p, found), self._dice.complete)
-        search = self._step_by_step(p, seat, number)
+        search = self._step_by_step(p, BIT[seat], number)
         return Ways(self._moves(p, sorted(set(search.fillers))), search.complete)
 
     def best(self, where: State | ClouView, seat: int) -> Spend:
@@ -104,10 +103,7 @@ class Questions:
         self._round.search(p, BIT[seat], self._nodes)
         if not self._round.coupled:
             return self._found(p)
-        search = self._step_by_step(p, seat)
-        value = _points(search.best)
-        line = list(search.line)[: search.length]
-        return Spend(self._moves(p, line), value, value if search.complete else None, search.complete)
+        return self._gone_through(p, BIT[seat], None)
 
     def best_of_crew(self, where: State | ClouView, seats: Iterable[int] | None = None) -> Spend:
         """The best spend of these seats (all that are not done), in free order."""
@@ -117,14 +113,11 @@ class Questions:
         self._round.search(p, able, self._nodes)
         if self._round.complete:
             return self._found(p)
-        crew = CrewSearch(self._judge, p, self._nodes)
-        crew.search(p, able, self._nodes // 10, self._nodes, False)
-        if not self._round.coupled and not crew.complete and self._round.best >= crew.best:
-            return self._found(p)
-        bound = self._round.bound if self._round.bounded and not self._round.coupled else None
-        value = _points(crew.best)
-        known = value if crew.complete else None if bound is None else _points(bound)
-        return Spend(self._moves(p, list(crew.line)[: crew.length]), value, known, crew.complete)
+        if self._round.coupled:
+            return self._gone_through(p, able, None)
+        found = self._found(p)
+        spend = self._gone_through(p, able, found.bound)
+        return spend if spend.exact or spend.value > found.value else found
 
     def _found(self, p: Position) -> Spend:
         found = self._round
@@ -144,12 +137,22 @@ class Questions:
         self._judge.read(p)
         return p
 
-    def _step_by_step(self, p: Position, seat: int, watched: int = -1) -> SeatSearch:
+    def _step_by_step(self, p: Position, seats: int, watched: int = -1) -> StepSearch:
         """Where the plan acts on sheets: through every move on both together."""
-        search = SeatSearch(self._judge, p, self._nodes)
+        search = StepSearch(self._judge, p, self._nodes)
         search.watched = watched
-        search.search(p, seat, self._nodes, False)
+        search.search(p, seats, self._nodes, False)
         return search
+
+    def _gone_through(self, p: Position, seats: int, bound: float | None) -> Spend:
+        """The best spend of these seats step by step; where that is too much, the better of what was seen and a quick look."""
+        search = self._step_by_step(p, seats)
+        value, line, exact = _points(search.best), list(search.line)[: search.length], search.complete
+        if not exact:
+            search.search(p, seats, self._nodes, True)
+            if _points(search.best) > value:
+                value, line = _points(search.best), list(search.line)[: search.length]
+        return Spend(self._moves(p, line), value, value if exact else bound, exact)
 
     def _with_lapses(self, p: Position, seat: int) -> list[int]:
         """The moves of the last end, with symbols let go wherever they would wait for the plan."""

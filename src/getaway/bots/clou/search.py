@@ -1,13 +1,12 @@
-"""The round planner for one seat: every spend of its roll, equal positions met once. Compiled.
+"""Every spend of a roll by one seat, or by several in any order, move by move; equal positions are met once. Compiled.
 
-It goes through all that the seat can do before the others act or the round ends: partitions of its dice into sums, modifiers,
+It goes through all that these seats can do before others act or the round ends: partitions of their dice into sums, modifiers,
 extra dice, any-number choices, marks, chains and targets. Within its budget it is exact; `complete` says whether it was.
 For play it may be told to be quick: then each symbol goes where the position after it is worth most, and only numbers branch.
 """
 
 from __future__ import annotations
 
-from heapq import heappush, heapreplace
 from typing import Final
 
 from mypy_extensions import i64
@@ -22,14 +21,14 @@ from getaway.clou.play.options import deciders, dice_left, list_moves
 from getaway.clou.play.position import DICE, STAY, Position
 from getaway.clou.play.rounds import make
 from getaway.clou.play.turn import Turn
-from getaway.core.bits import BIT, WORD
+from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import append, vec
 
 _WORST: Final[i64] = -1_000_000_000
 DEEPEST: Final = 200
 
 
-class SeatSearch:
+class StepSearch:
     """Reused from question to question. The judge must have read a position of the round."""
 
     def __init__(self, judge: Judge, first: Position, most_nodes: int) -> None:
@@ -50,19 +49,21 @@ class SeatSearch:
         self.nodes: i64 = 0
         self.leaves: i64 = 0
         self.complete: bool = True
-        self.fewest_unused: i64 = 3  # dice, over all spends
-        self.keep: i64 = 0  # how many of the best spends to keep beside the best
-        self.kept: list[tuple[int, int, list[int]]] = []  # their values, a number, and their moves
+        self.fewest_unused: i64 = 0  # dice of these seats, over all spends
         self.watched: i64 = -1  # a mark; while it is set, `fillers` collects the moves that can fill it
         self.fillers: list[int] = []
-        self._seat: i64 = 0
+        self._seats: i64 = 0  # a set
+        self._seat: i64 = 0  # its first
+        self._several: bool = False
         self._quick: bool = False
         self._limit: i64 = most_nodes
         self._others: i64 = 0
 
-    def search(self, p: Position, seat: i64, nodes: i64, quick: bool) -> None:
-        """Find the best spend of this seat: `line[:length]`, worth `best`."""
-        self._seat = seat
+    def search(self, p: Position, seats: i64, nodes: i64, quick: bool) -> None:
+        """Find the best spend of these seats (a set): `line[:length]`, worth `best`."""
+        self._seats = seats
+        self._seat = lowest(seats)
+        self._several = seats & (seats - 1) != 0
         self._quick = quick
         self._limit = nodes
         self._seen.clear()
@@ -73,19 +74,18 @@ class SeatSearch:
         self.nodes = 0
         self.leaves = 0
         self.complete = True
-        self.fewest_unused = 3
-        self.kept = []
+        self.fewest_unused = 3 * self._b.seats
         self._others = 0
         other: i64 = 0
         while other < self._b.seats:
-            if other != seat:
+            if seats & BIT[other] == 0:
                 self._others += self.judge.sheets.value(p, other)
             other += 1
         self._explore(p, 0, 0)
 
     def _explore(self, p: Position, depth: i64, bottom: i64) -> None:
         self.nodes += 1
-        if p.phase != DICE or deciders(self._b, p) & BIT[self._seat] == 0:
+        if p.phase != DICE or deciders(self._b, p) & self._seats == 0:
             self._weigh(p, depth)
             return
         if depth == DEEPEST:
@@ -106,23 +106,33 @@ class SeatSearch:
             after = p.clone()
             self._turn.begin(after, None)
             make(self._turn, code, self._scratch)
-            if self._seen.add(self.prints.of_seat(after, self._seat)):
+            if self._is_new(after):
                 self._path[depth] = code
                 self._explore(after, depth + 1, top)
 
+    def _is_new(self, p: Position) -> bool:
+        if self._several:
+            return self._seen.add(self.prints.of(p))
+        return self._seen.add(self.prints.of_seat(p, self._seat))
+
     def _spend_best(self, p: Position, depth: i64, bottom: i64) -> None:
         """Only the best single target is followed; the same pool before the same plan goes the same way."""
-        key: i64 = self.prints.of_spending(p, self._seat)
+        seat: i64 = self._seat
+        if self._several:
+            seat = lowest(
+                p.waiting & self._seats if p.waiting & self._seats != 0 else deciders(self._b, p) & self._seats
+            )
+        key: i64 = self.prints.of_spending(p, seat)
         if self._targets.has(key):
             known = p.clone()
             code: i64 = self._targets.get(key)
             self._turn.begin(known, None)
             make(self._turn, code, self._scratch)
-            if self._seen.add(self.prints.of_seat(known, self._seat)):
+            if self._is_new(known):
                 self._path[depth] = code
                 self._explore(known, depth + 1, bottom)
             return
-        top: i64 = self._push_moves(p, bottom)
+        top: i64 = self._push_moves_of(p, seat, bottom)
         best: i64 = _WORST
         chosen: i64 = bottom
         at: i64 = bottom
@@ -138,13 +148,22 @@ class SeatSearch:
                 followed = after
             at += 1
         self._targets.put(key, self._stack[chosen])
-        if followed is not None and self._seen.add(self.prints.of_seat(followed, self._seat)):
+        if followed is not None and self._is_new(followed):
             self._path[depth] = self._stack[chosen]
             self._explore(followed, depth + 1, top)
 
     def _push_moves(self, p: Position, bottom: i64) -> i64:
         """All moves that may lead to different positions; returns the new top of the stack."""
-        list_moves(self._b, p, self._seat, self._listing)
+        if not self._several:
+            return self._push_moves_of(p, self._seat, bottom)
+        able: i64 = deciders(self._b, p) & self._seats
+        while able != 0:
+            bottom = self._push_moves_of(p, lowest(able), bottom)
+            able &= able - 1
+        return bottom
+
+    def _push_moves_of(self, p: Position, seat: i64, bottom: i64) -> i64:
+        list_moves(self._b, p, seat, self._listing)
         flat = self._listing.every()
         while len(self._stack) < bottom + len(flat):
             self._stack = append(self._stack, 0)
@@ -175,7 +194,7 @@ class SeatSearch:
 
     def _weigh(self, p: Position, depth: i64) -> None:
         self.leaves += 1
-        self.fewest_unused = min(self.fewest_unused, dice_left(p, self._seat))
+        self.fewest_unused = min(self.fewest_unused, self._unused(p, self._seats))
         points: i64 = self._value(p)
         if points > self.best:
             self.best = points
@@ -184,31 +203,18 @@ class SeatSearch:
             while step < depth:
                 self.line[step] = self._path[step]
                 step += 1
-        if self.keep > 0:
-            self._keep(points, depth)
 
-    def _keep(self, points: i64, depth: i64) -> None:
-        """Remember the spend under way, if it is among the best."""
-        kept = self.kept
-        if len(kept) == self.keep and points <= kept[0][0]:
-            return
-        line: list[int] = []
-        step: i64 = 0
-        while step < depth:
-            line.append(self._path[step])
-            step += 1
-        number: int = -self.leaves  # of equals the first found goes last
-        if len(kept) == self.keep:
-            heapreplace(kept, (points, number, line))
-        else:
-            heappush(kept, (points, number, line))
+    def _unused(self, p: Position, seats: i64) -> i64:
+        """Dice that these seats have left."""
+        unused: i64 = 0
+        while seats != 0:
+            unused += dice_left(p, lowest(seats))
+            seats &= seats - 1
+        return unused
 
     def _value(self, p: Position) -> i64:
         judge = self.judge
-        unused: i64 = 0
-        if p.finished & BIT[self._seat] != 0:
-            unused = dice_left(p, self._seat)
-        key: i64 = self.prints.of_plan(p, unused)
+        key: i64 = self.prints.of_plan(p, self._unused(p, p.finished & self._seats))
         plan: i64 = 0
         if self._plans.has(key):
             plan = self._plans.get(key)
@@ -217,7 +223,11 @@ class SeatSearch:
             self._plans.put(key, plan)
         if p.phase != DICE and p.phase != STAY:
             return plan
-        promised: i64 = self._others + judge.sheets.value(p, self._seat)
+        promised: i64 = self._others
+        left: i64 = self._seats
+        while left != 0:
+            promised += judge.sheets.value(p, lowest(left))
+            left &= left - 1
         if self._b.sheets > self._b.seats:
             promised += judge.sheets.value(p, self._b.seats)
         return plan + judge.faded(p, promised)

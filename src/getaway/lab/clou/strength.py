@@ -2,7 +2,7 @@
 
 All bots play games of the same seeds, so that differences count, not luck with dice. A lost game counts nothing. The table
 shows the mean of each bot by job and number of players, over all crews, and what each brings more than the one before it,
-with its 95 % interval. `--bots planner,expert --one-crew --games 40` compares two of them on one crew of each size. Ctrl-C
+with its 95 % interval. `--bots planner,mastermind --one-crew --games 40` compares two of them on one crew of each size. Ctrl-C
 shows what is finished; with `--study FILE` the same command goes on from there.
 """
 
