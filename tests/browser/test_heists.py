@@ -207,6 +207,8 @@ def test_three_lessons_lead_from_one_to_the_next(visit: Open) -> None:
 def test_a_lesson_ends_in_free_play(visit: Open) -> None:
     page = visit("/table/tutorial")
     page.wait_for_url(re.compile("tutorial=clou"))
+    expect(page.locator(".tutorial")).to_contain_text("1 of 6")
+    expect(page.locator(".strip .own-rule")).to_be_hidden()  # the job's own rule is for later
     for step in range(1, 7):
         expect(page.locator(".tutorial")).to_contain_text(f"{step} of 6")
         follow(page)

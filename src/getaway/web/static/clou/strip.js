@@ -131,7 +131,10 @@ export function makeStrip({ table, commands, hand, sheets, price }) {
       [...votes, ...may].join(" · ") || (phase === "ready" ? table.opening.special : t(`table.phase.${phase}-more`));
     const sign = { ready: "s-die-5", stay: "s-away", alarm: "s-alarm", last: "s-police" }[phase];
     const red = phase === "alarm" || phase === "last" ? " c-red" : "";
-    const parts = [icon(sign, { class: `ic big${red}` }), said(t(`table.phase.${phase}`), small)];
+    const parts = [
+      icon(sign, { class: `ic big${red}` }),
+      said(t(`table.phase.${phase}`), small, phase === "ready" ? "own-rule" : ""),
+    ];
     const listed = moves.length > 1 || moves[0] !== hand.ending() ? moves : []; // a single thing to say is the end button's
     const option = (offer) => button(offer, optionName(offer), phase === "alarm" ? "tgt" : "");
     parts.unshift(el("div", { class: "targets decisions" }, ...listed.map(option))); // left: targets are at the right
