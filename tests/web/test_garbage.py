@@ -72,8 +72,11 @@ def test_what_connections_left_goes_while_somebody_moves() -> None:
     assert gone() is None
 
 
-def test_much_that_is_new_is_looked_through_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "MANY", 0)
-    before: int = gc.get_stats()[1]["collections"]
-    collections([False] * 3)
-    assert gc.get_stats()[1]["collections"] == before + 3
+def test_much_that_is_new_is_looked_through_sooner_and_in_small_parts() -> None:
+    garbage.a_little_at_a_time()
+    before = gc.get_stats()
+    kept: list[list[int]] = [[] for _ in range(3 * garbage.NEW * (garbage.SOME + 2))]
+    after = gc.get_stats()
+    gc.unfreeze()
+    assert after[1]["collections"] > before[1]["collections"] + 1, len(kept)
+    assert after[2]["collections"] == before[2]["collections"]

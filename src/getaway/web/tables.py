@@ -28,9 +28,9 @@ _names = itertools.count()  # a game that is begun again is another one to whoev
 
 
 class Step:
-    """One entry of the log, and what it changed for each kind of onlooker."""
+    """One entry of the log, and what it changed for each kind of onlooker, as JSON: texts are what costs least to keep."""
 
-    def __init__(self, number: int, changes: dict[int | None, dict[str, Json]]) -> None:
+    def __init__(self, number: int, changes: dict[int | None, str]) -> None:
         self.number: Final = number
         self.changes: Final = changes
 
@@ -163,7 +163,7 @@ class RunningGame:
         """The last entry as a step to be sent; called once for each, after it was committed."""
         before = self._facts
         self.look()
-        changes = {viewer: changed(before[viewer], facts) for viewer, facts in self._facts.items()}
+        changes = {viewer: encode(changed(before[viewer], facts)) for viewer, facts in self._facts.items()}
         step = Step(self.number, changes)
         self.recent.append(step)
         return step
@@ -200,7 +200,7 @@ class RunningGame:
         place = step.number - 1
         happened = list(self.shown.face.happened(self.table.log[place], viewer))
         entry = encode({**self._entry(place, lang, viewer), "happened": happened})
-        return f'{{"at":{step.number},"entry":{entry},"facts":{encode(step.changes[viewer])}'
+        return f'{{"at":{step.number},"entry":{entry},"facts":{step.changes[viewer]}'
 
     def welcome(
         self,
