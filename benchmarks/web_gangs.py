@@ -18,6 +18,7 @@ from benchmarks.web_load import (
     Seat,
     SteadyTable,
     asked,
+    disk,
     echo,
     fresh_server,
     one_a_second,
@@ -37,6 +38,9 @@ class Gang(SteadyTable):
         """Each of the others sees the last move."""
         if self.sent is not None and page.seat != self.sent[0]:
             self.figures.seen.append(1000 * (now - self.sent[1]))
+
+    async def make(self, client: httpx.AsyncClient) -> dict[str, Any]:
+        return await make_gang(client, self.coin.randrange(1_000_000))
 
     def chosen(self, offers: dict[str, Any]) -> str:
         """The code of a move (web/robnrun/offers.py): most people play a card or say something if they can."""
@@ -87,10 +91,12 @@ async def main() -> None:
     for run in range(runs):
         with running("echo") as server:
             passed = await echo(server.port, tables, 5.0)
+        synced = disk()
         async with fresh_server() as server:
             figures = await steady(server, tables, seconds)
         print(f"run {run + 1}")
         show("passed on only, p50 and p99 ms", passed.at(0.5), passed.at(0.99))
+        show("a sync of this disk, p50 and p99 ms", synced.at(0.5), synced.at(0.99))
         show(
             f"{tables} gangs of four, move sent to seen, p50 and p99 ms", figures.at(0.5), figures.at(0.99), "wanted 25"
         )
