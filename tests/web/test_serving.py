@@ -80,6 +80,13 @@ def test_one_server_writes_in_a_folder_and_others_may_look_on(tmp_path: Path) ->
         assert [httpx.get(f"http://localhost:{each}/").status_code for each in ours] == [200, 200]
 
 
+def test_what_is_written_to_a_page_goes_out_at_once() -> None:
+    with listen("127.0.0.1", 21100) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 def test_who_looks_on_sees_moves_and_changes_nothing(tmp_path: Path) -> None:
     with serving(tmp_path) as writing, serving(tmp_path, read_only=True) as reading:
         made = writing.table("me", seed={"kind": "open", "value": "7"})
