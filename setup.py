@@ -60,7 +60,7 @@ def working_flags() -> list[str]:
     """The flags that this machine's C compiler knows; an error when it cannot compile for this Python at all."""
     compiler = new_compiler()
     customize_compiler(compiler)
-    # Products may overflow (clou/bits.py), calls inside the library need no detour, and nobody debugs the C code.
+    # Products may overflow (core/bits.py), calls inside the library need no detour, and nobody debugs the C code.
     wanted = ["-fwrapv", "-fno-semantic-interposition", "-g0"]
     if compiler.compiler_type == "unix" and compiles(compiler, wanted):
         return wanted
