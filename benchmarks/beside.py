@@ -29,17 +29,21 @@ WORK = """
 import random, sys, time
 from importlib import import_module
 import getaway
-from getaway.bots.clou.batch import Batch
 from getaway.core import Stream
 
 what, size, job, crew = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4].split(",")
 assert "compiled" in getaway.__file__, "run make build first"
 game = getaway.load(job, crew=crew)
 state = game.start(seed=1)
-try:
-    playout = import_module("getaway.clou.play.playout")
-except ImportError:
-    playout = import_module("getaway.clou.playout")
+
+def module(now, before):
+    try:
+        return import_module(now)
+    except ImportError:
+        return import_module(before)
+
+playout = module("getaway.clou.play.playout", "getaway.clou.playout")
+batch = module("getaway.bots.clou.playing.batch", "getaway.bots.clou.batch")
 
 def engine():
     playout.RandomPlayer(game.board, state.position).play_out(state.position, Stream(7), size)
@@ -57,7 +61,7 @@ def clone():
         state.clone()
 
 def bot():
-    Batch(game, what).play_games("bench", 0, size)
+    batch.Batch(game, what).play_games("bench", 0, size)
 
 work = {"engine": engine, "steps": steps, "clone": clone}.get(what, bot)
 begun = time.process_time()

@@ -8,9 +8,10 @@ from itertools import combinations
 
 import getaway
 from benchmarks.timing import best_rate
-from getaway.bots.clou.batch import Batch
-from getaway.bots.clou.minds import greedy, weights
+from getaway.bots.clou.minds import greedy
+from getaway.bots.clou.playing.batch import Batch
 from getaway.bots.clou.questions import Questions
+from getaway.bots.clou.value.tuned import weights
 from getaway.clou.content.library import HOME, thief_names
 from getaway.clou.game import ClouGame
 from getaway.clou.play.moves import Move

@@ -10,10 +10,11 @@ from itertools import combinations
 from pathlib import Path
 
 import getaway
-from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.minds import greedy, read_weights
-from getaway.bots.clou.search import StepSearch
-from getaway.bots.clou.weights import Weights
+from getaway.bots.clou.minds import greedy
+from getaway.bots.clou.search.step_search import StepSearch
+from getaway.bots.clou.value.judge import Judge
+from getaway.bots.clou.value.tuned import read_weights
+from getaway.bots.clou.value.weights import Weights
 from getaway.clou.game import ClouGame
 from getaway.clou.play.moves import Move
 from getaway.clou.play.options import deciders, dice_left

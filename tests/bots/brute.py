@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from getaway.bots.clou.judge import Judge
+from getaway.bots.clou.value.judge import Judge
 from getaway.clou.game import ClouGame
 from getaway.clou.play.options import dice_left
 from getaway.clou.play.position import DICE

@@ -9,8 +9,8 @@ import sys
 from collections import Counter
 from itertools import product
 
-from getaway.bots.clou.escape import CERTAIN, Escape
-from getaway.bots.clou.fingerprint import Fingerprint
+from getaway.bots.clou.search.fingerprint import Fingerprint
+from getaway.bots.clou.value.escape import CERTAIN, Escape
 from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.play.decisions import START, STAY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from getaway.bots.clou.escape import CERTAIN, Escape, escape_chances
+from getaway.bots.clou.value.escape import CERTAIN, Escape, escape_chances
 from tests.bots.tables import game
 
 

@@ -14,9 +14,9 @@ import pytest
 import getaway
 from getaway.bots import Budget, make_bot
 from getaway.bots.clou.mastermind.sizes import LARGE, REFERENCE, SMALL, size_of
-from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.mind.mind import Mind
 from getaway.bots.clou.minds import MINDS
-from getaway.bots.clou.playout import Playout
+from getaway.bots.clou.playing.playout import Playout
 from getaway.bots.match import next_choice, play_out
 from getaway.bots.protocol import Reason
 from getaway.clou.game import ClouGame

@@ -13,10 +13,11 @@ import pytest
 
 import getaway
 from getaway.bots import Bot, Budget, Choice, Reason, Said, bot_names, make_bot
-from getaway.bots.clou.batch import Batch
-from getaway.bots.clou.minds import MINDS, read_weights
-from getaway.bots.clou.playout import Playout
-from getaway.bots.clou.weights import Weights
+from getaway.bots.clou.minds import MINDS
+from getaway.bots.clou.playing.batch import Batch
+from getaway.bots.clou.playing.playout import Playout
+from getaway.bots.clou.value.tuned import read_weights
+from getaway.bots.clou.value.weights import Weights
 from getaway.bots.match import next_choice, play_out
 from getaway.clou.play.playout import RandomPlayer, game_chance, game_coin
 from getaway.clou.play.position import OVER, RAN_AWAY
@@ -209,8 +210,8 @@ def test_compiled_and_uncompiled_bots_play_alike() -> None:
     check_build()
     code = (
         "import json; from tests.bots.tables import game; from getaway.bots import Budget;"
-        "from getaway.bots.clou.batch import Batch;"
-        "from getaway.bots.clou.minds import MINDS; from getaway.bots.clou.playout import Playout;"
+        "from getaway.bots.clou.playing.batch import Batch;"
+        "from getaway.bots.clou.minds import MINDS; from getaway.bots.clou.playing.playout import Playout;"
         "g = game('vic', 'una'); first = g.start(seed=0).position;"
         "print(json.dumps([Batch(g, 'greedy').play_games('s', 0, 8),"
         "Playout(g.board, first, MINDS['planner'](g, Budget(nodes=40))).play_some('s', 0, 1)]))"

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.minds import weights
 from getaway.bots.clou.questions import Questions
+from getaway.bots.clou.value.judge import Judge
+from getaway.bots.clou.value.tuned import weights
 from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.play.position import DICE, HAND, OVER, TRAY, USED

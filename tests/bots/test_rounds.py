@@ -10,8 +10,8 @@ from pathlib import Path
 
 import getaway
 from getaway.bots.clou.exact.round_search import RoundSearch
-from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.weights import Weights
+from getaway.bots.clou.value.judge import Judge
+from getaway.bots.clou.value.weights import Weights
 from getaway.clou.game import ClouGame
 
 ROOT = Path(__file__).resolve().parents[2]

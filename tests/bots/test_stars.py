@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from getaway.bots import Budget, make_bot
-from getaway.bots.clou.escape import CERTAIN, Escape
 from getaway.bots.clou.mastermind.sizes import SMALL
+from getaway.bots.clou.value.escape import CERTAIN, Escape
 from getaway.bots.match import next_choice, play_out
 from getaway.core import Table
 from tests.rules.vocabulary import Content, challenge, plan, set_up, sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import getaway
-from getaway.bots.clou.prize import prize, remains
+from getaway.bots.clou.value.prize import prize, remains
 from getaway.clou.board.board import TRACES, Board
 from getaway.clou.campaign.stakes import WHOLE
 from getaway.clou.game import ClouGame

@@ -1,37 +1,22 @@
-"""Which minds there are for this engine, and the weights they share."""
+"""Which minds there are for this engine."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
-from getaway.bots.clou.greedy import Greedy
-from getaway.bots.clou.judge import Judge
 from getaway.bots.clou.mastermind.sizes import MASTERMINDS
-from getaway.bots.clou.mind import Mind
-from getaway.bots.clou.planner import Planner
-from getaway.bots.clou.randomly import RandomMind
-from getaway.bots.clou.weights import Weights
+from getaway.bots.clou.mind.mind import Mind
+from getaway.bots.clou.simple.greedy import Greedy
+from getaway.bots.clou.simple.planner import Planner
+from getaway.bots.clou.simple.random_mind import RandomMind
+from getaway.bots.clou.value.judge import Judge
+from getaway.bots.clou.value.tuned import weights
+from getaway.bots.clou.value.weights import Weights
 from getaway.bots.protocol import Budget
 from getaway.clou.game import ClouGame
 
-WEIGHTS: Final = "weights.json"
-
 Maker = Callable[[ClouGame, Budget], Mind]
-
-
-@cache
-def weights(name: str) -> Weights:
-    return Weights(read_weights()[name])
-
-
-def read_weights() -> dict[str, dict[str, int]]:
-    """The weights of each mind that has some."""
-    found: dict[str, dict[str, int]] = json.loads(files("getaway.bots.clou").joinpath(WEIGHTS).read_text("utf-8"))
-    return found
 
 
 def greedy(game: ClouGame, chosen: Weights) -> Greedy:

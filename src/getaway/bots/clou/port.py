@@ -7,7 +7,7 @@ from typing import Final
 
 from getaway.bots.clou.campaign.player import CampaignBot
 from getaway.bots.clou.minds import MINDS
-from getaway.bots.clou.player import ClouBot
+from getaway.bots.clou.playing.player import ClouBot
 from getaway.bots.clou.reasons import tell
 from getaway.bots.port import BotsPort
 from getaway.bots.protocol import Bot, Budget, Reason
@@ -19,8 +19,8 @@ from getaway.core import Game
 class ClouBots(BotsPort):
     names = tuple(MINDS)
     usual = "planner"
-    reference = "mastermind" if "mastermind" in MINDS else "planner"
-    beside = tuple(name for name in ("bold", "quiet") if name in MINDS)
+    reference = "mastermind"
+    beside = ("bold", "quiet")
     quick = frozenset({"random", "greedy"})
 
     def make(self, name: str, game: Game, seats: Sequence[int], seed: int, budget: Budget) -> Bot:

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 
 from getaway.bots.clou.exact.dice_search import DiceSearch
 from getaway.bots.clou.exact.round_search import RoundSearch
-from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.minds import weights
-from getaway.bots.clou.search import StepSearch
+from getaway.bots.clou.search.step_search import StepSearch
+from getaway.bots.clou.value.judge import Judge
+from getaway.bots.clou.value.tuned import weights
 from getaway.clou.board import codes
 from getaway.clou.board.board import GIVE, Board
 from getaway.clou.game import ClouGame

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from getaway.bots.clou.decisions import NO_MOVE, join, silent
-from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.mind.decisions import NO_MOVE, join, silent
+from getaway.bots.clou.mind.mind import Mind
 from getaway.clou.board.board import CAR, POLICE, TIME, TRACES, Board
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders

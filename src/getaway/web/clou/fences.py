@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from getaway.bots.clou.escape import CERTAIN, Escape
+from getaway.bots.clou.value.escape import CERTAIN, Escape
 from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
 from getaway.clou.play import reckoning

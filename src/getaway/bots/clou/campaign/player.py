@@ -11,7 +11,7 @@ from typing import Final
 
 from getaway.bots.clou.campaign.team import best_team
 from getaway.bots.clou.campaign.worth import preparation_worth, tool_worth
-from getaway.bots.clou.player import ClouBot
+from getaway.bots.clou.playing.player import ClouBot
 from getaway.bots.protocol import UNBOUND, Bot, Budget, Choice, Reason, Value
 from getaway.clou.campaign import codes, sheet
 from getaway.clou.campaign.game import CampaignGame

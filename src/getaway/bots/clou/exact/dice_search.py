@@ -17,9 +17,9 @@ from mypy_extensions import i64, u8
 from getaway.bots.clou.exact.loose_numbers import LOOSE
 from getaway.bots.clou.exact.picks import Picks
 from getaway.bots.clou.exact.sequences import Sequences
-from getaway.bots.clou.fingerprint import Fingerprint
-from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.seen import Seen
+from getaway.bots.clou.search.fingerprint import Fingerprint
+from getaway.bots.clou.search.seen import Seen
+from getaway.bots.clou.value.judge import Judge
 from getaway.clou.board import codes
 from getaway.clou.board.board import Board
 from getaway.clou.play.listing import Listing

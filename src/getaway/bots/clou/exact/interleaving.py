@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.exact.dice_search import DiceSearch
 from getaway.bots.clou.exact.plan_graph import PlanGraph
-from getaway.bots.clou.seen import Register
+from getaway.bots.clou.search.seen import Register
 from getaway.clou.board import codes
 from getaway.core.bits import BIT, ONE_OF, lowest
 from getaway.core.vectors import vec

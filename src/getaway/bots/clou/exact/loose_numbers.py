@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
-from getaway.bots.clou.fingerprint import Fingerprint
-from getaway.bots.clou.sheets import fits
+from getaway.bots.clou.search.fingerprint import Fingerprint
+from getaway.bots.clou.value.sheets import fits
 from getaway.clou.board.board import RING, Board
 from getaway.clou.play.position import Position
 from getaway.clou.play.sheet import takes

@@ -16,7 +16,7 @@ from mypy_extensions import i64, u8
 
 from getaway.bots.clou.exact.loose_numbers import LOOSE, Loose
 from getaway.bots.clou.exact.modules import modules
-from getaway.bots.clou.fingerprint import Fingerprint
+from getaway.bots.clou.search.fingerprint import Fingerprint
 from getaway.clou.board import codes
 from getaway.clou.board.board import Board
 from getaway.clou.play.listing import Listing

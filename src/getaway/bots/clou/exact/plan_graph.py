@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.fingerprint import Fingerprint
-from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.seen import Register
+from getaway.bots.clou.search.fingerprint import Fingerprint
+from getaway.bots.clou.search.seen import Register
+from getaway.bots.clou.value.judge import Judge
 from getaway.clou.board import codes
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import list_moves

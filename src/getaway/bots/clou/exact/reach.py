@@ -10,8 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.exact.plan_graph import PlanGraph
-from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.seen import Register
+from getaway.bots.clou.search.seen import Register
+from getaway.bots.clou.value.judge import Judge
 from getaway.core.bits import ONE_OF
 from getaway.core.vectors import append, vec
 

@@ -18,7 +18,7 @@ from getaway.bots.clou.exact.interleaving import Interleaving
 from getaway.bots.clou.exact.plan_graph import PlanGraph
 from getaway.bots.clou.exact.reach import Reach
 from getaway.bots.clou.exact.spelling import Spelling
-from getaway.bots.clou.judge import Judge
+from getaway.bots.clou.value.judge import Judge
 from getaway.clou.play.position import HAND, POOL, Position
 from getaway.core.bits import BIT
 

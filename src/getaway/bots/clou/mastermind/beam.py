@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.judge import Judgement
 from getaway.bots.clou.mastermind.node import Node, best_nodes
-from getaway.bots.clou.seen import Seen
+from getaway.bots.clou.search.seen import Seen
 from getaway.clou.board import codes
 from getaway.clou.board.board import TAKE, TURN
 from getaway.clou.play.listing import Listing

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.facts import Facts
 from getaway.bots.clou.mastermind.keys import mix
-from getaway.bots.clou.seen import Register
+from getaway.bots.clou.search.seen import Register
 from getaway.clou.board.board import (
     ADD_POINTS,
     ADVANCE_TRACK,

@@ -8,11 +8,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.decisions import decision
 from getaway.bots.clou.mastermind.beam import Beam
 from getaway.bots.clou.mastermind.judge import Judgement
 from getaway.bots.clou.mastermind.node import Node
-from getaway.bots.clou.prize import prize
+from getaway.bots.clou.mind.decisions import decision
+from getaway.bots.clou.value.prize import prize
 from getaway.clou.play.decisions import STAY
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.position import STAY as STAY_PHASE

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.decisions import NO_MOVE, decision
 from getaway.bots.clou.mastermind.beam import Beam
 from getaway.bots.clou.mastermind.foresight import Foresight
 from getaway.bots.clou.mastermind.judge import Judgement
@@ -28,9 +27,10 @@ from getaway.bots.clou.mastermind.thought import (
     WORK,
     Thought,
 )
-from getaway.bots.clou.mind import Mind
-from getaway.bots.clou.preparing import Preparing
-from getaway.bots.clou.prize import prize
+from getaway.bots.clou.mind.decisions import NO_MOVE, decision
+from getaway.bots.clou.mind.mind import Mind
+from getaway.bots.clou.mind.preparing import Preparing
+from getaway.bots.clou.value.prize import prize
 from getaway.clou.board.board import TRACES, Board
 from getaway.clou.board.codes import SPEND, deed, where
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY

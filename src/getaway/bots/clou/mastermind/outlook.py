@@ -12,7 +12,7 @@ from getaway.bots.clou.mastermind.forecast import AHEAD, NEVER, Forecast
 from getaway.bots.clou.mastermind.goals import Goal, Goals
 from getaway.bots.clou.mastermind.routes import NO_WAY, Route, Routes
 from getaway.bots.clou.mastermind.supply import DEEP, grains
-from getaway.bots.clou.seen import Register
+from getaway.bots.clou.search.seen import Register
 from getaway.clou.board.board import TIME, TRACES, Board
 from getaway.clou.play.plan import reachable
 from getaway.clou.play.position import DICE, Position

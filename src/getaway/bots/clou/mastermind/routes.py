@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from getaway.bots.clou.mastermind.facts import BYTES, Facts
 from getaway.bots.clou.mastermind.market import Market
 from getaway.bots.clou.mastermind.supply import white_worth
-from getaway.bots.clou.number_price import OUT, NumberPrice
+from getaway.bots.clou.value.number_price import OUT, NumberPrice
 from getaway.clou.board.board import ADD_POINTS, GIVE
 from getaway.clou.play.position import Position
 from getaway.core.bits import WORD, lowest

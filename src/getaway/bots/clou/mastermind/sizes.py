@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from getaway.bots.clou.mastermind.mind import Mastermind, Size
-from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.mind.mind import Mind
 from getaway.bots.protocol import Budget
 from getaway.clou.game import ClouGame
 

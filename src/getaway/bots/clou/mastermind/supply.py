@@ -11,8 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.facts import COLOURS, Facts
-from getaway.bots.clou.mastermind.making import Making
-from getaway.bots.clou.seen import Register
+from getaway.bots.clou.search.seen import Register
+from getaway.bots.clou.value.making import Making
 from getaway.clou.board.board import CROSS, EQUAL, EXTRAS, RING, SLOT, WILD
 from getaway.clou.play.position import Position
 from getaway.clou.play.sheet import takes

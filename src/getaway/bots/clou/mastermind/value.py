@@ -7,14 +7,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.escape import Escape
 from getaway.bots.clou.mastermind.facts import BYTE, Facts
 from getaway.bots.clou.mastermind.forecast import AHEAD, NEVER
 from getaway.bots.clou.mastermind.market import ROW, Market
 from getaway.bots.clou.mastermind.outlook import NO_EXIT, Outlook
 from getaway.bots.clou.mastermind.reserve import Reserve
 from getaway.bots.clou.mastermind.supply import DIE, grains, white_worth
-from getaway.bots.clou.prize import prize, remains
+from getaway.bots.clou.value.escape import Escape
+from getaway.bots.clou.value.prize import prize, remains
 from getaway.clou.board.board import TRACES
 from getaway.clou.play.position import DICE, HAND, LAST, TRAY, USED, Position
 from getaway.core.bits import BIT, size

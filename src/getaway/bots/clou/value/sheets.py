@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.prices import Prices
-from getaway.bots.clou.weights import Weights
+from getaway.bots.clou.value.prices import Prices
+from getaway.bots.clou.value.weights import Weights
 from getaway.clou.board.board import RING, SLOT, Board
 from getaway.clou.play.position import Position
 from getaway.clou.play.sheet import takes

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from getaway.bots.clou.decisions import NO_MOVE, join, silent
-from getaway.bots.clou.mind import Mind
+from getaway.bots.clou.mind.decisions import NO_MOVE, join, silent
+from getaway.bots.clou.mind.mind import Mind
 from getaway.bots.clou.minds import MINDS
 from getaway.bots.protocol import UNBOUND, Bot, Budget, Choice, Reason, Value
 from getaway.clou.game import ClouGame

@@ -11,9 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.fingerprint import Fingerprint
-from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.seen import Kept, Seen
+from getaway.bots.clou.search.fingerprint import Fingerprint
+from getaway.bots.clou.search.seen import Kept, Seen
+from getaway.bots.clou.value.judge import Judge
 from getaway.clou.board import codes
 from getaway.clou.board.board import RING
 from getaway.clou.play.listing import Listing

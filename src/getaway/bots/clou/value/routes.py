@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.number_price import OUT, NumberPrice
-from getaway.bots.clou.prices import Prices
-from getaway.bots.clou.weights import Weights
+from getaway.bots.clou.value.number_price import OUT, NumberPrice
+from getaway.bots.clou.value.prices import Prices
+from getaway.bots.clou.value.weights import Weights
 from getaway.clou.board.board import OPEN_ROOM, PAY_ALARM, PAY_TIME, PAY_TRACE, START_TRACK, Board
 from getaway.clou.play.position import Position
 from getaway.core.bits import BIT, WORD, lowest

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.mastermind.making import Making
+from getaway.bots.clou.value.making import Making
 from getaway.clou.board.board import RING, Board
 from getaway.clou.play.position import Position
 from getaway.clou.play.sheet import takes

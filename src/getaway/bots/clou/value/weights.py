@@ -1,4 +1,4 @@
-"""What the value of positions is made of: whole numbers from `weights.json`, remade by `python -m getaway.bots.clou.tune`.
+"""What the value of positions is made of: whole numbers from `weights.json`. `playing/tune.py` makes them anew.
 
 Points are counted in 1024ths, prices in hundredths of a plain symbol, shares in hundredths. Compiled.
 """
@@ -42,8 +42,6 @@ class Weights:
         self.sheet_fade: Final[i64] = given["sheet_fade"]  # rounds left at which a sheet is worth half
         self.step_die: Final[i64] = given["step_die"]  # points for each die more in one sum, one step ahead
         self.stay_margin: Final[i64] = given["stay_margin"]  # points that staying must promise
-        self.last_round: Final[i64] = given[
-            "last_round"
-        ]  # share of a round's symbols to bet on when only the alarm follows
+        self.last_round: Final[i64] = given["last_round"]  # share of a round's symbols to bet on before the alarm alone
         if len(given) != 26:
             raise ValueError(f"expected 26 weights, found {len(given)}")

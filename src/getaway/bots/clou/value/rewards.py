@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.prices import Prices
-from getaway.bots.clou.weights import UNIT, Weights
+from getaway.bots.clou.value.prices import Prices
+from getaway.bots.clou.value.weights import UNIT, Weights
 from getaway.clou.board.board import ADD_POINTS, CROSS_OUT, GIVE, PAY_ALARM, STOP_TRACK, TIME, Board
 from getaway.clou.play.position import Position
 from getaway.core.bits import BIT, WORD, lowest

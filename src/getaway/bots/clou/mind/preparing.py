@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.decisions import NO_MOVE, decision
-from getaway.bots.clou.judge import Judge
+from getaway.bots.clou.mind.decisions import NO_MOVE, decision
+from getaway.bots.clou.value.judge import Judge
 from getaway.clou.board import codes
 from getaway.clou.board.board import Board
 from getaway.clou.play.listing import Listing

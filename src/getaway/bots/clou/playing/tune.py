@@ -1,4 +1,4 @@
-"""Make the weights anew: `python -m getaway.bots.clou.tune greedy --minutes 10`, on the jobs of the base pack.
+"""Make the weights anew: `python -m getaway.bots.clou.playing.tune greedy --minutes 10`, on the jobs of the base pack.
 
 A few weights are changed at a time; a change stays if games from the same seeds bring more points, and again from others.
 Games come from seeds and changes from a stream of their own, so the same command finds the same weights, given time.
@@ -14,10 +14,11 @@ from itertools import combinations
 from pathlib import Path
 
 import getaway
-from getaway.bots.clou.mind import Mind
-from getaway.bots.clou.minds import WEIGHTS, greedy, planner, read_weights
-from getaway.bots.clou.playout import Playout
-from getaway.bots.clou.weights import Weights
+from getaway.bots.clou.mind.mind import Mind
+from getaway.bots.clou.minds import greedy, planner
+from getaway.bots.clou.playing.playout import Playout
+from getaway.bots.clou.value import tuned
+from getaway.bots.clou.value.weights import Weights
 from getaway.clou.content.library import HOME, thief_names
 from getaway.clou.game import ClouGame
 from getaway.clou.play.position import CAUGHT, TRACKED_DOWN
@@ -70,7 +71,7 @@ def changes(weights: Mapping[str, int], coin: Stream) -> Iterator[dict[str, int]
 def tune(name: str, minutes: float, count: int, save: Path) -> None:
     games = tables()
     coin = Stream(1)
-    everything = read_weights()
+    everything = tuned.read_weights()
     best = everything[name]
     end = time.monotonic() + 60 * minutes
     stage = 0
@@ -98,7 +99,7 @@ def main() -> None:
     parser.add_argument("bot", choices=["greedy", "planner"])
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--games", type=int, default=60, help="games a table and trial")
-    parser.add_argument("--save", type=Path, default=Path(__file__).with_name(WEIGHTS))
+    parser.add_argument("--save", type=Path, default=Path(tuned.__file__).with_name(tuned.FILE))
     asked = parser.parse_args()
     tune(asked.bot, asked.minutes, asked.games, asked.save)
 

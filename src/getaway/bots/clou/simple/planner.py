@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.decisions import NO_MOVE, decision
-from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.mind import Appraiser, Mind
-from getaway.bots.clou.preparing import Preparing
-from getaway.bots.clou.prize import prize
-from getaway.bots.clou.search import StepSearch
-from getaway.bots.clou.star_sense import NO_STAR, StarSense
-from getaway.bots.clou.weights import UNIT
+from getaway.bots.clou.mind.decisions import NO_MOVE, decision
+from getaway.bots.clou.mind.mind import Appraiser, Mind
+from getaway.bots.clou.mind.preparing import Preparing
+from getaway.bots.clou.mind.star_sense import NO_STAR, StarSense
+from getaway.bots.clou.search.step_search import StepSearch
+from getaway.bots.clou.value.judge import Judge
+from getaway.bots.clou.value.prize import prize
+from getaway.bots.clou.value.weights import UNIT
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders

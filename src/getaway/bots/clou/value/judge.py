@@ -7,13 +7,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.escape import Escape
-from getaway.bots.clou.prices import Prices
-from getaway.bots.clou.prize import prize, remains
-from getaway.bots.clou.rewards import Rewards
-from getaway.bots.clou.routes import NEVER, Routes
-from getaway.bots.clou.sheets import Sheets
-from getaway.bots.clou.weights import UNIT, Weights
+from getaway.bots.clou.value.escape import Escape
+from getaway.bots.clou.value.prices import Prices
+from getaway.bots.clou.value.prize import prize, remains
+from getaway.bots.clou.value.rewards import Rewards
+from getaway.bots.clou.value.routes import NEVER, Routes
+from getaway.bots.clou.value.sheets import Sheets
+from getaway.bots.clou.value.weights import UNIT, Weights
 from getaway.clou.board.board import TRACES, Board
 from getaway.clou.play.options import dice_left
 from getaway.clou.play.position import ALARM, DICE, LAST, OVER, STAY, Position

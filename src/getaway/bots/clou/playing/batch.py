@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from getaway.bots.clou.minds import MINDS
-from getaway.bots.clou.playout import Playout
+from getaway.bots.clou.playing.playout import Playout
 from getaway.bots.protocol import Budget
 from getaway.clou.game import ClouGame
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.mind import Appraiser
+from getaway.bots.clou.mind.mind import Appraiser
 from getaway.clou.board import codes
 from getaway.clou.board.board import Board
 from getaway.clou.play.listing import Listing

@@ -10,13 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
-from getaway.bots.clou.decisions import NO_MOVE, decision
-from getaway.bots.clou.judge import Judge
-from getaway.bots.clou.mind import Appraiser, Mind
-from getaway.bots.clou.preparing import Preparing
-from getaway.bots.clou.sheets import fits
-from getaway.bots.clou.star_sense import NO_STAR, StarSense
-from getaway.bots.clou.weights import UNIT
+from getaway.bots.clou.mind.decisions import NO_MOVE, decision
+from getaway.bots.clou.mind.mind import Appraiser, Mind
+from getaway.bots.clou.mind.preparing import Preparing
+from getaway.bots.clou.mind.star_sense import NO_STAR, StarSense
+from getaway.bots.clou.value.judge import Judge
+from getaway.bots.clou.value.sheets import fits
+from getaway.bots.clou.value.weights import UNIT
 from getaway.clou.board import codes
 from getaway.clou.board.board import RING, SLOT
 from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY

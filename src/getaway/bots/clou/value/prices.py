@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.weights import Weights
+from getaway.bots.clou.value.weights import Weights
 from getaway.clou.board.board import CROSS, EXTRAS, SLOT, Board
 from getaway.clou.play.position import Position
 from getaway.core.bits import BIT, WORD, lowest
