@@ -9,6 +9,7 @@ from getaway.bots import Bot, make_bot
 from getaway.cli.port import Playing, TerminalPort, Wishes
 from getaway.cli.saves import Save
 from getaway.cli.screen.screen import Screen
+from getaway.cli.screen.sitting import Sitting
 from getaway.content.engine import SetUp
 from getaway.content.packs import Entry
 from getaway.core import Events, Game, GetawayError, Record, Table
@@ -20,10 +21,10 @@ class TinyTerminal(TerminalPort):
     def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Playing:
         rules = ENGINE.house_rules.of_text(" ".join(wishes.rules))
         game = ENGINE.load(entry, SetUp(players=wishes.players, rules=rules))
-        return Sitting(Table(game, seed=wishes.seed or "1"), Save.new(entry.id), wishes, screen, lang)
+        return TinySitting(Table(game, seed=wishes.seed or "1"), Save.new(entry.id), wishes, screen, lang)
 
     def go_on(self, table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> Playing:
-        return Sitting(table, save, wishes, screen, lang)
+        return TinySitting(table, save, wishes, screen, lang)
 
     def replay(self, game: Game, record: Record, screen: Screen, lang: str) -> None:
         table = Table.begin(game, record)
@@ -43,28 +44,33 @@ def told(events: Events, lang: str) -> list[str]:
     ]
 
 
-class Sitting:
+class TinySitting(Sitting):
     def __init__(self, table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> None:
-        self.table, self.save, self.screen, self.lang = table, save, screen, lang
+        super().__init__(table, save, screen, lang)
         self.bots: dict[int, Bot] = {}
         for name in filter(None, wishes.bots.split(",")):
             seat = SEATS.index(name)
             self.bots[seat] = make_bot("picker", table.game, seats=[seat])
 
-    def run(self) -> None:
-        while self.table.state.result is None:
-            seat = self.table.state.deciders()[0]
-            line = self._by_bot(seat) or self._by_hand(seat)
-            if line is None:
-                return
-            try:
-                events = self.table.play(line)
-            except GetawayError as error:
-                self.screen.print([str(error)])
-                continue
-            self.save.write(self.table.archive())
-            self.screen.print([f"> {line}", *told(events, self.lang)])
-        self.screen.print([str(self.table.summary())])
+    def turn(self) -> bool:
+        seat = self.table.state.deciders()[0]
+        line = self._by_bot(seat) or self._by_hand(seat)
+        if line is None:
+            return False
+        try:
+            events = self.table.play(line)
+        except GetawayError as error:
+            self.screen.print([str(error)])
+            return True
+        self.keep()
+        self.screen.print([f"> {line}", *told(events, self.lang)])
+        return True
+
+    def write(self) -> None:
+        self.save.write(self.table.archive())
+
+    def ending(self) -> Sequence[str]:
+        return [str(self.table.summary())]
 
     def _by_bot(self, seat: int) -> str | None:
         choice = self.bots[seat].choose(self.table.state.view(seat)) if seat in self.bots else None

@@ -12,8 +12,8 @@ from getaway.cli.clou.campaign import terminal as campaigns
 from getaway.cli.clou.campaign.replaying import CampaignReplaying
 from getaway.cli.clou.screen.blueprint import Blueprint
 from getaway.cli.clou.screen.portrait import job_portrait, thief_portrait
-from getaway.cli.clou.sitting.replaying import Replaying
-from getaway.cli.clou.sitting.sitting import Sitting
+from getaway.cli.clou.sitting.replaying import ClouReplaying
+from getaway.cli.clou.sitting.sitting import ClouSitting
 from getaway.cli.port import Playing, TerminalPort, Wishes
 from getaway.cli.saves import Save
 from getaway.cli.screen.card import card_lines
@@ -53,20 +53,20 @@ class ClouTerminal(TerminalPort):
         )
         seed = wishes.seed if wishes.seed is not None else str(secrets.randbelow(1_000_000))
         news = [say("hello.seed", lang, seed=seed), say("hello.help", lang)]
-        return Sitting(Table(game, seed=seed), Save.new(entry.id), screen, lang, news)
+        return ClouSitting(Table(game, seed=seed), Save.new(entry.id), screen, lang, news)
 
     def go_on(self, table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> Playing:
         if isinstance(table.game, CampaignGame):
             return campaigns.go_on(table, save, wishes, screen, lang)
         _refuse_strange(wishes)
         news = [say("hello.again", lang, path=save.path, n=len(table.log)), say("hello.help", lang)]
-        return Sitting(table, save, screen, lang, news)
+        return ClouSitting(table, save, screen, lang, news)
 
     def replay(self, game: Game, record: Record, screen: Screen, lang: str) -> None:
         if isinstance(game, CampaignGame):
             CampaignReplaying(game, record, screen, lang).run()
         else:
-            Replaying(game, record, screen, lang).run()
+            ClouReplaying(game, record, screen, lang).run()
 
     def show(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
         """A job's plan with the sheets of a crew, a thief's sheet, or the sheet of a campaign."""

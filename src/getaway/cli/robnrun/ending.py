@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from rich.text import Text
 
 from getaway.cli.screen.ink import HEAD, Lines
@@ -12,12 +10,7 @@ from getaway.core import Result
 from getaway.robnrun.words.wording import say as engine_say
 
 
-def reckoning(result: Result, path: Path, lang: str) -> Lines:
-    """The end of a sitting, and where its record is."""
-    return [*reckoning_lines(result, lang), Text(say_everywhere("end.saved", lang, path=path))]
-
-
-def reckoning_lines(result: Result, lang: str) -> Lines:
+def reckoning(result: Result, lang: str) -> Lines:
     return [
         Text(engine_say(f"ending.{result.ending}", lang), HEAD),
         *(Text(f"  {engine_say(points.reason, lang)}  {points.amount}") for points in result.points),

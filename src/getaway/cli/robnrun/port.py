@@ -11,8 +11,8 @@ from getaway.cli.port import TerminalPort, Wishes
 from getaway.cli.robnrun.aside import Aside
 from getaway.cli.robnrun.portrait import box_portrait, scenario_portrait
 from getaway.cli.robnrun.programs import programs, read_bots
-from getaway.cli.robnrun.replaying import Replaying
-from getaway.cli.robnrun.sitting import Sitting
+from getaway.cli.robnrun.replaying import RobReplaying
+from getaway.cli.robnrun.sitting import RobSitting
 from getaway.cli.saves import Save
 from getaway.cli.screen.card import card_lines
 from getaway.cli.words import say as say_everywhere
@@ -35,7 +35,7 @@ USUAL = 4  # players, where nobody says how many
 class RobTerminal(TerminalPort):
     """Rob 'n Run at the terminal."""
 
-    def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
+    def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> RobSitting:
         _refuse_crew(wishes)
         rules = HOUSE_RULES.of_text(" ".join(wishes.rules))
         game = ENGINE.load(entry, SetUp(players=wishes.players or USUAL, rules=rules, gang=wishes.gang))
@@ -43,11 +43,11 @@ class RobTerminal(TerminalPort):
         save = Save.new(entry.id)
         aside = Aside(save.path, read_bots(game, wishes.bots))
         table = Table(game, seed=seed)
-        return Sitting(
+        return RobSitting(
             table, save, aside, programs(game, aside.bots), screen, lang, [say_everywhere("hello.help", lang)]
         )
 
-    def go_on(self, table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> Sitting:
+    def go_on(self, table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> RobSitting:
         _refuse_crew(wishes)
         game = cast(RobGame, table.game)
         aside = Aside.read(save.path)
@@ -57,10 +57,10 @@ class RobTerminal(TerminalPort):
             say_everywhere("hello.again", lang, path=save.path, n=len(table.log)),
             say_everywhere("hello.help", lang),
         ]
-        return Sitting(table, save, aside, programs(game, aside.bots), screen, lang, news)
+        return RobSitting(table, save, aside, programs(game, aside.bots), screen, lang, news)
 
     def replay(self, game: Game, record: Record, screen: Screen, lang: str) -> None:
-        Replaying(game, record, screen, lang).run()
+        RobReplaying(game, record, screen, lang).run()
 
     def show(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
         """A scenario as its players find it, or the catalogue of all safes of a box."""

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
+from rich.text import Text
+
 from getaway.cli.robnrun import commands
 from getaway.cli.robnrun.ending import reckoning
 from getaway.cli.robnrun.menu import Choice, menu, naming, opened
 from getaway.cli.robnrun.stepping import step
 from getaway.cli.robnrun.table import Table as Drawn
 from getaway.cli.robnrun.words import say
-from getaway.cli.screen.ink import wrapped
-from getaway.cli.screen.pages import goodbye, turn_pages
-from getaway.cli.screen.screen import INTERRUPTED
+from getaway.cli.screen.ink import Lines, wrapped
+from getaway.cli.screen.sitting import Sitting
 from getaway.cli.words import refused
 from getaway.cli.words import say as say_everywhere
 from getaway.core import CREW, Events, GetawayError, Move, Table
@@ -40,9 +41,7 @@ OUTCOMES = (Kind.CRACKED_SAFE, Kind.UNCRACKED_SAFE)  # of a robbery
 NOBODY = -2  # nobody has looked at the screen yet
 
 
-class Sitting:
-    """One table at one terminal."""
-
+class RobSitting(Sitting):
     def __init__(
         self,
         table: Table,
@@ -53,17 +52,13 @@ class Sitting:
         lang: str,
         news: Sequence[str] = (),
     ) -> None:
-        self.table = table
+        super().__init__(table, save, screen, lang, news)  # `news` here is what is said to the viewer alone
         self.game = cast(RobGame, table.game)
-        self.save = save
         self.aside = aside
         self.programs = programs
-        self.screen = screen
-        self.lang = lang
         self.people = [seat for seat in range(len(self.game.seats)) if seat not in programs]
         self.viewer: int | None = None if len(self.people) != 1 else self.people[0]
         self.on_screen: int | None = NOBODY  # whose view stands there; None: the one that all may see
-        self.answer: list[str] = list(news)  # said to the viewer alone
         self.read = dict.fromkeys(
             (*range(len(self.game.seats)), None), len(table.log)
         )  # by viewer: entries that were seen
@@ -80,27 +75,14 @@ class Sitting:
         """All that may be shown now."""
         return cast(RobView, self.state.view(self.viewer))
 
-    def run(self) -> None:
-        """Until the game is over or the players leave; what was played stays on disk either way."""
-        try:
-            self._welcome()
-            while self.state.result is None:
-                if not self._turn():
-                    break
-        except KeyboardInterrupt:
-            self.screen.print([""])
-            self._farewell()
-            raise SystemExit(INTERRUPTED) from None
-        self._farewell()
-
-    def _welcome(self) -> None:
+    def welcome(self) -> None:
         story = self.game.texts.text(f"scenarios.{self.game.scenario.id}.story", self.lang)
-        self.answer.insert(0, story)
+        self.news.insert(0, story)
         if self.programs:
             names = ", ".join(seat_name(self.game.seats[seat]) for seat in self.programs)
-            self.answer.append(say("hello.bots", self.lang, names=names))
+            self.news.append(say("hello.bots", self.lang, names=names))
 
-    def _turn(self) -> bool:
+    def turn(self) -> bool:
         """One move of a program, or one line of a person; False when they leave."""
         deciders = self.state.deciders()
         people = [seat for seat in deciders if seat not in self.programs]
@@ -126,7 +108,7 @@ class Sitting:
             return
         self.viewer, self.narrowed = viewer, None
         if self.on_screen != NOBODY:
-            self.answer = []
+            self.news = []
             self.screen.forget()
         if viewer is not None and self.screen.watched:
             self.screen.ask(f"{say('curtain.ask', self.lang, seat=seat_name(self.game.seats[viewer]))} ")
@@ -151,17 +133,16 @@ class Sitting:
 
     # Showing
 
-    @property
-    def news(self) -> list[str]:
-        """What happened since the viewer last looked, as the viewer saw it."""
+    def unseen(self) -> list[str]:
+        """What happened since the viewer last looked, as the viewer saw it, and what is said to the viewer alone."""
         fresh = self.table.log[self.read[self.viewer] :]
         told = [tell_all(self.game, entry.events.seen(self.viewer), self.lang) for entry in fresh if entry.events]
-        return [sentence for sentences in told for sentence in sentences] + self.answer
+        return [sentence for sentences in told for sentence in sentences] + self.news
 
     def drawn(self) -> Drawn:
         name = None if self.viewer is None else self.game.seats[self.viewer]
         notes = self.aside.notes.get(name or "", "")
-        return Drawn(self.game, self.view.read(), name, self.menu, self.news, notes, self.lang)
+        return Drawn(self.game, self.view.read(), name, self.menu, self.unseen(), notes, self.lang)
 
     @property
     def menu(self) -> list[Choice]:
@@ -181,7 +162,7 @@ class Sitting:
 
     def _seen(self) -> None:
         self.read[self.viewer] = len(self.table.log)
-        self.answer = []
+        self.news = []
 
     def _prompt(self) -> str:
         who = "crew" if len(self.state.deciders()) > 1 else self.game.seats[self.state.deciders()[0]]
@@ -198,7 +179,7 @@ class Sitting:
     def _answer(self, line: str) -> bool:
         """Do what a line says; False when the players leave."""
         word, _, rest = line.partition(" ")
-        self.answer = []
+        self.news = []
         try:
             if line.startswith("?"):
                 return commands.ask(self, line[1:].strip())
@@ -211,7 +192,7 @@ class Sitting:
             else:
                 self._read(line)
         except GetawayError as error:
-            self.answer = [str(error)]
+            self.news = [str(error)]
         return True
 
     def _enter(self) -> None:
@@ -239,10 +220,10 @@ class Sitting:
         elif found:
             self.narrowed = found
         elif line.isdecimal():
-            self.answer = [say_everywhere("did.no-number", self.lang, n=line, last=len(self.menu))]
+            self.news = [say_everywhere("did.no-number", self.lang, n=line, last=len(self.menu))]
         else:
             reason = refusal(self.game, self.state, line, self.lang)
-            self.answer = [refused(reason, self.lang)]
+            self.news = [refused(reason, self.lang)]
 
     def _singles(self) -> list[Choice]:
         """Every statement that the menu's clue cards hold."""
@@ -262,21 +243,22 @@ class Sitting:
         """What a robbery came to waits until it was read: the next frame would show the next decision."""
         if any(isinstance(event, Happened) and event.what in OUTCOMES for event in events):
             told = tell_all(self.game, events.seen(None), self.lang)
-            turn_pages(self.screen, [line for each in told for line in wrapped(each, self.screen.width)], self.lang)
+            self.page([line for each in told for line in wrapped(each, self.screen.width)])
 
-    def keep(self) -> None:
-        """Write the record, and beside it what is in no record; if that fails, the game goes on and says so."""
-        try:
-            self.save.write(self.table.archive())
-            self.aside.write()
-        except GetawayError as error:
-            self.answer.append(str(error))
+    def widen(self) -> None:
+        self.narrowed = None
 
-    def _farewell(self) -> None:
+    def write(self) -> None:
+        """The record, and beside it what is in no record."""
+        self.save.write(self.table.archive())
+        self.aside.write()
+
+    def farewell(self) -> None:
         if len(self.people) > 1:
             self.screen.forget()
-        if self.state.result is not None:
-            last = tell_all(self.game, self.table.log[-1].events or (), self.lang) if self.people else []
-            self.screen.print(["", *last, *reckoning(self.state.result, self.save.path, self.lang)])
-        else:
-            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang))
+        super().farewell()
+
+    def ending(self) -> Lines:
+        assert self.state.result
+        last = tell_all(self.game, self.table.log[-1].events or (), self.lang) if self.people else []
+        return [*map(Text, last), *reckoning(self.state.result, self.lang)]

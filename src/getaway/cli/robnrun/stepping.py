@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from getaway.cli.robnrun.table import Table as Drawn
 from getaway.cli.screen.ink import wrapped
-from getaway.cli.words import say as say_everywhere
+from getaway.cli.screen.replaying import below, show_step
 from getaway.robnrun.sight.facts import Facts, all_together
 from getaway.robnrun.sight.view import RobView
 
@@ -18,16 +18,11 @@ if TYPE_CHECKING:
 
 
 def step(game: RobGame, table: Table, told: Sequence[str], screen: Screen, lang: str) -> bool:
-    """Print what happened, or draw the whole table and wait; False when the onlooker has seen enough."""
-    head, *sentences = told
-    if not screen.redraws or table.state.result is not None:
-        screen.print(wrapped(head, screen.width, 4))
-        screen.print([line for sentence in sentences for line in wrapped(f"    {sentence}", screen.width, 4)])
-        return True
+    """Show what happened; False when the onlooker has seen enough."""
+    first, *sentences = told
+    lines = [*wrapped(first, screen.width, 4), *below(sentences, screen.width)]
     drawn = Drawn(game, _everything(table, game), None, (), told, "", lang)
-    screen.frame(drawn.frame(screen.width, screen.height - 1))
-    answer = screen.ask(f"{say_everywhere('replay.next', lang)} ")
-    return answer is not None and answer.strip() not in ("q", "quit", "exit")
+    return show_step(table, lines, lambda: drawn.frame(screen.width, screen.height - 1), screen, lang)
 
 
 def _everything(table: Table, game: RobGame) -> Facts:

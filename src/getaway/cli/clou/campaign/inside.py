@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 
@@ -13,10 +12,10 @@ from getaway.cli.clou.screen.facts import read_facts
 from getaway.cli.clou.screen.table import Table as Drawn
 from getaway.cli.clou.sitting.commands import COMMANDS
 from getaway.cli.clou.sitting.ending import chase
-from getaway.cli.clou.sitting.sitting import Sitting
+from getaway.cli.clou.sitting.sitting import ClouSitting
 from getaway.cli.screen.fitting import Drawing
 from getaway.cli.screen.ink import Lines
-from getaway.cli.screen.pages import turn_pages
+from getaway.cli.screen.sitting import Commands
 from getaway.clou.campaign.events import CampaignEvents
 from getaway.clou.campaign.telling import tell
 from getaway.clou.game import ClouGame
@@ -33,7 +32,7 @@ def show_gang(at: Inside, rest: str) -> bool:
     """`gang`: experience and tools, which every seat may use."""
     facts = at.whole_table.facts
     lines = sheet.items(at.whole_table.game, facts, at.lang, at.screen.width, rules=True)
-    return turn_pages(at.screen, [*sheet.status(at.whole_table.game, facts, at.lang, at.screen.width), *lines], at.lang)
+    return at.page([*sheet.status(at.whole_table.game, facts, at.lang, at.screen.width), *lines])
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +50,10 @@ class GangTable(Drawn):
         return parts
 
 
-class Inside(Sitting):
+class Inside(ClouSitting):
     """The job that the gang is in now; `whole_table` is the campaign around it."""
 
-    commands: ClassVar[Mapping[str, Callable[[Any, str], bool]]] = {**COMMANDS, "gang": show_gang, "g": show_gang}
+    commands: ClassVar[Commands] = {**COMMANDS, "gang": show_gang, "g": show_gang}
 
     def __init__(self, whole: CampaignSitting, game: ClouGame) -> None:
         super().__init__(whole.table, whole.save, whole.screen, whole.lang)

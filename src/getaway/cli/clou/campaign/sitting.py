@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 from rich.text import Text
@@ -14,8 +14,9 @@ from getaway.cli.clou.sitting.reading import tidy
 from getaway.cli.saves import Save
 from getaway.cli.screen.fitting import last_news
 from getaway.cli.screen.ink import HEAD, QUIET, Lines, rule, trimmed, wrapped
-from getaway.cli.screen.pages import goodbye, help_lines, rule_lines, turn_pages
-from getaway.cli.screen.screen import INTERRUPTED, Screen
+from getaway.cli.screen.pages import help_lines, rule_lines
+from getaway.cli.screen.screen import Screen
+from getaway.cli.screen.sitting import LEAVE, UNDO, Commands, Sitting
 from getaway.cli.words import CATALOGUE, refused, say
 from getaway.clou.campaign import codes, refusals
 from getaway.clou.campaign.facts import CampaignFacts
@@ -32,16 +33,12 @@ from getaway.core import GetawayError, IllegalMove, Move, Table
 TYPED = 18  # the column of what is typed
 
 
-class CampaignSitting:
+class CampaignSitting(Sitting):
     """One gang at one terminal."""
 
     def __init__(self, table: Table, save: Save, screen: Screen, lang: str, news: Sequence[str] = ()) -> None:
-        self.table = table
+        super().__init__(table, save, screen, lang, news)
         self.game = cast(CampaignGame, table.game)
-        self.save = save
-        self.screen = screen
-        self.lang = lang
-        self.news = list(news)
         self.shown = 0
         self._inside: Inside | None = None
         self._told = 0  # the job before which the items were shown last, where lines are told one by one
@@ -54,25 +51,16 @@ class CampaignSitting:
     def facts(self) -> CampaignFacts:
         return cast(CampaignView, self.state.view(None)).told()
 
-    def run(self) -> None:
-        """Until the campaign is over or the players leave; what was played stays on disk either way."""
-        try:
-            self.greet([Text(line) for line in self.news])
-            while self.state.result is None and self._turn():
-                pass
-        except KeyboardInterrupt:
-            self.screen.print([""])
-            self._farewell()
-            raise SystemExit(INTERRUPTED) from None
-        self._farewell()
+    def welcome(self) -> None:
+        self.greet([Text(line) for line in self.news])
 
     def greet(self, told: Lines) -> None:
         """The page that is new: what happened, then the story."""
         lines = [*told, Text(), *self.story_lines(self.facts.stories[-1])] if self.state.job is None else told
         self.news = self.news if self.screen.redraws else []
-        turn_pages(self.screen, [part for line in lines for part in _split(line, self.screen.width)], self.lang)
+        self.page([part for line in lines for part in _split(line, self.screen.width)])
 
-    def _turn(self) -> bool:
+    def turn(self) -> bool:
         """One line: of the job that the gang is in, or between two."""
         if self.state.game is None:
             self._inside = None
@@ -205,17 +193,7 @@ class CampaignSitting:
             self.shown = (move.seat + 1) % len(self.game.seats)
         self.keep()
 
-    def keep(self) -> None:
-        """Write the record; if that fails, the game goes on and says so."""
-        try:
-            self.save.write(self.table.record())
-        except GetawayError as error:
-            self.news.append(str(error))
-
     # Pages
-
-    def page(self, lines: Lines) -> bool:
-        return turn_pages(self.screen, lines, self.lang)
 
     def story_lines(self, story: str) -> Lines:
         """A page of the story, paragraph by paragraph."""
@@ -230,13 +208,9 @@ class CampaignSitting:
         lines = [*sheet.status(game, facts, lang, width), *sheet.progress(game, facts, lang, width)]
         return [*lines, *sheet.items(game, facts, lang, width, rules=True), *sheet.team(game, facts, lang, width)]
 
-    def _farewell(self) -> None:
-        result = self.state.result
-        if result is None:
-            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang))
-            return
-        lines = [Text(), *ending_lines(self.game, self.facts, result.rating, self.lang)]
-        self.screen.print([*lines, Text(say("end.saved", self.lang, path=self.save.path))])
+    def ending(self) -> Lines:
+        assert self.state.result
+        return ending_lines(self.game, self.facts, self.state.result.rating, self.lang)
 
 
 def ending_lines(game: CampaignGame, facts: CampaignFacts, rating: str, lang: str) -> Lines:
@@ -259,28 +233,6 @@ def _fitting(lines: Lines, rows: int) -> Lines:
 
 
 # The words that are no moves
-
-
-def undo(at: CampaignSitting, rest: str) -> bool:
-    count = int(rest) if rest.isdecimal() else 1
-    if not 1 <= count <= len(at.table.undoable):
-        at.news = [say("did.no-undo", at.lang, n=len(at.table.undoable))]
-        return True
-    return _took_back(at, at.table.undo(count), "did.undo")
-
-
-def redo(at: CampaignSitting, rest: str) -> bool:
-    count = int(rest) if rest.isdecimal() else 1
-    if not 1 <= count <= len(at.table.redoable):
-        at.news = [say("did.no-redo", at.lang, n=len(at.table.redoable))]
-        return True
-    return _took_back(at, at.table.redo(count), "did.redo")
-
-
-def _took_back(at: CampaignSitting, moves: tuple[Move, ...], key: str) -> bool:
-    at.news = [say(key, at.lang, moves=" · ".join(move.text for move in moves))]
-    at.keep()
-    return True
 
 
 def show_sheet(at: CampaignSitting, rest: str) -> bool:
@@ -310,22 +262,14 @@ def show_help(at: CampaignSitting, rest: str) -> bool:
     return at.page(help_lines(said, TYPED, at.screen.width))
 
 
-def leave(at: CampaignSitting, rest: str) -> bool:
-    return False
-
-
-COMMANDS: Mapping[str, Callable[[CampaignSitting, str], bool]] = {
+COMMANDS: Commands = {
+    **UNDO,
+    **LEAVE,
     "help": show_help,
-    "undo": undo,
-    "u": undo,
-    "redo": redo,
     "sheet": show_sheet,
     "gang": show_sheet,
     "story": show_stories,
     "report": show_reports,
     "log": show_log,
     "rules": show_rules,
-    "quit": leave,
-    "q": leave,
-    "exit": leave,
 }

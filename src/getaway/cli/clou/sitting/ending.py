@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -51,12 +50,7 @@ def chase_lines(events: Iterable[Event], before: Facts, lang: str) -> Iterator[T
             die = event.die if event else 0
 
 
-def reckoning(game: ClouGame, result: Result, path: Path, lang: str) -> Lines:
-    """The end of a sitting: how it came, and where the record is."""
-    return [*reckoning_lines(game, result, lang), Text(say("end.saved", lang, path=path))]
-
-
-def reckoning_lines(game: ClouGame, result: Result, lang: str) -> Lines:
+def reckoning(game: ClouGame, result: Result, lang: str) -> Lines:
     """How it ended, the scoring box, the rating."""
     lines = [Text(engine_say(f"ending.{result.ending}", lang), HEAD), *_box(game, result, lang)]
     lines.append(Text(say("end.rating", lang, rating=rating_name(game.texts, game.job, result.rating, lang)), HEAD))

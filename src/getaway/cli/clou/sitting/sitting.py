@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, cast
+from collections.abc import Sequence
+from typing import ClassVar, cast
 
 from getaway.cli.clou.screen.choices import price_of
 from getaway.cli.clou.screen.facts import Facts, read_facts
@@ -13,8 +13,9 @@ from getaway.cli.clou.sitting.ending import chase, reckoning
 from getaway.cli.clou.sitting.menu import Choice, menu, of_one, opened, taking
 from getaway.cli.clou.sitting.reading import in_notation, meant, refusal, tidy
 from getaway.cli.saves import Save
-from getaway.cli.screen.pages import goodbye
-from getaway.cli.screen.screen import INTERRUPTED, Screen
+from getaway.cli.screen.ink import Lines
+from getaway.cli.screen.screen import Screen
+from getaway.cli.screen.sitting import Commands, Sitting
 from getaway.cli.words import refused, say
 from getaway.clou.game import ClouGame
 from getaway.clou.play import events as ev
@@ -24,18 +25,12 @@ from getaway.clou.words.telling import tell_all
 from getaway.core import GetawayError, Move, Table
 
 
-class Sitting:
-    """One table at one terminal."""
-
-    commands: ClassVar[Mapping[str, Callable[[Any, str], bool]]] = commands.COMMANDS
+class ClouSitting(Sitting):
+    commands: ClassVar[Commands] = commands.COMMANDS
 
     def __init__(self, table: Table, save: Save, screen: Screen, lang: str, news: Sequence[str] = ()) -> None:
-        self.table = table
+        super().__init__(table, save, screen, lang, news)
         self.game = cast(ClouGame, table.game)
-        self.save = save
-        self.screen = screen
-        self.lang = lang
-        self.news = list(news)
         self.shown = 0  # the seat whose sheet and moves are shown
         self._told = False  # whether plan and sheet have been shown once
         self.whole: list[Choice] = []  # all that this seat may do now
@@ -49,19 +44,7 @@ class Sitting:
     def facts(self) -> Facts:
         return read_facts(self.state.view(None))
 
-    def run(self) -> None:
-        """Until the game is over or the player leaves; what was played stays on disk either way."""
-        try:
-            while self.state.result is None and self.turn():
-                pass
-        except KeyboardInterrupt:
-            self.screen.print([""])
-            self._farewell()
-            raise SystemExit(INTERRUPTED) from None
-        self._farewell()
-
     def turn(self) -> bool:
-        """Show the table, read one line and do what it says; False when the player leaves."""
         self._show()
         line = self.screen.ask(self._prompt())
         return line is not None and self._answer(tidy(line))
@@ -206,15 +189,9 @@ class Sitting:
         if any(isinstance(event, ev.Drove) for event in events):
             chase(self.screen, events, before, self.lang)
 
-    def keep(self) -> None:
-        """Write the record; if that fails, the game goes on and says so."""
-        try:
-            self.save.write(self.table.record())
-        except GetawayError as error:
-            self.news.append(str(error))
+    def widen(self) -> None:
+        self.narrowed = None
 
-    def _farewell(self) -> None:
-        if self.state.result is not None:
-            self.screen.print(["", *reckoning(self.game, self.state.result, self.save.path, self.lang)])
-        else:
-            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang))
+    def ending(self) -> Lines:
+        assert self.state.result
+        return reckoning(self.game, self.state.result, self.lang)

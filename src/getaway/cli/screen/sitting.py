@@ -1,0 +1,125 @@
+"""What every sitting has: the loop from the first line to the last, saving, and the words that mean the same at every table."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from getaway.cli.screen.ink import wrapped
+from getaway.cli.screen.pages import goodbye, turn_pages
+from getaway.cli.screen.screen import INTERRUPTED
+from getaway.cli.words import say
+from getaway.core import GetawayError, Move, Table
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from getaway.cli.saves import Save
+    from getaway.cli.screen.ink import Lines
+    from getaway.cli.screen.screen import Screen
+
+Commands = Mapping[str, Callable[[Any, str], bool]]
+"""What a word does with the rest of its line; False ends the sitting."""
+
+
+class Sitting(ABC):
+    """One table at one terminal. Every entry is saved at once, so players can leave at any time and go on later."""
+
+    def __init__(self, table: Table, save: Save, screen: Screen, lang: str, news: Sequence[str] = ()) -> None:
+        self.table = table
+        self.save = save
+        self.screen = screen
+        self.lang = lang
+        self.news = list(news)  # sentences to show with the table
+
+    def run(self) -> None:
+        """Play until the game is over or the players leave."""
+        try:
+            self.welcome()
+            while self.table.state.result is None and self.turn():
+                pass
+        except KeyboardInterrupt:
+            self.screen.print([""])
+            self.farewell()
+            raise SystemExit(INTERRUPTED) from None
+        self.farewell()
+
+    def welcome(self) -> None:  # noqa: B027 (not every sitting has something to tell)
+        """Tell what comes before the first turn."""
+
+    @abstractmethod
+    def turn(self) -> bool:
+        """Show the table, read one line and do what it says; False when the players leave."""
+
+    @abstractmethod
+    def ending(self) -> Sequence[Text | str]:
+        """How the game ended. Asked only of one that is over."""
+
+    def farewell(self) -> None:
+        if self.table.state.result is None:
+            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang))
+        else:
+            self.screen.print(["", *self.ending(), say("end.saved", self.lang, path=self.save.path)])
+
+    def keep(self) -> None:
+        """Save the game; if that fails, it goes on and says so."""
+        try:
+            self.write()
+        except GetawayError as error:
+            self.news.append(str(error))
+
+    def write(self) -> None:
+        self.save.write(self.table.record())
+
+    def widen(self) -> None:  # noqa: B027 (not every sitting narrows its list)
+        """Offer everything again, where a list was narrowed down."""
+
+    def answer(self, said: str) -> bool:
+        """Say something with the table, or on a page of its own where a small frame would cut it; the sitting goes on."""
+        lines = wrapped(said, self.screen.width)
+        if self.screen.redraws and len(lines) > 2:
+            return self.page(lines)
+        self.news = [said]
+        return True
+
+    def page(self, lines: Lines) -> bool:
+        """Show a text that may be longer than the window; the sitting goes on."""
+        return turn_pages(self.screen, lines, self.lang)
+
+
+def undo(at: Sitting, rest: str) -> bool:
+    count = int(rest) if rest.isdecimal() else 1
+    if not 1 <= count <= len(at.table.undoable):
+        at.news = [say("did.no-undo", at.lang, n=len(at.table.undoable))]
+        return True
+    return _changed(at, at.table.undo(count), "did.undo")
+
+
+def redo(at: Sitting, rest: str) -> bool:
+    count = int(rest) if rest.isdecimal() else 1
+    if not 1 <= count <= len(at.table.redoable):
+        at.news = [say("did.no-redo", at.lang, n=len(at.table.redoable))]
+        return True
+    return _changed(at, at.table.redo(count), "did.redo")
+
+
+def _changed(at: Sitting, moves: tuple[Move, ...], key: str) -> bool:
+    at.widen()
+    at.news = [say(key, at.lang, moves=" · ".join(move.text for move in moves))]
+    at.keep()
+    return True
+
+
+def back(at: Sitting, rest: str) -> bool:
+    at.widen()
+    return True
+
+
+def leave(at: Sitting, rest: str) -> bool:
+    return False
+
+
+LEAVE: Commands = {"quit": leave, "q": leave, "exit": leave}
+BACK: Commands = {"back": back, "b": back}
+UNDO: Commands = {"undo": undo, "u": undo, "redo": redo}
