@@ -1,7 +1,7 @@
-"""Designers' files that travel with a record, so that whoever gets it can play it again: docs/records.md.
+"""Designers' files that travel with a record, so that whoever receives it can replay it: docs/records.md.
 
-Only designers' own files travel: shipped content is in every installation, also what was superseded (`history`). They are
-written from their data, so that a table whose files are long gone can still give them away.
+Only designers' own files travel: every installation has all shipped content, old versions too (`history`). The files
+are written from kept data, so a table can still give them away after the originals are gone.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from getaway.content.packs import is_file_name, packs
 from getaway.core.errors import RecordError, SetupError
 
 MOST = 60
-"""Files with one record."""
+"""The most files that one record may bring."""
 _NAME = re.compile(r"[^/\\:\0]+(/[^/\\:\0]+){0,2}")
 
 
 def files_of(kept: Mapping[str, Any]) -> dict[str, str]:
-    """The files of designers in a game's kept content, by name; those of an own pack by their place in its folder."""
+    """The designers' files in a game's kept content, by name; files of a designer's pack by their path in its folder."""
     shipped = {pack.id for pack in packs()}
     files: dict[str, str] = {}
     own: dict[str, list[Mapping[str, Any]]] = {}
@@ -42,7 +42,7 @@ def files_of(kept: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _pack_files(sources: Sequence[Mapping[str, Any]], texts: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
-    """As much of a designer's pack as a game needs."""
+    """The files of a designer's pack that a game needs: path and data of each."""
     about = sources[0]["pack"]
     parts: dict[str, list[str]] = {}
     for source in sources:
@@ -55,7 +55,7 @@ def _pack_files(sources: Sequence[Mapping[str, Any]], texts: Mapping[str, Any]) 
 
 
 def _nested(texts: Mapping[str, str]) -> dict[str, Any]:
-    """Dotted keys as a tree, as the files of a pack hold them."""
+    """Dotted keys as a tree, the form that a pack's files have."""
     tree: dict[str, Any] = {}
     for key, text in texts.items():
         *path, last = key.split(".")
@@ -74,7 +74,7 @@ def _add(files: dict[str, str], name: str, data: object) -> None:
 
 @contextmanager
 def spread_out(files: Mapping[str, str]) -> Iterator[Path]:
-    """The files of a record in a folder, as long as it takes to read them. Their names may come from strangers."""
+    """A temporary folder with the files of a record; their names are checked, since records come from strangers."""
     if len(files) > MOST:
         raise RecordError(f"the record brings {len(files)} files; no game needs more than {MOST}")
     with TemporaryDirectory(prefix="getaway-") as name:

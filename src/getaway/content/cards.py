@@ -1,7 +1,7 @@
-"""Difficulty cards: what a piece of content came to when it was measured, kept as data beside it.
+"""Difficulty cards: what bots achieved when content was measured, kept as data beside the content.
 
-A pack keeps them in `cards/`, a designer's file `bank.yaml` has its card in `bank.card.yaml`. A card names the content that it
-was measured on by its hash, so a change of a job or of a thief makes it void.
+A pack keeps its cards in `cards/`; the card of a designer's file `bank.yaml` is `bank.card.yaml`. A card names the
+content it was measured on by its hash, so a change of a job or of a thief makes the card void.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ HEAD = "# Measured by `getaway balance`; written anew each time.\n"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What bots made of it: figures for each player count."""
+    """What bots achieved on an entry: figures for each player count."""
 
     bot: str
     games: int
     seed: str
     players: Mapping[int, Mapping[str, float]]
     rules: Mapping[str, Mapping[int, Mapping[str, float]]] = field(default_factory=dict)
-    """The same under a house rule (`more-time=1`), where it was measured, too."""
+    """The same figures under a house rule (`more-time=1`), where that was measured."""
 
     def mean(self, figure: Callable[[Mapping[str, float]], float]) -> float:
-        """A figure of all player counts together."""
+        """The mean of a figure over all player counts."""
         return sum(map(figure, self.players.values())) / len(self.players)
 
 
@@ -45,7 +45,7 @@ def card_path(entry: Entry) -> Path:
 
 
 def read_card(entry: Entry, content: str) -> Card | str:
-    """The card of an entry whose content has this hash, or a few words why there is none."""
+    """The card of an entry whose content has this hash, or a few words that say why there is none."""
     path = card_path(entry)
     if not path.is_file():
         return NOT_MEASURED
@@ -64,7 +64,7 @@ def _by_players(said: Any) -> dict[int, dict[str, float]]:
 
 
 def card_text(content: str, card: Card) -> str:
-    """A card as `read_card` reads it."""
+    """The text of a card's file; `read_card` reads it."""
     lines = [f"content: {content}", f"bot: {card.bot}", f"games: {card.games}", f'seed: "{card.seed}"', "players:"]
     lines += _lines(card.players, "  ")
     for place, (rule, figures) in enumerate(card.rules.items()):
@@ -80,5 +80,5 @@ def _lines(by_players: Mapping[int, Mapping[str, float]], indent: str) -> list[s
 
 
 def matches_for(well: float, bounds: Sequence[float]) -> int:
-    """How hot it gets, from one match on: one more for every bound that games stay below. What is well, a game says itself."""
+    """Difficulty in matches: one, and one more for every bound above `well`, a measure of success that each game defines."""
     return 1 + sum(well < bound for bound in bounds)

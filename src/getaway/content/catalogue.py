@@ -1,4 +1,4 @@
-"""The sentences of one package in every language: its folder `text`, read when the first of them is needed."""
+"""The texts of one package in every language, read from its folder `text` when the first is needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from getaway.content.texts import Texts
 
 
 class Catalogue:
-    """`WORDS = Catalogue(__file__)` in the package that owns the texts, and `say = WORDS.say` where it speaks."""
+    """`WORDS = Catalogue(__file__)` in the package that owns the texts, and `say = WORDS.say` where they are used."""
 
     def __init__(self, file: str) -> None:
         self._folder = Path(file).parent
@@ -28,5 +28,5 @@ class Catalogue:
         return key in self.texts.languages[FIRST_LANGUAGE]
 
     def keys(self, part: str) -> list[str]:
-        """The keys of a part, in the order of the English file."""
+        """The keys under a part, in the order of the English file."""
         return [key for key in self.texts.languages[FIRST_LANGUAGE] if key.startswith(f"{part}.")]

@@ -1,4 +1,4 @@
-"""Turns what pydantic says of a document into mistakes: our words, and the line and column in the author's file."""
+"""Turns pydantic's errors about a document into mistakes: our words, and the line and column in the author's file."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from getaway.content.wording import found
 
 @dataclass
 class _Complaint:
-    """One mistake in the making; `expected` is set where the sentence is "expected …, found …"."""
+    """A mistake before it is final; `expected` is set where the sentence is "expected …, found …"."""
 
     position: Position
     message: str
@@ -26,7 +26,7 @@ class _Complaint:
 
 
 def complaints(error: ValidationError, document: Document) -> list[Mistake]:
-    """Every mistake of a document, one for each slip of its author."""
+    """All mistakes of a document, one for each slip of its author."""
     every = [_complaint(details, document) for details in error.errors(include_url=False)]
     suggested = [complaint.suggests for complaint in every if complaint.suggests]
     kept = [complaint for complaint in every if complaint.misses is None or complaint.misses not in suggested]
@@ -34,7 +34,7 @@ def complaints(error: ValidationError, document: Document) -> list[Mistake]:
 
 
 def _joined(every: Iterable[_Complaint]) -> list[_Complaint]:
-    """The branches of a plain union complain one by one about the same value: told as one mistake."""
+    """Merge what the branches of a plain union say about the same value into one mistake."""
     kept: list[_Complaint] = []
     for complaint in every:
         same = next((k for k in kept if k.expected and complaint.expected and k.place == complaint.place), None)
@@ -83,7 +83,7 @@ def _missing_key(details: ErrorDetails, document: Document) -> _Complaint:
 
 
 def _path(loc: Loc, document: Document) -> tuple[Loc, bool]:
-    """Pydantic's path without the branches of unions that it names on the way; true if it means the key."""
+    """Pydantic's path without the union branches it names; true if the error is about the key, not the value."""
     path: Loc = ()
     for part in loc:
         if str(part) in document.keys(path):

@@ -1,7 +1,7 @@
 """Builds the nodes of a document from YAML's events, and refuses the parts of YAML that content does without.
 
-Events are read instead of PyYAML's own nodes because those forget anchors, and because the depth of nesting can be
-watched before anything deep is built.
+It reads events instead of PyYAML's nodes, because nodes forget anchors, and because events let us limit the depth of
+nesting before anything deep is built.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def compose(text: str, name: str, loader: Any = _Loader) -> Node:
 
 
 class _Fatal(Exception):
-    """Something after which reading on makes no sense."""
+    """A mistake after which reading on makes no sense."""
 
     def __init__(self, position: Position, message: str) -> None:
         super().__init__(position, message)
@@ -119,7 +119,7 @@ class _Composer:
         node.end = _end(event)
 
     def _key_word(self, key: Node, event: yaml.Event) -> str | None:
-        """The key as a word; whole numbers are allowed and become words, which a model may read as numbers again."""
+        """The key as a word. Whole numbers are allowed and become words; a model may read them as numbers again."""
         if key.data == "<<" and not getattr(event, "style", None):
             self.refuse(key.start, "<< merges another mapping: merge keys are not read, write the keys out")
             return None

@@ -1,4 +1,4 @@
-"""A content file once read: plain data, and the line and column of every key and value in it."""
+"""A content file after reading: plain data, and the line and column of every key and value."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Loc: TypeAlias = tuple[str | int, ...]
 
 
 class Position(NamedTuple):
-    """A place in a file; both count from 1."""
+    """A place in a file; line and column count from 1."""
 
     line: int
     column: int
@@ -21,7 +21,7 @@ class Position(NamedTuple):
 
 @dataclass(slots=True)
 class Node:
-    """A value with its place. Children are kept by key, those of a list by their index written as a word."""
+    """A value with its place. Children are kept by key, children of a list by their index as a word."""
 
     data: Data
     start: Position
@@ -30,7 +30,7 @@ class Node:
     children: dict[str, Node] = field(default_factory=dict)
 
     def inside(self, offset: int) -> Position:
-        """The place of one character of a text; the start where folding or escapes hide which one it is."""
+        """The place of one character of a text, or the text's start where folding or escapes make it unclear."""
         length = len(str(self.data))
         opening = {length: 0, length + 2: 1}.get(self.end.column - self.start.column)
         if self.children or self.start.line != self.end.line or opening is None:
@@ -40,14 +40,14 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file's plain data under the name that mistakes show. Every key is a word: `1: 9` has the key "1"."""
+    """A file's plain data, and the name that mistakes call it by. Every key is a word: `1: 9` has the key "1"."""
 
     name: str
     root: Node
 
     @classmethod
     def of_data(cls, name: str, data: Data) -> Document:
-        """Data that comes from no file, such as content that was kept: every value stands at its beginning."""
+        """A document without a file, such as kept content: every value has the position of the start."""
         return cls(name, _node(data))
 
     @property

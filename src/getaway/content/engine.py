@@ -1,7 +1,7 @@
 """What an engine is: the one object through which every room reaches a family of games.
 
-It lives here and not in `core`, because it speaks of entries and mistakes. Rooms that need more of a game (bots, pictures, a
-terminal, a table in the browser) say so in a port of their own; `engines` finds both.
+It lives here and not in `core` because it deals with entries and mistakes. Rooms that need more of a game (bots,
+pictures, a terminal, a table in the browser) say so in a port of their own; `engines` finds both.
 """
 
 from __future__ import annotations
@@ -35,56 +35,56 @@ class Kind:
     word: str
     part: str
     signs: tuple[str, ...]
-    """Keys that only a file of this kind has; one of them is enough, and the first is what authors are told."""
+    """Keys that only files of this kind have. One is enough; the first is the one that messages name."""
     playable: bool = False
-    """Whether a game can be set up with it alone; others are parts of a game, such as a thief or a box."""
+    """Whether a game can be set up with it alone; other kinds are parts of a game, such as a thief or a box."""
     template: bool = True
-    """Whether `getaway new` writes a first one."""
+    """Whether `getaway new` offers a template."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Who plays, and by which house rules. Each engine says what it needs and refuses what it does not know."""
+    """Who plays, and by which house rules. Each engine says what it needs and refuses the rest."""
 
     crew: tuple[str, ...] = ()
-    """Characters by id or by the path of a file, one a seat."""
+    """Characters by id or by the path of a file, one for each seat."""
     players: int | None = None
     seats: tuple[str, ...] = ()
-    """Names of seats, where they are not those of the characters."""
+    """Names of the seats where they differ from the characters' names."""
     rules: Mapping[str, Any] = field(default_factory=dict)
     gang: str = ""
-    """What the players call themselves, where a game goes on for several evenings."""
+    """The name that the players give themselves in a game over several evenings."""
     home: str = ""
-    """The place of the pack that fills in what a designer's file leaves open, where it is not the engine's of today."""
+    """The place of the pack that completes a designer's file, if not the engine's current pack."""
 
 
 class Engine(ABC):
-    """A family of games: the files it reads, and the games it makes of them. Importing one loads no models of content."""
+    """A family of games: the files it reads, and the games it makes of them. Importing an engine loads no content models."""
 
     name: ClassVar[str]
     rules_version: ClassVar[str]
-    """Raised when a change of the rules alters old games; records name it."""
+    """Raised when a change of the rules alters old games; records state it."""
     home: ClassVar[str]
-    """The pack that fills in what a designer's own file leaves open."""
+    """The id of the pack that completes a designer's own file."""
     kinds: ClassVar[tuple[Kind, ...]]
     house_rules: ClassVar[HouseRules]
 
     @property
     def version(self) -> str:
-        """As the header `engine:` of records has it."""
+        """The value of the header `engine:` in records."""
         return f"{self.name} {self.rules_version}"
 
     # Files
 
     def kind(self, word: str) -> Kind:
-        """A kind by its word."""
+        """The kind of file that has this word."""
         for kind in self.kinds:
             if kind.word == word:
                 return kind
         raise SetupError(f'{self.name} has no files of the kind "{word}"; {did_you_mean(word, self._words())}')
 
     def kind_of(self, entry: Entry) -> Kind:
-        """What an entry of a pack or a designer's file is; ContentError or SetupError if it is nothing we know."""
+        """The kind of an entry or of a designer's file; ContentError or SetupError if it is unknown."""
         if entry.part is None:
             return self.kind_of_document(entry.read())
         for kind in self.kinds:
@@ -93,7 +93,7 @@ class Engine(ABC):
         raise SetupError(f"{entry.name} is one of the {entry.part}, which {self.name} does not read")
 
     def kind_of_document(self, document: Document) -> Kind:
-        """What a designer's own file is: its keys say so."""
+        """The kind of a designer's own file, known by its keys."""
         data = document.data
         either = _or([f"a {kind.word}" for kind in self.kinds])
         if not isinstance(data, dict):
@@ -120,7 +120,7 @@ class Engine(ABC):
 
     @abstractmethod
     def model(self, kind: Kind) -> type[Model]:
-        """What a file of this kind must look like."""
+        """The model that reads files of this kind."""
 
     def schema(self, kind: Kind) -> dict[str, object]:
         """JSON Schema of a kind of file, for editors."""
@@ -129,7 +129,7 @@ class Engine(ABC):
         return json_schema(self.model(kind), f"A {kind.word} of Getaway", f"{kind.word}.schema.json")
 
     def template(self, kind: Kind, id: str) -> str:
-        """A first file of a kind, which loads, passes every check and can be played as it is."""
+        """A template of this kind that loads, passes every check and can be played as it is."""
         return re.sub(r"^id: .*$", f"id: {id}", self._template(kind), count=1, flags=re.MULTILINE)
 
     @abstractmethod
@@ -137,45 +137,45 @@ class Engine(ABC):
 
     @abstractmethod
     def check_entry(self, entry: Entry) -> Sequence[Mistake]:
-        """Everything about one entry of a pack, or about a designer's file."""
+        """All mistakes of one entry of a pack, or of a designer's file."""
 
     @abstractmethod
     def check_pack(self, pack: Pack) -> Sequence[Mistake]:
-        """Everything about a pack: each of its entries, and its texts in all languages."""
+        """All mistakes of a pack: its entries, and its texts in all languages."""
 
     @abstractmethod
     def card(self, entry: Entry) -> Card | str:
-        """The difficulty card of something playable, or a few words why there is none."""
+        """The difficulty card of something playable, or a few words that say why there is none."""
 
     @abstractmethod
     def texts(self) -> Texts:
-        """The engine's own sentences in every language."""
+        """The engine's own texts in every language."""
 
     # Games
 
     @abstractmethod
     def players(self, entry: Entry) -> range:
-        """How many may play it."""
+        """How many players an entry allows."""
 
     def rules_for(self, entry: Entry) -> HouseRules:
-        """The house rules under which it can be played."""
+        """The house rules that apply to an entry."""
         return self.house_rules
 
     @abstractmethod
     def load(self, entry: Entry, setup: SetUp) -> Game:
-        """A game, set up; SetupError says what is wrong with the wishes, ContentError what is wrong with the files."""
+        """Set up a game; SetupError says what is wrong with the set-up, ContentError what is wrong with the files."""
 
     @abstractmethod
     def setup_of(self, headers: Mapping[str, str]) -> SetUp:
-        """The set-up that a record's headers tell of."""
+        """The set-up that a record's headers describe."""
 
     @abstractmethod
     def keep(self, game: Game) -> dict[str, Any]:
-        """A game's content as plain data, fit for JSON: `kept` makes the game of it again, whatever the packs say by then."""
+        """A game's content as plain data for JSON; `kept` makes the game again from it, even after the packs have changed."""
 
     @abstractmethod
     def kept(self, data: Mapping[str, Any], rules: Chosen) -> Game:
-        """The game whose content was kept; SetupError if it was kept under other rules than today's."""
+        """The game made again from kept content; SetupError if it was kept under rules other than today's."""
 
 
 def _or(words: Sequence[str]) -> str:

@@ -1,8 +1,8 @@
 """Which engines there are, and where each room keeps its port to one: the only place that finds them by name.
 
-The engines of the house live in `getaway.<engine>`, and their ports in `getaway.<room>.<engine>.port`. A guest is a package
-with a module `engine` and a module for each room; other distributions announce theirs as entry points of the group
-`getaway.engines`, and a process names more in its environment, where the processes that it starts find them.
+The engines of the house live in `getaway.<engine>`, their ports in `getaway.<room>.<engine>.port`. A guest is a package
+with a module `engine` and one module for each room. Other distributions announce guests as entry points of the group
+`getaway.engines`; a process names more in an environment variable, which the processes it starts inherit.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ ENVIRONMENT: Final = "GETAWAY_ENGINES"
 
 
 def engine_names() -> tuple[str, ...]:
-    """All engines: those of the house, then guests."""
+    """The names of all engines: those of the house, then guests."""
     return (*HOUSE, *_guests())
 
 
 def welcome(name: str, package: str) -> None:
-    """Take in a guest, an engine that lives in a package of its own; worker processes of this one know it too."""
+    """Add a guest: an engine in a package of its own. Worker processes of this process inherit it."""
     os.environ[ENVIRONMENT] = f"{os.environ.get(ENVIRONMENT, '')} {name}={package}".strip()
 
 
@@ -50,7 +50,7 @@ def engines() -> tuple[Engine, ...]:
 
 
 def port(room: str, name: str) -> Any:
-    """What an engine offers to a room; each room types it in its own module `port`."""
+    """The port of an engine for a room; each room types it in its own module `port`."""
     place = f"getaway.{room}.{name}.port" if name in HOUSE else f"{_package(name)}.{room}"
     try:
         return import_module(place).PORT
@@ -82,7 +82,7 @@ def _package(name: str) -> str:
 
 
 def _guests() -> dict[str, str]:
-    """The package of each guest."""
+    """The package of each guest, by the guest's name."""
     named = [word.partition("=") for word in os.environ.get(ENVIRONMENT, "").split()]
     return {**_announced(), **{name: package for name, _, package in named}}
 

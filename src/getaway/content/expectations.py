@@ -1,4 +1,4 @@
-"""What would have been right, in an author's words, for each kind of error that pydantic knows."""
+"""What would have been right, in words for an author, for each kind of pydantic error."""
 
 import re
 from collections.abc import Callable
@@ -42,7 +42,7 @@ _EXPECTED_WITHIN: dict[str, Callable[[dict[str, Any]], str]] = {
 
 
 def expectation(details: ErrorDetails) -> tuple[str, str]:
-    """What would be right, and a further word of advice for the end of the sentence."""
+    """What would be right, and advice that ends the sentence."""
     kind, ctx, value = details["type"], details.get("ctx", {}), details["input"]
     if isinstance(ctx.get("error"), WrongShape):
         return ctx["error"].expected, ""

@@ -1,4 +1,4 @@
-"""A game made of content: what its records say of it, and the designers' files that travel with them."""
+"""A game made from content: the headers of its records, and the designers' files that travel with them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from getaway.core.house_rules import Chosen, HouseRules
 
 
 class ContentGame(Game):
-    """Engines derive their games from it and set what is named here."""
+    """The base of every engine's game; engines set the attributes that are declared here."""
 
     made_by: ClassVar[Engine]
     house_rules: ClassVar[HouseRules]
     entry: Entry
-    """What it was loaded from."""
+    """The entry it was loaded from."""
     content: str
-    """The hash of all that it is made of."""
+    """The hash of all its content."""
     rules: Chosen
 
     def headers(self) -> dict[str, str]:

@@ -1,6 +1,6 @@
-"""Which content a record was played with: found by its hash, wherever it is kept by now.
+"""Finds the content a record was played with by its hash.
 
-Shipped content that was superseded stays in `packs/old/<version>/<pack>`, so that records of then go on replaying.
+Shipped content that was superseded stays in `packs/old/<version>/<pack>`, so that old records still replay.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from getaway.core import Game, GetawayError, Record, RecordError, SetupError, Ta
 
 OLD: Final = PACKS / "old"
 HASH: Final = "content"
-"""The header that holds the hash."""
+"""The header that holds the content's hash."""
 
 
 def game_of(record: Record, *, folders: Sequence[Path] = (), anyway: bool = False) -> Game:
-    """The game that a record was played with. Designers' files travel with it, or lie in one of these folders.
+    """The game that a record was played with. Designers' files travel with it, or lie in one of `folders`.
 
-    Without folders it opens no file but those of the packs and of the record: for records that come from strangers.
-    Raises RecordError if the rules or the content are others today; `anyway` lets that pass.
+    Without folders it opens only files of the packs and of the record: safe for records from strangers. Raises
+    RecordError if the rules or the content have changed since; `anyway` allows that.
     """
     with spread_out(record.files) as brought:
         game = _best(record, [brought, *folders])
@@ -36,7 +36,7 @@ def game_of(record: Record, *, folders: Sequence[Path] = (), anyway: bool = Fals
 
 
 def _best(record: Record, folders: list[Path]) -> Game:
-    """The game whose content has the record's hash, else that of today; what is wrong with the first, if there is none."""
+    """The game whose content has the record's hash, else the first that loads; raises the first error if none loads."""
     first: Game | None = None
     wrong: GetawayError | None = None
     for entry, home in _candidates(record.header("game"), folders):
@@ -61,7 +61,7 @@ def _load(entry: Entry, home: str, record: Record, folders: list[Path]) -> Game:
 
 
 def _candidates(name: str, folders: list[Path]) -> Iterator[tuple[Entry, str]]:
-    """What a record's `game` may mean, and the pack that fills in what a designer's content leaves open: of today, of then."""
+    """Entries that a record's `game` may mean, each with the pack that completes it: today's (""), then old ones."""
     found = list(_entries(name, folders))
     yield from ((entry, "") for entry in found)
     for entry in found:
@@ -75,7 +75,7 @@ def _old_roots() -> list[Path]:
 
 
 def _entries(name: str, folders: list[Path]) -> Iterator[Entry]:
-    """Files and packs that travel with the record, then shipped content, then own packs."""
+    """Files and packs that travel with the record, then shipped content, then packs in the caller's folders."""
     if is_file_name(name):
         yield from (find(str(path)) for path in _files(name, folders))
         return
@@ -88,7 +88,7 @@ def _entries(name: str, folders: list[Path]) -> Iterator[Entry]:
 
 
 def _in_folders(name: str, folders: Sequence[Path]) -> Iterator[Entry]:
-    """An entry of own packs that lie in these folders."""
+    """Entries of this name in designers' packs that lie in these folders."""
     for folder in folders:
         if own_pack(folder / name.partition("/")[0]):
             with suppress(UnknownContent):
@@ -96,7 +96,7 @@ def _in_folders(name: str, folders: Sequence[Path]) -> Iterator[Entry]:
 
 
 def _member(name: str, folders: list[Path]) -> str:
-    """A character of a record: an id as it is, a file where it lies now."""
+    """A character named by a record: an id stays, a file becomes the path where it lies now."""
     if not is_file_name(name):
         return name
     for path in _files(name, folders):
@@ -105,8 +105,8 @@ def _member(name: str, folders: list[Path]) -> str:
 
 
 def _files(name: str, folders: list[Path]) -> Iterator[Path]:
-    """Where a designer's file may lie: under its name in one of these folders, or under the path that an old record has."""
-    alone = PureWindowsPath(name).name  # which reads both kinds of slashes
+    """Where a designer's file may lie: under its name in one of these folders, or under the path in an old record."""
+    alone = PureWindowsPath(name).name  # reads both kinds of slashes
     places = [folder / alone for folder in folders]
     if len(folders) > 1:
         places.insert(1, folders[1] / name)
@@ -131,9 +131,9 @@ def _unknown(name: str, folders: list[Path]) -> GetawayError:
 
 
 def _same_content(record: Record, game: Game) -> bool:
-    """Whether the hashes are the same; the version of a pack alone is no other content.
+    """Whether the hashes are equal; a pack's version does not matter.
 
-    A lesson, written by hand, has no hash: its content is that with which every line of it is true.
+    A lesson is written by hand and has no hash: it fits the content on which all its lines can be played.
     """
     if HASH in record.headers:
         return record.header(HASH).split()[-1:] == game.headers()[HASH].split()[-1:]

@@ -14,6 +14,6 @@ def is_id(word: str) -> bool:
 
 
 def first_fault(word: str) -> int:
-    """The offset of the first character that keeps a word from being an id."""
+    """The offset of the first character that an id may not have."""
     start = _START.match(word)
     return start.end() if start else 0

@@ -1,4 +1,4 @@
-"""A content file as plain data, so that it can be kept beside a game and read again, whatever became of the file."""
+"""A content file as plain data, kept beside a game so that it can be read again after the file has changed or gone."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,7 +10,7 @@ from getaway.content.packs import Entry
 
 
 def put_away(entry: Entry, document: Document) -> dict[str, Any]:
-    """Fit for JSON. A designer's file is known by its name alone: its folder is nobody's business."""
+    """An entry and its document as data for JSON. Of a designer's file only the name is kept: its folder is private."""
     found: dict[str, Any] = {"part": entry.part, "id": entry.id, "file": entry.path.name, "data": document.data}
     if pack := entry.pack:
         parts = {part: list(ids) for part, ids in pack.parts.items()}
@@ -25,7 +25,7 @@ def put_away(entry: Entry, document: Document) -> dict[str, Any]:
 
 
 def taken_out(data: Mapping[str, Any]) -> tuple[Entry, Document]:
-    """What was put away. The entry can be named and compared, not read: its file may be gone."""
+    """The entry and document from kept data. The entry can be named and compared but not read: its file may be gone."""
     pack = None
     if about := data.get("pack"):
         parts = {part: tuple(ids) for part, ids in about["parts"].items()}

@@ -1,4 +1,4 @@
-"""The languages that the house speaks: the one list of them, the first for whoever speaks none."""
+"""The languages of the texts. This is the only list of them; the first is the default."""
 
 from typing import Final, Literal, get_args
 

@@ -1,4 +1,4 @@
-"""Mistakes in content files: where they stand, what was found and what would be right; many are told at once."""
+"""Mistakes in content files: where they are, what was found and what would be right; all are reported at once."""
 
 import difflib
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ class Mistake:
 
 
 class ContentError(GetawayError):
-    """Content that cannot be used; carries every mistake that was found, and its text lists them all."""
+    """Content that cannot be used; holds every mistake found, and its message lists them all."""
 
     def __init__(self, mistakes: Iterable[Mistake]) -> None:
         self.mistakes = tuple(sorted(set(mistakes)))
@@ -38,7 +38,7 @@ class ContentError(GetawayError):
 
 
 class Mistakes:
-    """A growing collection, read in the order of files and positions; the same mistake is kept once."""
+    """A collection of mistakes, sorted by file and position; each mistake is kept once."""
 
     def __init__(self, mistakes: Iterable[Mistake] = ()) -> None:
         self._found = set(mistakes)
@@ -56,7 +56,7 @@ class Mistakes:
         return len(self._found)
 
     def raise_errors(self) -> None:
-        """Raise all that was found if any of it is an error; hints alone let the content pass."""
+        """Raise all mistakes if any of them is an error; hints alone let the content pass."""
         if any(mistake.level == "error" for mistake in self._found):
             raise ContentError(self._found)
 
@@ -68,7 +68,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The end of a sentence about an unknown word: the nearest known one, or else what there is to choose from."""
+    """The end of a sentence about an unknown word: the nearest known word, or the list of known words."""
     words = list(known)
     near = nearest(word, words)
     if near is not None:
@@ -79,7 +79,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def enumerated(words: Iterable[str]) -> str:
-    """Words as a list in a sentence, cut where nobody would read on."""
+    """Words as a list in a sentence, cut short where there are many."""
     every = list(words)
     shown = ", ".join(every[:_LONGEST_LIST])
     rest = len(every) - _LONGEST_LIST

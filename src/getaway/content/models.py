@@ -1,4 +1,4 @@
-"""The base of all content models, and reading a document into one: an instance, or every mistake at once."""
+"""The base of all content models, and `parse`, which gives an instance of one or every mistake at once."""
 
 from typing import Annotated, Any, TypeVar
 
@@ -19,12 +19,12 @@ M = TypeVar("M", bound="Model")
 
 
 def written(name: str) -> str:
-    """The key in files of a field in Python: `may_pass` is written `may-pass`, `if_` is written `if`."""
+    """The key in files for a field's name in Python: `may_pass` is written `may-pass`, `if_` is written `if`."""
     return name.rstrip("_").replace("_", "-")
 
 
 class Model(BaseModel):
-    """A mapping with fixed keys. Fields are declared in Python's spelling and written in files with hyphens."""
+    """A mapping with fixed keys. Fields have Python names; files write them with hyphens."""
 
     model_config = ConfigDict(
         frozen=True,

@@ -1,4 +1,4 @@
-"""Reads and checks a pack's index, `pack.yaml`, by hand: pydantic would cost the time that listing content has."""
+"""Reads and checks a pack's index, `pack.yaml`, by hand: loading pydantic would make listing content slow."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _KEYS = ("id", "title", "engine", "version", "parts")
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A folder of content and what its index says of it; `parts` are the ids of each part, in the index's order."""
+    """A folder of content and what its index says; `parts` holds the ids of each part, in the index's order."""
 
     id: str
     title: str
@@ -32,16 +32,16 @@ class Pack:
 
     @property
     def place(self) -> str:
-        """What `pack_at` finds it by: the id of a shipped pack, else its folder."""
+        """The name that `pack_at` takes: the id of a shipped pack, else the folder."""
         return self.id if self.folder.parent == PACKS else str(self.folder)
 
     def file_name(self, path: Path) -> str:
-        """How mistakes call a file of this pack: `packs/clou/jobs/kiosk.yaml`."""
+        """The name of a file of this pack in mistakes: `packs/clou/jobs/kiosk.yaml`."""
         return path.relative_to(self.folder.parents[1]).as_posix()
 
 
 def read_pack(folder: Path) -> Pack:
-    """The pack in a folder; raises ContentError with all mistakes of its index, files that are missing among them."""
+    """The pack in a folder; raises ContentError with all mistakes of its index, including missing files."""
     document = read_file(folder / INDEX, f"{folder.parent.name}/{folder.name}/{INDEX}")
     Mistakes(_mistakes(document, folder)).raise_errors()
     said: Any = document.data

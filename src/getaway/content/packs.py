@@ -1,4 +1,4 @@
-"""The packs that there are, and finding an entry in them by name. Loads without pydantic: listing stays quick."""
+"""Lists packs, and finds an entry in them by name. Loads without pydantic, so that listing is quick."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +27,7 @@ __all__ = [
 
 
 class UnknownContent(GetawayError, LookupError):
-    """A name that no content has; the message tells the nearest one."""
+    """A name that no content has; the message suggests the nearest one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Entry:
 
     @property
     def name(self) -> str:
-        """What people and records call it: pack and id, or the name of a designer's file, never a folder of somebody's disk."""
+        """The name for people and records: pack and id, or the name of a designer's file, never a folder of a user's disk."""
         if self.pack is None:
             return self.path.name
         alone = sum(self.id in ids for ids in self.pack.parts.values()) == 1
@@ -49,7 +49,7 @@ class Entry:
 
     @property
     def place(self) -> str:
-        """Where `find` finds it again, from any folder of this machine."""
+        """The name by which `find` finds it again from any folder of this machine."""
         if self.pack is None:
             return str(self.path.resolve())
         return f"{self.pack.place}/{self.part}/{self.id}" if self.pack.place != self.pack.id else self.name
@@ -81,12 +81,12 @@ def pack(id: str, root: Path = PACKS) -> Pack:
 
 
 def pack_at(place: str) -> Pack:
-    """A pack by its id, or a designer's own by its folder."""
+    """A pack by its id, or a designer's pack by its folder."""
     return own_pack(Path(place)) or pack(place)
 
 
 def own_pack(folder: Path) -> Pack | None:
-    """The pack in a designer's folder, if it is one; ContentError with the mistakes of its index."""
+    """The pack in a designer's folder, or None if it is no pack; raises ContentError with the mistakes of its index."""
     return read_pack(folder.resolve()) if (folder / INDEX).is_file() else None
 
 
@@ -101,14 +101,13 @@ def entries(there: Pack, part: str | None = None) -> tuple[Entry, ...]:
 
 
 def is_file_name(name: str) -> bool:
-    """Whether a name means a file of content, not an entry of a pack."""
+    """Whether a name is that of a content file, not of an entry of a pack."""
     return name.endswith((".yaml", ".yml"))
 
 
 def find(name: str, root: Path = PACKS) -> Entry:
-    """An entry by its name, such as `clou/kiosk`, one of an own pack by its folder, such as `designs/night/bank`, or a
-    designer's own file by its path, such as `bank.yaml`.
-    """
+    """An entry by its name (`clou/kiosk`), an entry of a designer's pack by its folder (`designs/night/bank`), or a
+    designer's own file by its path (`bank.yaml`)."""
     path = Path(name)
     if is_file_name(name):
         return _entry_of_file(own_file(name))
@@ -125,7 +124,7 @@ def find(name: str, root: Path = PACKS) -> Entry:
 
 
 def own_file(name: str) -> Entry:
-    """A designer's own file, whatever folder it lies in."""
+    """A designer's own file, in any folder."""
     path = Path(name)
     if not path.is_file():
         raise UnknownContent(f'there is no file "{name}"; an entry of a pack is named by pack and id, without .yaml')
@@ -133,16 +132,16 @@ def own_file(name: str) -> Entry:
 
 
 def _entry_of_file(entry: Entry) -> Entry:
-    """A file of a pack is its entry; any other stands for itself."""
+    """The pack entry that a file belongs to; a file outside any pack stays as it is."""
     path = entry.path.resolve()
     there = own_pack(path.parent.parent)
     return next((inside for inside in entries(there) if inside.path == path), entry) if there else entry
 
 
 def find_in_packs(name: str, root: Path = PACKS) -> Entry:
-    """An entry by its name alone, which opens no file outside the packs: for names that come from strangers.
+    """An entry by its name only; opens no file outside the packs, so it is safe for names from strangers.
 
-    The part may stand in the middle (`clou/jobs/kiosk`), and must where two parts of a pack share an id.
+    The part may stand in the middle (`clou/jobs/kiosk`), and must if two parts of a pack share an id.
     """
     pack_id, slash, rest = name.partition("/")
     if not slash:
@@ -175,7 +174,7 @@ def _nearest_entry(id: str, there: Pack) -> str:
 
 
 def _whole_name(id: str, root: Path) -> str:
-    """What somebody may have meant who left out the pack."""
+    """The end of a message that suggests names with a pack, for a name without one."""
     by_id = {entry.id: entry.name for there in packs(root) for entry in entries(there)}
     near = nearest(id, by_id)
     return f'did you mean "{by_id[near]}"?' if near else "an entry is named by its pack and its id: pack/id"

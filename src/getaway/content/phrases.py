@@ -1,4 +1,4 @@
-"""Little grammars inside texts, such as `2+ dexterity`: read by a function, reported to the exact column."""
+"""Small grammars inside texts, such as `2+ dexterity`: read by a function, with mistakes at the exact column."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from getaway.content.refusals import WrongShape
 
 @dataclass(frozen=True)
 class Phrase:
-    """Says of a field that files write it as a text which `parser` reads."""
+    """Marks a field that files write as a text, which `parser` reads."""
 
     parser: Callable[[str], Any]
     description: str
@@ -50,7 +50,7 @@ def phrase(
 ) -> Phrase:
     """For `Annotated[Condition, phrase(read_condition, description=…, examples=[…])]`.
 
-    The parser takes the text and raises PhraseError with the offset of what is wrong. With `numbers` an unquoted whole
+    The parser takes the text and raises PhraseError with the offset of what is wrong. With `numbers`, an unquoted whole
     number is a phrase too.
     """
     return Phrase(parser, description, tuple(examples), pattern, numbers)

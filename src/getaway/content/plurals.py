@@ -1,4 +1,4 @@
-"""Which form of a text a number wants: the plural rules of the Unicode CLDR for cardinal numbers. Pages have them built in."""
+"""Which form of a text a number needs: the CLDR plural rules for cardinal numbers. Browsers have them built in."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ _RULES: Final[Mapping[str, Callable[[int], str]]] = {
 
 
 def plural_form(lang: str, n: object) -> str:
-    """`one` or `other`; what is no whole number, or in a language of an author's own, is `other`."""
+    """`one` or `other`; always `other` for a number that is not whole or a language that is not ours."""
     rule = _RULES.get(lang.partition("-")[0])
     return rule(n) if rule is not None and isinstance(n, int) else OTHER

@@ -1,4 +1,4 @@
-"""What a name on the command line or a file stands for: an entry of a pack or a designer's file, a pack, or a record."""
+"""What a name on the command line, or a file, is: an entry of a pack, a designer's file, a pack, or a record."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ RECORD: Final = "record"
 
 
 class WrongKind(GetawayError):
-    """A file or a name of another kind than the one that is needed; the message says what it is, and what to do with it."""
+    """A name or file of a kind that does not fit here; the message says what it is, and what to do with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordFile:
-    """A file that holds a record: a game, a saved one, or a lesson."""
+    """A file that holds a record: a finished game, a saved game, or a lesson."""
 
     path: Path
 
@@ -31,7 +31,7 @@ Thing = Entry | Pack | RecordFile
 
 
 def recognise(name: str) -> Thing:
-    """What there is under this name; UnknownContent or WrongKind says what would be right."""
+    """What has this name; UnknownContent or WrongKind says what would be right."""
     path = Path(name)
     if name in {each.id for each in packs()}:
         return pack(name)
@@ -54,7 +54,7 @@ def kind_word(thing: Thing) -> str:
 
 
 def entry_called(name: str) -> Entry:
-    """An entry of any kind."""
+    """An entry of any kind; raises WrongKind for a pack or a record."""
     thing = recognise(name)
     if isinstance(thing, Entry):
         return thing
@@ -62,7 +62,7 @@ def entry_called(name: str) -> Entry:
 
 
 def playable(name: str) -> Entry:
-    """Something that a game can be set up with alone: a job, a scenario."""
+    """An entry that a game can be set up with alone: a job, a scenario."""
     thing = recognise(name)
     if isinstance(thing, Entry):
         kind = engine_of(thing).kind_of(thing)
@@ -72,12 +72,12 @@ def playable(name: str) -> Entry:
 
 
 def playable_of(pack: Pack) -> list[Entry]:
-    """What a pack has to play."""
+    """The playable entries of a pack."""
     return [entry for entry in entries(pack) if _kind(entry).playable]
 
 
 def record_called(name: str) -> RecordFile:
-    """A record."""
+    """A record; raises WrongKind for anything else."""
     thing = recognise(name)
     if isinstance(thing, RecordFile):
         return thing

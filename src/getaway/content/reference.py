@@ -1,4 +1,4 @@
-"""The authors' reference in Markdown, made from the models: one section each, with a table of keys."""
+"""The authors' reference in Markdown, made from the models: a section for each model, with a table of keys."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ _HEADER = "| key | type | | description | example |\n|---|---|---|---|---|"
 
 
 def reference(model: type[Model]) -> str:
-    """Sections for the model and all that it mentions, in the order in which a reader meets them."""
+    """Sections for the model and all models it mentions, in the order of first mention."""
     root = described(model)
     definitions = root.pop("$defs")
     root = definitions.get(_name_of(root), root)
@@ -27,7 +27,7 @@ def _name_of(root: Schema) -> str:
 
 
 def _met(root: Schema, definitions: Schema) -> list[str]:
-    """The definitions mentioned below a schema, each once."""
+    """The definitions that a schema mentions, directly or not, each once."""
     met: list[str] = []
 
     def meet(schema: Schema) -> None:
@@ -84,7 +84,7 @@ def _as_written(value: Any) -> str:
 
 
 def _with_number_keys(value: Any) -> Any:
-    """JSON has only words as keys; files need no quotes around those that are numbers."""
+    """Number keys without the quotes that JSON needs and files do not."""
     if isinstance(value, dict):
         return {int(key) if key.isdecimal() else key: _with_number_keys(inner) for key, inner in value.items()}
     return [_with_number_keys(inner) for inner in value] if isinstance(value, list) else value

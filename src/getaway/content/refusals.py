@@ -1,6 +1,6 @@
-"""What validators raise when content does not fit, with enough for the mistake to find its line and column.
+"""What validators raise when content does not fit, with what is needed to find its line and column.
 
-Any ValueError works too: it is reported at the start of the value that was being read.
+Any ValueError works too: it is reported at the start of the value being read.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ class Refusal(ValueError):
 
 
 class PhraseError(Refusal):
-    """A text that does not follow its little grammar; `offset` is the first character at fault."""
+    """A text that does not follow its grammar; `offset` is the first wrong character."""
 
     def __init__(self, message: str, offset: int = 0) -> None:
         super().__init__(message)
@@ -28,7 +28,7 @@ class PhraseError(Refusal):
 
 
 class WrongShape(Refusal):
-    """A value written in none of the ways that are possible here, such as a list where a number is expected."""
+    """A value in a shape that is not possible here, such as a list instead of a number."""
 
     def __init__(self, expected: str) -> None:
         super().__init__(f"expected {expected}")
@@ -37,7 +37,7 @@ class WrongShape(Refusal):
 
 
 class UnknownKey(Refusal):
-    """A key that its mapping does not have; `known` are those it has."""
+    """A key that the mapping does not allow; `known` are the keys that it allows."""
 
     def __init__(self, known: Iterable[str]) -> None:
         self.known = tuple(known)

@@ -1,7 +1,7 @@
-"""The rules of a pack as players read them: sections with an id, a title, sentences and a worked example, in every language.
+"""The rules of a pack for players: sections with an id, a title, sentences and a worked example, in every language.
 
-Pages open them at a section, the terminal says them (`? rules`), and a booklet prints them. A sequel tells what is new, and
-names the sections that are `of` another pack.
+Pages open them at a section, the terminal prints them (`? rules`), and a booklet prints them on paper. A sequel has
+only the new sections itself, and names those that are `of` another pack.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Section(BaseModel):
 
 
 class Borrowed(BaseModel):
-    """A section that another pack tells."""
+    """A section taken from another pack."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -41,7 +41,7 @@ _SECTIONS: Final = TypeAdapter(tuple[Section | Borrowed, ...])
 
 
 def rule_sections(id: str, lang: str) -> tuple[Section, ...]:
-    """The sections of a pack's rules in a language, else in English; UnknownContent if it has none."""
+    """The sections of a pack's rules in a language, else in English; UnknownContent if the pack has no rules."""
     folder = pack(id).folder / FOLDER
     for each in (lang, FIRST_LANGUAGE):
         if (folder / f"{each}.yaml").is_file():
@@ -50,7 +50,7 @@ def rule_sections(id: str, lang: str) -> tuple[Section, ...]:
 
 
 def has_rules(id: str) -> bool:
-    """Whether a shipped pack tells rules."""
+    """Whether a shipped pack has rules."""
     return (PACKS / id / FOLDER).is_dir()
 
 

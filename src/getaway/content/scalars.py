@@ -1,11 +1,11 @@
-"""What an unquoted word in a content file means: true, false, null, a number, or itself. Nothing else is guessed."""
+"""What an unquoted word in a content file means: true, false, null, a number, or the word itself."""
 
 import re
 
 from getaway.content.document import Data
 
 _WORDS: dict[str, Data] = {"true": True, "false": False, "null": None, "~": None, "": None}
-# YAML 1.1 and 1.2 disagree on these; an author's editor may read them otherwise than we do.
+# YAML 1.1 and 1.2 read these differently, and so may an author's editor.
 _AMBIGUOUS = {"yes", "no", "on", "off", "true", "false"}
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]*)\.[0-9]+")
@@ -13,7 +13,7 @@ _LONGEST_NUMBER = 16
 
 
 class RefusedWord(ValueError):
-    """An unquoted word that could be read in two ways; the message says how to write it."""
+    """An unquoted word with two possible readings; the message says how to write it."""
 
 
 def read_plain(word: str) -> Data:

@@ -13,13 +13,13 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def json_schema(model: type[Model], title: str, id: str) -> Schema:
-    """JSON Schema 2020-12 of a model with its keys as files write them; the same model gives the same text."""
+    """JSON Schema 2020-12 of a model with its keys as files write them; equal models give equal text."""
     body = described(model)
     return {"$schema": _DIALECT, "$id": id, "title": title} | {key: body[key] for key in body if key != "title"}
 
 
 def described(model: type[Model]) -> Schema:
-    """The schema of a model in which every model and every named union stands once, under `$defs`."""
+    """The schema of a model, with every model and every named union once, under `$defs`."""
     body = model.model_json_schema(by_alias=True, schema_generator=_Generator, mode="validation")
     definitions: Schema = dict(body.pop("$defs", {}))
     for name in list(definitions):
@@ -29,7 +29,7 @@ def described(model: type[Model]) -> Schema:
 
 
 class _Generator(GenerateJsonSchema):
-    """Leaves out titles that only repeat the keys, and defaults that no file could spell."""
+    """Leaves out titles that only repeat the keys, and defaults that a file cannot write."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
@@ -49,7 +49,7 @@ def _is_plain(value: object) -> bool:
 
 
 def _named(part: Any, definitions: Schema) -> Any:
-    """Move unions that have a name to the definitions, or they would be written out at every use."""
+    """Move named unions to the definitions, so that they are not repeated at every use."""
     if isinstance(part, list):
         return [_named(item, definitions) for item in part]
     if not isinstance(part, dict):

@@ -1,4 +1,4 @@
-"""Unions told apart by their shape in the file: `time: 9` or `time: {1: 9, 2: 8}`, one entry or a list of entries."""
+"""Unions told apart by the shape of the value: `time: 9` or `time: {1: 9, 2: 8}`, one entry or a list of entries."""
 
 from collections.abc import Mapping, Sequence, Set
 from enum import Enum
@@ -23,7 +23,7 @@ _SHAPES: tuple[tuple[tuple[type, ...], str], ...] = (
 
 
 class ByShape:
-    """Says of a union that its members are written in different shapes, of which the file's decides."""
+    """Marks a union whose members have different shapes; the shape of the value chooses the member."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         tags = _tags(source)

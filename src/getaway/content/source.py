@@ -1,4 +1,4 @@
-"""Reading a content file: bytes to text to a document whose every value knows its place."""
+"""Reads a content file: from bytes to text to a document in which every value knows its place."""
 
 import re
 from pathlib import Path
@@ -9,12 +9,12 @@ from getaway.content.mistakes import ContentError, Mistake
 
 LARGEST = 256 * 1024
 
-# YAML's own rule, and no byte order mark except at the very start, where it is taken away.
+# What YAML allows, and no byte order mark except at the very start, where it is removed.
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
 def read_file(path: Path | str, name: str | None = None) -> Document:
-    """Read one YAML file; mistakes call it by `name`, or by its path."""
+    """Read one YAML file; mistakes call it `name`, or its path."""
     name = name or str(path)
     try:
         with open(path, "rb") as file:
@@ -27,7 +27,7 @@ def read_file(path: Path | str, name: str | None = None) -> Document:
 
 
 def read_text(text: str, name: str) -> Document:
-    """Read YAML from a text, such as the one in an editor, under the name that mistakes show."""
+    """Read YAML from a text, such as the one in an editor; mistakes call it `name`."""
     if len(text.encode("utf-8", "surrogatepass")) > LARGEST:
         raise _too_large(name)
     text = text.removeprefix("\ufeff")

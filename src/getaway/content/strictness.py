@@ -1,7 +1,7 @@
-"""Sharpens the schema that pydantic derives from a model to what a content file may say.
+"""Restricts the schema that pydantic derives from a model to what a content file may say.
 
-Numbers, truth values and texts are never converted into one another (pydantic's own strict mode would also refuse
-lists for tuples and the words by which files write whole-number keys), and an unknown key is told what keys there are.
+Numbers, booleans and texts are never converted into one another. (Pydantic's own strict mode would also refuse lists
+for tuples, and the words that files write for whole-number keys.) An unknown key gets a message with the known keys.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,12 +12,12 @@ from pydantic_core import CoreSchema, core_schema
 from getaway.content.refusals import UnknownKey
 
 _SCALARS = {"int", "float", "bool", "str"}
-# Everywhere a schema may hold others, except `keys_schema`: keys are words that a model may read as numbers.
+# All places where a schema may hold others, except `keys_schema`: a model may read keys, which are words, as numbers.
 _INNER = ("schema", "items_schema", "values_schema", "fields", "choices", "steps", "lax_schema", "strict_schema")
 
 
 def sharpen(schema: CoreSchema, known_keys: Callable[[], list[str]]) -> None:
-    """Change the schema of one model in place; models inside it are references and were sharpened on their own."""
+    """Change the schema of one model in place; models inside it are references that were changed before."""
     for node in _nodes(schema):
         if node["type"] in _SCALARS:
             node["strict"] = True

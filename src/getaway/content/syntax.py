@@ -1,4 +1,4 @@
-"""What the YAML parser complains about, told in words that help an author."""
+"""Turns errors of the YAML parser into words that help an author."""
 
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ class _Advice(NamedTuple):
 
 _INDENTATION = "the indentation does not fit: what belongs together begins in one column"
 
-# The C parser and the pure one word some problems differently: the needles fit both.
+# The C parser and the Python parser word some problems differently; each needle is found in both.
 _ADVICE = (
     _Advice("mapping values are not allowed", 'a ": " cannot stand here: quote the text, or mend the indentation'),
     _Advice("sequence entries are not allowed", 'a list entry "- " cannot begin here: give it a line of its own'),
@@ -32,7 +32,7 @@ _ADVICE = (
 
 
 def explain(error: yaml.YAMLError, text: str) -> tuple[Position, str]:
-    """Where the text stops being YAML, and what to do about it."""
+    """Where the text stops being YAML, and how to mend it."""
     problem = str(getattr(error, "problem", None) or error)
     mark = getattr(error, "problem_mark", None)
     if "cannot start any token" in problem and mark is not None:
@@ -54,5 +54,5 @@ def _bad_start(text: str, mark: Any) -> str:
 
 
 def position_of(mark: Any) -> Position:
-    """A mark of either parser as a position; the start of the file where YAML gives none."""
+    """A mark of either parser as a position; the start of the file if there is no mark."""
     return Position(mark.line + 1, mark.column + 1) if mark is not None else Position(1, 1)

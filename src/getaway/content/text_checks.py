@@ -17,10 +17,10 @@ def check_texts(
     at: Loc = (),
     needed: Iterable[str] = (),
 ) -> list[Mistake]:
-    """Compare the texts of documents (by language) with the English ones, or with the first where there are none.
+    """Compare the texts of each language with the English ones, or with the first language if there are none.
 
-    `needed` are keys that the content refers to, which every language must have. What is no text at all is an error
-    at any level.
+    `needed` are keys that the content uses, and which every language must have. A value that is no text is an error,
+    whatever the level.
     """
     if not documents:
         return []
@@ -43,7 +43,7 @@ def _by_key(document: Document, at: Loc) -> tuple[dict[str, Text], list[Mistake]
 def _differences(
     texts: Mapping[str, Text], model: Mapping[str, Text], keys: Collection[str], at: Loc
 ) -> Iterator[tuple[Loc, str, bool]]:
-    """Where one language differs from the model: a path, a sentence, and whether it is about the key there."""
+    """Where one language differs from the model: a path, a sentence, and whether the sentence is about the key."""
     missing = [key for key in keys if key not in texts]
     for key in missing:
         yield (*at, *key.split(".")), f'the text "{key}" is missing here: add it{_as_in(model.get(key))}', False

@@ -1,4 +1,4 @@
-"""Reading texts from files: `text/en.yaml`, `text/de.yaml`, … of a pack, or the part `text:` of a designer's file."""
+"""Reads texts from `text/en.yaml`, `text/de.yaml`, … of a pack, or from the part `text:` of a designer's file."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from getaway.content.wording import found
 
 
 class Text(NamedTuple):
-    """One text of a document: its dotted key, what it says and its path in the document."""
+    """One text of a document: its dotted key, its words and its path in the document."""
 
     key: str
     says: str
@@ -20,18 +20,18 @@ class Text(NamedTuple):
 
 
 def text_documents(folder: Path) -> dict[str, Document]:
-    """The files of a pack's folder that hold its texts, by language."""
+    """The text files of a pack's folder, by language."""
     files = sorted((folder / "text").glob("*.yaml"))
     return {file.stem: read_file(file, file.relative_to(folder.parents[1]).as_posix()) for file in files}
 
 
 def read_texts(folder: Path) -> Texts:
-    """All texts of a pack's folder; raises ContentError for what is no text."""
+    """All texts of a pack's folder; raises ContentError for values that are no texts."""
     return Texts({lang: texts_in(document) for lang, document in text_documents(folder).items()})
 
 
 def texts_in(document: Document, at: Loc = ()) -> dict[str, str]:
-    """The texts of a document by dotted key, or of the part of it at a path; none where it has no such part."""
+    """The texts of a document, or of the part at a path, by dotted key; empty if there is no such part."""
     texts, mistakes = gathered(document, at)
     if mistakes:
         raise ContentError(mistakes)
@@ -39,7 +39,7 @@ def texts_in(document: Document, at: Loc = ()) -> dict[str, str]:
 
 
 def gathered(document: Document, at: Loc = ()) -> tuple[list[Text], list[Mistake]]:
-    """The texts of a document, and the mistakes about all in it that is no text."""
+    """The texts of a document, and a mistake for each value that is no text."""
     data: Data = document.data
     for part in at:
         data = data.get(str(part)) if isinstance(data, dict) else None

@@ -1,4 +1,4 @@
-"""What players read: texts by key in several languages."""
+"""Texts for players: by key, in several languages."""
 
 import re
 from collections.abc import Mapping
@@ -19,8 +19,8 @@ class Texts:
     def text(self, key: str, lang: str, /, **values: object) -> str:
         """The text in a language with its placeholders filled, else in English, else in any language.
 
-        Where a text has forms (`points-one`, `points-other`), the value `n` decides by the rules of the language.
-        A key that no language has is shown as its last part in readable form: players see words, not an error.
+        Where a text has forms (`points-one`, `points-other`), `n` chooses one by the language's plural rules. A key
+        without any text becomes its last part in readable form: players see words, not an error.
         """
         for language in (lang, lang.partition("-")[0], FIRST_LANGUAGE, *self.languages):
             words = self.languages.get(language, {})
@@ -32,13 +32,13 @@ class Texts:
         return readable(key)
 
     def joined(self, other: "Texts") -> "Texts":
-        """These texts and, for keys that are not among them, those of another source."""
+        """These texts, and those of `other` for keys that are missing here."""
         languages = dict.fromkeys((*self.languages, *other.languages))
         return Texts({lang: {**other.languages.get(lang, {}), **self.languages.get(lang, {})} for lang in languages})
 
 
 def filled(text: str, values: Mapping[str, object]) -> str:
-    """A text with `{name}` replaced by values. No format language: designers' texts may come from strangers."""
+    """A text with each `{name}` replaced. Not `str.format`: designers' texts may come from strangers."""
     return PLACEHOLDER.sub(lambda match: str(values.get(match[1], match[0])), text)
 
 
@@ -49,7 +49,7 @@ def readable(key: str) -> str:
 
 
 def title(texts: Texts, part: str, id: str, lang: str) -> str:
-    """What players call an entry of a pack: its title or name, or its id in readable form where no text says it."""
+    """The title or name of a pack's entry for players, or its id in readable form if there is no text."""
     for key in (f"{part}.{id}.title", f"{part}.{id}.name"):
         if any(key in there for there in texts.languages.values()):
             return texts.text(key, lang)

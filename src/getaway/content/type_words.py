@@ -1,4 +1,4 @@
-"""A fragment of JSON Schema in an author's words: `list of [Room](#room)`, `whole number, at least 1`."""
+"""A part of a JSON Schema in an author's words: `list of [Room](#room)`, `whole number, at least 1`."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,7 +29,7 @@ def in_words(schema: Schema) -> str:
 
 
 def referenced(part: Any) -> Iterator[str]:
-    """The names of definitions that a schema mentions, in their order."""
+    """The names of the definitions that a schema mentions, in order."""
     if isinstance(part, dict):
         if isinstance(part.get("$ref"), str):
             yield _target(part["$ref"])

@@ -1,7 +1,7 @@
 """Unions told apart by one key: effects written `{start: watch-dog}`, `{trace: 1}` or as the bare word `alarm`.
 
-The key decides which model reads the mapping, so that a slip in one of them gives one mistake. A plain union would
-try every model and report the failure of each.
+The key chooses the model that reads the mapping, so one slip gives one mistake. A plain union would try every model and
+report the failure of each.
 """
 
 from collections.abc import Mapping
@@ -17,9 +17,9 @@ from getaway.content.models import Model
 from getaway.content.refusals import Refusal, WrongShape
 
 
-@dataclass(frozen=True, eq=False)  # without eq it is hashable, as a part of further unions must be
+@dataclass(frozen=True, eq=False)  # without eq it stays hashable, as members of other unions must be
 class SingleKeyUnion:
-    """Says of a field that a key chooses its model; a bare word is the model with all its defaults."""
+    """Marks a field whose model is chosen by a key; a bare word is the model with all its defaults."""
 
     choices: Mapping[str, type[Model]]
     noun: str
@@ -75,7 +75,7 @@ class SingleKeyUnion:
 def single_key_union(choices: Mapping[str, type[Model]], *, noun: str) -> SingleKeyUnion:
     """For `Effect = Annotated[Start | Trace | Alarm, single_key_union({"start": Start, …}, noun="effect")]`.
 
-    A model has a field of the key's name, and may have others; one without it is written as the bare word only.
+    A model has a field with the key's name, and may have others; a model without it is written as the bare word only.
     """
     return SingleKeyUnion(choices, noun)
 

@@ -1,10 +1,10 @@
-"""How a value found in a file is named in a sentence to its author."""
+"""Names a value found in a file, for a sentence to its author."""
 
 _LONGEST_QUOTE = 40
 
 
 def found(value: object) -> str:
-    """`the word "seven"`, `the number 7`, `an empty list`, `nothing`: what stands in the file, in a few words."""
+    """A value in a few words: `the word "seven"`, `the number 7`, `an empty list`, `nothing`."""
     match value:
         case None:
             return "nothing"

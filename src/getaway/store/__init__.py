@@ -1,4 +1,4 @@
-"""What a server keeps: tables, their lines and seats, content, uploaded records. One interface, on a disk or in memory."""
+"""What a server keeps: tables, their lines and seats, content, uploaded records. One interface, for a file or for memory."""
 
 from getaway.store.errors import Damaged, NotRead, Overtaken, ReadOnly, StoreError
 from getaway.store.nouns import Content, Damage, Held, KeptRecord, KeptTable, Line, NewTable, Policy, Roster, Seated

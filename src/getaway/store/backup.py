@@ -1,4 +1,4 @@
-"""A copy of all tables while the server runs, and putting one back."""
+"""Copies all tables while the server runs, and restores a copy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from getaway.store.sqlite import FILE, SqliteStore
 
 
 def back_up(folder: Path, to: Path) -> list[Damage]:
-    """Copy the tables of a folder into a file, as they are at one moment; returns what is damaged in them."""
+    """Copy the tables of a folder into a file as they are at one moment; returns the damage found in them."""
     if not (folder / FILE).exists():
         raise StoreError(f"there are no tables in {folder}")
     if to.exists():
@@ -35,7 +35,7 @@ def back_up(folder: Path, to: Path) -> list[Damage]:
 
 
 def damage_in(file: Path) -> list[Damage]:
-    """What is damaged in a backup."""
+    """The damage found in a backup."""
 
     async def check() -> list[Damage]:
         store = SqliteStore(file.parent, read_only=True, file=file.name)
@@ -48,7 +48,7 @@ def damage_in(file: Path) -> list[Damage]:
 
 
 def put_back(file: Path, folder: Path) -> Path | None:
-    """Take a backup for the tables of a folder; returns where the old ones lie now, if there were any."""
+    """Replace the tables of a folder by a backup; returns the new place of the old ones, if there were any."""
     if not file.exists():
         raise StoreError(f"there is no file {file}")
     with claimed(folder) as alone:
@@ -69,7 +69,7 @@ def put_back(file: Path, folder: Path) -> Path | None:
 
 
 def _moved_away(folder: Path) -> Path | None:
-    """Nothing is overwritten. What waits beside the file belongs to it."""
+    """Rename the current file so that nothing is overwritten; its write-ahead log is merged into it first."""
     if not (folder / FILE).exists():
         return None
     with closing(_open(folder / FILE, "rw")) as there:

@@ -1,8 +1,8 @@
-"""Group commit: one writer thread; all that waits at one moment goes into one transaction.
+"""Group commit: one writer thread puts all that waits at one moment into one transaction.
 
-A disk that syncs 250 times a second serves thousands of moves in this way. Lines travel as one JSON list in one statement,
-because every statement gives up the interpreter's lock and has to win it back from a busy server. A commit costs about as
-much as writing ten lines, so a busy writer lets a few come together; whoever moves while nobody else does waits for nothing.
+So a disk that syncs 250 times a second serves thousands of moves. Lines travel as one JSON list in one statement,
+because every statement releases the interpreter's lock and must win it back from a busy server. A commit costs about as
+much as writing ten lines, so a busy writer lets a few come together; a single move on an idle server does not wait.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Work = Callable[[sqlite3.Connection], None]
 
 @dataclass(slots=True)
 class _Wish:
-    """What somebody waits for: one line, or work that is done as a whole."""
+    """A request to write: one line, or work that is done as a whole."""
 
     future: asyncio.Future[None]
     line: Row | None = None
@@ -42,12 +42,12 @@ class _Wish:
 
 
 class Committer:
-    """One thread that writes."""
+    """The one thread that writes."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection], first: sqlite3.Connection | None) -> None:
         self._connect = connect
         self._connection = first
-        self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()  # None is the last one
+        self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()  # None ends the thread
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
 
@@ -68,7 +68,7 @@ class Committer:
         self._drop()
 
     def _write(self) -> None:
-        """Commit what has come together, again and again, until nothing will come any more."""
+        """Commit what has come together, again and again, until None comes."""
         going = True
         while going:
             batch = self._gathered()
@@ -81,7 +81,7 @@ class Committer:
                 time.sleep(max(0.0, begun + GATHERING - time.monotonic()))
 
     def _gathered(self) -> list[_Wish | None]:
-        """All that waits, at least one; nothing comes after None."""
+        """All requests that wait, at least one; None is always the last."""
         found = [self._wishes.get()]
         with suppress(Empty):
             while found[-1] is not None:
@@ -89,7 +89,7 @@ class Committer:
         return found
 
     def _fulfil(self, wishes: Sequence[_Wish]) -> None:
-        """All at once; if that fails, each for itself, for the others are not to blame."""
+        """Commit all together; if that fails, commit each alone, so that one bad request spoils no other."""
         error = self._committed(wishes)
         if error is None or len(wishes) == 1:
             _settle(wishes, error)
@@ -102,8 +102,8 @@ class Committer:
         works = [wish.work for wish in wishes if wish.work is not None]
         try:
             self._commit(lines, works)
-        except Exception as error:  # whatever it is, those who wait are told, and the next ones are served
-            self._drop()  # a connection that failed once is not trusted again
+        except Exception as error:  # whatever it is, report it to those who wait, and go on
+            self._drop()  # a connection that failed once is not used again
             if isinstance(error, StoreError):
                 return error
             return Overtaken(str(error)) if isinstance(error, sqlite3.IntegrityError) else StoreError(str(error))
@@ -113,7 +113,7 @@ class Committer:
         if self._connection is None:
             self._connection = self._connect()
         rows = orjson.dumps(lines).decode()
-        if not works:  # a statement alone is a transaction
+        if not works:  # a single statement is a transaction by itself
             self._connection.execute(_LINES, (rows,))
             return
         self._connection.execute("BEGIN IMMEDIATE")
@@ -130,11 +130,11 @@ class Committer:
 
 
 def _settle(wishes: Sequence[_Wish], error: StoreError | None) -> None:
-    """Tell everybody who waits, all in one turn of the loop."""
+    """Tell all who wait, in one turn of the loop."""
 
     def tell() -> None:
-        for future in [wish.future for wish in wishes if not wish.future.done()]:  # those that are done have gone
+        for future in [wish.future for wish in wishes if not wish.future.done()]:  # done means cancelled
             future.set_result(None) if error is None else future.set_exception(error)
 
-    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+    with suppress(RuntimeError):  # the loop is closed: nobody waits
         wishes[0].future.get_loop().call_soon_threadsafe(tell)

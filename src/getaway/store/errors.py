@@ -1,4 +1,4 @@
-"""What a store cannot do."""
+"""Errors of a store."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from getaway.core import GetawayError
 
 
 class StoreError(GetawayError):
-    """Nothing was written; what was there before is still there."""
+    """Nothing was written; the state before is intact."""
 
-    status = 507  # of HTTP
+    status = 507  # the HTTP status
 
 
 class Overtaken(StoreError):
-    """Somebody else has written there first: what the caller knows is not all."""
+    """Another process wrote there first: the caller does not know the latest state."""
 
 
 class NotRead(StoreError):
@@ -22,12 +22,12 @@ class NotRead(StoreError):
 
 
 class Damaged(StoreError):
-    """What is kept is not what was written."""
+    """The data read differs from the data written."""
 
     status = 409
 
 
 class ReadOnly(StoreError):
-    """Somebody else writes here."""
+    """Another server writes here, so this one may not."""
 
     status = 403

@@ -1,4 +1,4 @@
-"""Finding damage and old things in the SQLite file, and deleting what nobody needs."""
+"""Finds damage and expired things in the SQLite file, and deletes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def delete(to: sqlite3.Connection, ids: Sequence[str]) -> None:
 
 
 def expired(of: sqlite3.Connection, now: float, policy: Policy) -> list[str]:
-    """Tables and records that were not used for too long."""
+    """The ids of tables and records that were not used for too long."""
     rows = of.execute(
         f"SELECT id FROM tables WHERE used < ? OR (used < ? AND {_UNPLAYED}) UNION ALL "
         "SELECT id FROM records WHERE used < ?",
@@ -35,13 +35,13 @@ def expired(of: sqlite3.Connection, now: float, policy: Policy) -> list[str]:
 
 
 def check_file(of: sqlite3.Connection) -> list[Damage]:
-    """What SQLite itself finds wrong."""
+    """The damage that SQLite's own check finds."""
     rows = of.execute("PRAGMA quick_check(20)").fetchall()
     return [Damage("file", "", str(row[0])) for row in rows if row[0] != "ok"]
 
 
 def everything(of: sqlite3.Connection) -> list[tuple[str, str]]:
-    """The kind and id of all that is there, or that was sealed."""
+    """The kind and id of every thing that exists or has a seal."""
     every = [
         *(f"SELECT '{kind}', id FROM {kind}s" for kind in ("table", "roster", "record")),
         "SELECT 'content', key FROM content",

@@ -1,4 +1,4 @@
-"""A store that lasts as long as its process: for tests, and for tables that nobody wants to keep."""
+"""A store that lasts as long as its process: for tests, and for tables that need not be kept."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from getaway.store.whole import check_chain
 
 
 class MemoryStore(Store):
-    """Dictionaries. What goes in and out is copied, as a disk does."""
+    """A store in dictionaries. Values are copied on the way in and out, as a disk would."""
 
     def __init__(self) -> None:
         self._tables: dict[str, KeptTable] = {}
@@ -23,7 +23,7 @@ class MemoryStore(Store):
         self._lines: dict[str, list[Line]] = {}
         self._contents: dict[str, Content] = {}
         self._records: dict[str, KeptRecord] = {}
-        self._used: dict[str, float] = {}  # by table or record, where that was later than it was made
+        self._used: dict[str, float] = {}  # last use by id of table or record, if later than creation
         self._secret = secrets.token_hex(16)
 
     async def begin(self, new: NewTable) -> None:

@@ -1,4 +1,4 @@
-"""What a store keeps, in plain types. A store reads none of it: `about` is the server's business."""
+"""What a store keeps, in plain types. A store does not look into `about`: only the server does."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 
 
 class Seated(msgspec.Struct):
-    """One seat: who plays it, and the hash of its link's key."""
+    """One seat: who plays it, and the hash of the key in its link."""
 
     name: str = ""
     bot: str | None = None
@@ -21,7 +21,7 @@ class Seated(msgspec.Struct):
 
 
 class Roster(msgspec.Struct):
-    """Who sits at a table: its seats, and the hashes of tokens with the seats they open. Each change has a new version."""
+    """The seats of a table, and the seats that each token (kept as a hash) opens. Every change raises the version."""
 
     seats: list[Seated]
     tokens: dict[str, set[int]] = {}
@@ -29,7 +29,7 @@ class Roster(msgspec.Struct):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line of a table's record: who wrote it, the id of the client's command, and the chain up to here."""
+    """One line of a table's record: who wrote it, the id of the client's command, and the chain hash up to here."""
 
     number: int
     text: str
@@ -39,23 +39,23 @@ class Line(msgspec.Struct, frozen=True):
 
     @classmethod
     def after(cls, chain: str, number: int, text: str, seat: int | None = None, client: str | None = None) -> Line:
-        """The line that follows what a chain stands for."""
+        """The line that follows a chain."""
         return cls(number, text, seat, client, link(chain, number, text, seat, client))
 
 
 def link(chain: str, number: int, text: str, seat: int | None, client: str | None) -> str:
-    """The next link of a chain: it stands for this line and all before it."""
+    """The next link of a chain: a hash of this line and all lines before it."""
     written = f"{chain}\x1f{number}\x1f{seat}\x1f{client}\x1f{text}"
     return hashlib.sha256(written.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def first_link(table: str) -> str:
-    """The chain of a table without lines; another one at each table."""
+    """The first link of a table's chain; it differs from table to table."""
     return hashlib.sha256(table.encode()).hexdigest()[:32]
 
 
 def chained(table: str, texts: Sequence[str]) -> list[Line]:
-    """The first lines of a table, written by nobody in particular."""
+    """The first lines of a table, without a seat or client."""
     lines: list[Line] = []
     for number, text in enumerate(texts, 1):
         lines.append(Line.after(lines[-1].chain if lines else first_link(table), number, text))
@@ -64,7 +64,7 @@ def chained(table: str, texts: Sequence[str]) -> list[Line]:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """The content of a game: `key` is the hash of this very text, `hash` the one that records name."""
+    """The content of a game: `key` is the hash of this text, `hash` the one that records state."""
 
     hash: str
     data: str
@@ -80,7 +80,7 @@ def content_key(data: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class KeptTable:
-    """A table but for its lines: what it plays, since when, and on whose account (a hash that names nobody)."""
+    """A table without its lines: what it plays, when it was made, and its owner (an anonymous hash)."""
 
     id: str
     made: float
@@ -90,7 +90,7 @@ class KeptTable:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """All that a table begins with."""
+    """Everything that is written when a table begins."""
 
     table: KeptTable
     roster: Roster
@@ -100,7 +100,7 @@ class NewTable:
 
 @dataclass(frozen=True, slots=True)
 class KeptRecord:
-    """A record that somebody brought."""
+    """An uploaded record."""
 
     id: str
     text: str
@@ -111,7 +111,7 @@ class KeptRecord:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """How many tables and records somebody has, and how many bytes the records take."""
+    """How many tables and records an owner has, and how many bytes the records take."""
 
     tables: int = 0
     records: int = 0
@@ -120,7 +120,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """After how many seconds without use something is deleted."""
+    """After how many seconds without use tables and records are deleted."""
 
     unplayed: float
     played: float
@@ -129,7 +129,7 @@ class Policy:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Something that is not as it was written."""
+    """A thing that differs from what was written."""
 
     kind: str
     id: str

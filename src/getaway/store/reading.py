@@ -1,4 +1,4 @@
-"""Reading from the SQLite file, each thing compared with its seal."""
+"""Reads from the SQLite file and compares each thing with its seal."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def held(of: sqlite3.Connection, owner: str) -> Held:
 
 
 def _check_seal(of: sqlite3.Connection, kind: str, id: str, parts: tuple[str, ...] | None) -> None:
-    """Damaged if a thing is gone or is not as it was sealed."""
+    """Raise Damaged if a thing is missing or differs from its seal."""
     row = of.execute("SELECT sum FROM seals WHERE kind = ? AND id = ?", (kind, id)).fetchone()
     found = None if parts is None else seal(*parts)
     if (row and row[0]) != found:

@@ -1,4 +1,4 @@
-"""The tables of the SQLite file, and how the file of an older version becomes one of this version, in one transaction."""
+"""The tables of the SQLite file, and the migration of older files, in one transaction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from getaway.store.errors import StoreError
 from getaway.store.nouns import Roster, Seated, first_link, link
 from getaway.store.whole import seal
 
-VERSION: Final = 1  # 0 is that of Getaway 0.1.0
+VERSION: Final = 1  # 0 is the schema of Getaway 0.1.0
 
 _TABLES: Final = (
     "CREATE TABLE content (key TEXT PRIMARY KEY, hash TEXT NOT NULL, data TEXT NOT NULL) WITHOUT ROWID",
@@ -41,7 +41,7 @@ _OLD: Final = ("content", "tables", "seats", "tokens", "lines", "records")
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Make or migrate the tables; whatever ends this on the way, the file is as it was before."""
+    """Create or migrate the tables; if anything interrupts this, the file stays as it was."""
     version = version_of(connection)
     if version > VERSION:
         raise StoreError(f"these tables were kept by a newer Getaway (their version is {version}, ours {VERSION})")
@@ -49,7 +49,7 @@ def prepare(connection: sqlite3.Connection) -> None:
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        if version_of(connection) < VERSION:  # perhaps another process was first
+        if version_of(connection) < VERSION:  # unless another process was first
             old = bool(connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'seats'").fetchall())
             _make(connection, old)
             connection.execute(f"PRAGMA user_version = {VERSION}")
@@ -108,7 +108,7 @@ def _copy_rosters(connection: sqlite3.Connection) -> None:
 
 
 def _copy_lines(connection: sqlite3.Connection) -> None:
-    """A chain over the lines as they are. A gap stays one, and is found when the table is opened."""
+    """Chain the lines as they are. A gap stays a gap, and is found when the table is opened."""
     chain, of = "", None
     reading = connection.execute('SELECT "table", number, line, seat, client FROM old_lines ORDER BY "table", number')
     heads: dict[str, tuple[int, str]] = {}

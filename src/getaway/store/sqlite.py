@@ -1,4 +1,4 @@
-"""A store in one SQLite file of a folder. What is awaited here has been committed when the wait is over."""
+"""A store in one SQLite file. When an awaited call returns, its change is committed."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from getaway.store.store import Store
 from getaway.store.whole import seal
 
 FILE: Final = "tables.sqlite"
-READERS: Final = 2  # threads
+READERS: Final = 2  # threads that read
 AT_ONCE: Final = 20  # tables deleted in one transaction
 
 T = TypeVar("T")
 
 
 class SqliteStore(Store):
-    """One open file. A disk that takes nothing is no reason not to show what it holds."""
+    """One open file. If the disk cannot be written, the store still reads."""
 
     def __init__(self, folder: Path, *, read_only: bool = False, file: str = FILE) -> None:
         self.path = folder / file
         self.read_only = read_only
         self._copy: tempfile.TemporaryDirectory[str] | None = None
-        self._there = threading.local()  # each reading thread has a connection
+        self._there = threading.local()  # one connection for each reading thread
         self._reading: list[sqlite3.Connection] = []
         first = None if read_only else self._prepared(folder)
         self._writes = first is not None
@@ -50,7 +50,7 @@ class SqliteStore(Store):
     # Opening
 
     def _prepared(self, folder: Path) -> sqlite3.Connection | None:
-        """A connection to write with; None where the disk allows none."""
+        """A connection to write with; None if the disk cannot be written."""
         connection = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -65,15 +65,15 @@ class SqliteStore(Store):
                     f"no tables can be kept in {folder}: {error}. Name another folder with --data."
                 ) from None
             return None
-        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # a damaged file may say anything
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # a damaged file can cause any of these
             raise self._no_store(error) from None
 
     def _look(self) -> None:
-        """Make sure that the file can be read without writing beside it; else a copy of it is read."""
+        """Make sure that the file can be read without writing beside it; otherwise read a copy."""
         if not self.path.exists():
             raise StoreError(f"there are no tables in {self.path.parent}")
         try:
-            with suppress(sqlite3.OperationalError):  # such as a log that cannot be opened on a disk that takes nothing
+            with suppress(sqlite3.OperationalError):  # such as a log that cannot be opened on a read-only disk
                 connection = self._open("ro")
                 try:
                     if version_of(connection) == VERSION:
@@ -82,7 +82,7 @@ class SqliteStore(Store):
                 finally:
                     connection.close()
             self._read_a_copy()
-        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # a damaged file may say anything
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # a damaged file can cause any of these
             raise self._no_store(error) from None
 
     def _read_a_copy(self) -> None:
@@ -213,7 +213,7 @@ class SqliteStore(Store):
 
     async def expire(self, now: float, policy: Policy) -> int:
         old = await self._read(lambda of: housekeeping.expired(of, now, policy))
-        for first in range(0, len(old), AT_ONCE):  # a little at a time, for moves wait meanwhile
+        for first in range(0, len(old), AT_ONCE):  # a few at a time, because moves wait meanwhile
             some = old[first : first + AT_ONCE]
             await self._committer.work(lambda to, some=some: housekeeping.delete(to, some))  # type: ignore[misc]
         return len(old)
@@ -225,7 +225,7 @@ class SqliteStore(Store):
         return found
 
     async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
-        """In a thread, of one moment of the file."""
+        """Read in a thread, from one snapshot of the file."""
 
         def reading_now() -> T:
             try:

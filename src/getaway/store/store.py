@@ -1,4 +1,4 @@
-"""The one interface to what a server keeps. What is awaited here is safe when the wait is over; reads never block the loop."""
+"""The one interface to what a server keeps. When an awaited call returns, its change is safe; reads never block the loop."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from getaway.store.nouns import Content, Damage, Held, KeptRecord, KeptTable, Li
 
 
 class Store(ABC):
-    """Reading raises Damaged where something is not as it was written, NotRead where nothing can be read."""
+    """Reading raises Damaged if data differs from what was written, NotRead if it cannot be read."""
 
     read_only = False
 
     @abstractmethod
     async def begin(self, new: NewTable) -> None:
-        """Keep a table with all it begins with, or nothing."""
+        """Keep a table with everything it begins with, or nothing of it."""
 
     @abstractmethod
     def line(self, table: str, line: Line) -> asyncio.Future[None]:
-        """Keep the next line of a table; Overtaken if there is one of this number."""
+        """Keep the next line of a table; raises Overtaken if this number exists."""
 
     @abstractmethod
     async def reseat(self, table: str, roster: Roster) -> None:
-        """Keep the next version of a roster; Overtaken if that is there already."""
+        """Keep the next version of a roster; raises Overtaken if this version exists."""
 
     @abstractmethod
     async def keep_record(self, record: KeptRecord, content: Content) -> None:
@@ -38,14 +38,14 @@ class Store(ABC):
 
     @abstractmethod
     async def lines(self, id: str, after: Line | None = None) -> list[Line]:
-        """The lines of a table in their order, those after one that is known already. The chain is verified to its end."""
+        """The lines of a table in order, or only those after a known line. The whole chain is verified."""
 
     @abstractmethod
     async def content(self, key: str) -> Content | None: ...
 
     @abstractmethod
     async def contents(self, hash: str) -> list[Content]:
-        """All content that records call by this hash."""
+        """All content with this hash (the hash that records state)."""
 
     @abstractmethod
     async def record(self, id: str) -> KeptRecord | None: ...
@@ -54,32 +54,32 @@ class Store(ABC):
 
     @abstractmethod
     async def tables(self) -> list[str]:
-        """The ids of all tables, also of those of which only a part is left."""
+        """The ids of all tables, even of those of which only a part is left."""
 
     @abstractmethod
     async def secret(self) -> str:
-        """What nobody outside knows, and which stays the same."""
+        """A secret that stays the same for the life of the store."""
 
     @abstractmethod
     async def held(self, owner: str) -> Held:
-        """How much is kept on somebody's account."""
+        """How much an owner keeps."""
 
     @abstractmethod
     async def touch(self, tables: Sequence[str], now: float) -> None:
-        """Tables or records that were used."""
+        """Note that tables or records were used."""
 
     @abstractmethod
     async def delete(self, table: str) -> None:
-        """A table with all that belongs to it, or a record."""
+        """Delete a table with all that belongs to it, or a record."""
 
     @abstractmethod
     async def expire(self, now: float, policy: Policy) -> int:
-        """Delete what was not used for so long; returns how much that was."""
+        """Delete what was not used for the policy's time; returns how many things that was."""
 
     @abstractmethod
     async def check(self) -> list[Damage]:
-        """Read everything and say what is not as it was written."""
+        """Read everything; returns each thing that differs from what was written."""
 
     @abstractmethod
     def close(self) -> None:
-        """After what waits has been written."""
+        """Write what waits, then close."""

@@ -1,4 +1,4 @@
-"""Whether what is read is what was written: seals of single things, chains of lines."""
+"""Checks that what is read is what was written: seals for single things, chains for lines."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from getaway.store.nouns import Line, first_link, link
 
 
 def seal(*parts: str) -> str:
-    """A hash of what belongs together, to be kept elsewhere."""
+    """A hash over all parts of a thing, kept apart from it."""
     return hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def check_chain(table: str, after: Line | None, lines: Sequence[Line], head: tuple[int, str] | None) -> None:
-    """Damaged if a line is missing, was changed, or the last ones are gone."""
+    """Raise Damaged if a line is missing, was changed, or the last lines are gone."""
     number, chain = (after.number, after.chain) if after else (0, first_link(table))
     for line in lines:
         number += 1
