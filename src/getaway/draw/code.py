@@ -1,4 +1,4 @@
-"""Links as codes for a phone's camera."""
+"""Links as QR codes for a phone's camera."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import segno
 from getaway.draw.picture import Picture, path, rect
 
 MARGIN: Final = 4
-"""Modules of white around a code, as the standard asks for."""
+"""Modules of white around a code, as the standard requires."""
 
 
 def code_path(text: str) -> tuple[int, str]:
-    """A QR code: how many modules it is wide, with its margin, and the path of the dark ones, one square a module."""
+    """A QR code: its width in modules, margin included, and the path of its dark modules, one unit each."""
     made = segno.make(text, error="m", micro=False)
     squares = [
         f"M{x + MARGIN} {y + MARGIN}h1v1h-1z" for y, row in enumerate(made.matrix) for x, dark in enumerate(row) if dark

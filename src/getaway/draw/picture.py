@@ -1,4 +1,4 @@
-"""What a picture is: a tree of plain shapes in units of a quarter millimetre, with roles (classes) instead of colours."""
+"""A picture: a tree of plain shapes in units of a quarter millimetre, with roles (classes) instead of colours."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 MILLIMETRES: Final = 0.25
-"""The size of one unit."""
+"""The size of one unit in millimetres."""
 MARK: Final = 42
-"""The size of one mark: a box, a circle, a slot, a cell."""
+"""The size of one mark in units: a box, a circle, a slot, a cell."""
 
 Value = str | float
 
@@ -24,7 +24,7 @@ class Area(NamedTuple):
 
     @staticmethod
     def between(one: tuple[float, float], other: tuple[float, float]) -> Area:
-        """What a straight line from point to point takes."""
+        """The area of a straight line between two points."""
         (x1, y1), (x2, y2) = one, other
         return Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
 
@@ -44,7 +44,7 @@ class Area(NamedTuple):
         return Area(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def within(self, other: Area) -> Area:
-        """The part of it that lies in another; all of it where none does."""
+        """The part of it that lies in `other`; all of it if none does."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         width, height = min(self.right, other.right) - x, min(self.bottom, other.bottom) - y
         return Area(x, y, width, height) if width > 0 and height > 0 else self
@@ -60,7 +60,7 @@ class Area(NamedTuple):
 
 @dataclass(frozen=True)
 class Shape:
-    """One element: its name, its attributes and what is in it."""
+    """One element: its name, its attributes and its children."""
 
     name: str
     attributes: tuple[tuple[str, Value], ...] = ()
@@ -70,7 +70,7 @@ class Shape:
         return dict(self.attributes).get(attribute)
 
     def walk(self) -> Iterator[Shape]:
-        """This shape and all in it."""
+        """This shape and all shapes in it."""
         yield self
         for child in self.children:
             if isinstance(child, Shape):
@@ -107,17 +107,17 @@ def text(role: str, says: str, x: float, y: float, size: float, **attributes: Va
 
 
 def use(symbol: str, cx: float, cy: float, size: float, role: str = "") -> Shape:
-    """A symbol, by the middle of where it stands."""
+    """A symbol, placed by its middle."""
     return shape("use", role=role, href=f"#{symbol}", x=cx - size / 2, y=cy - size / 2, width=size, height=size)
 
 
 def n(value: float) -> str:
-    """A coordinate as short as it can be written: at most two decimals."""
+    """A coordinate with at most two decimals, as short as possible."""
     return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0.", "-.", 1) if value else "0"
 
 
 def moved(shapes: Sequence[Shape], x: float, y: float, scale: float = 1) -> Shapes:
-    """The shapes at another place, and smaller where they would not fit."""
+    """The shapes at another place, scaled."""
     if not shapes or (x == y == 0 and scale == 1):
         return list(shapes)
     size = "" if scale == 1 else f" scale({scale:.3f})"
@@ -126,7 +126,7 @@ def moved(shapes: Sequence[Shape], x: float, y: float, scale: float = 1) -> Shap
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawing with its size, its name for those who cannot see it, and the areas in it that can be shown alone."""
+    """A drawing with its size, its label for screen readers, and named areas that can be shown alone."""
 
     width: float
     height: float
@@ -143,5 +143,5 @@ class Picture:
         return dict(self.areas)[name]
 
     def marks(self) -> dict[str, Shape]:
-        """The group of every mark by the mark's name: what a page puts in place of the old one when it changes."""
+        """The group of every mark, by the mark's name; a page replaces it when the mark changes."""
         return {str(found.get("data-mark")): found for found in self.walk() if found.get("data-mark")}

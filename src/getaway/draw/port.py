@@ -1,7 +1,7 @@
-"""What other rooms need of a game's pictures: which there are, by name, and each of them for any position.
+"""What other rooms need of a game's pictures: a list of them, each drawable for any position.
 
-An engine's port is `PORT` in `getaway.draw.<engine>.port`. Pages that draw more than this (cameras, modules for phones) ask
-the folder of their own game.
+An engine's port is `PORT` in `getaway.draw.<engine>.port`. Pages that need more (cameras, modules for phones) use the
+folder of their own game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Kind = Literal["plan", "sheet", "card", "board"]
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture that can be drawn for any view of a position: `draw(None)` is as on paper, all marks open."""
+    """A picture that can be drawn for any view of a position; `draw(None)` is as on paper, all marks open."""
 
     name: str
     kind: Kind
@@ -34,9 +34,9 @@ class Pictures(Protocol):
         """The pictures of one content file, the most important first."""
 
     def of_game(self, game: Game, lang: str) -> Sequence[Drawing]:
-        """The pictures that lie on the table of a game; those of a seat have its name."""
+        """The pictures on the table of a game; a picture that belongs to a seat has its name."""
 
 
 def pictures_of(engine: str) -> Pictures:
-    """The pictures of an engine's games; SetupError says so where it has none."""
+    """The pictures of an engine's games; SetupError if it has none."""
     return cast(Pictures, port("draw", engine))

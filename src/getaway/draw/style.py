@@ -1,4 +1,4 @@
-"""The style sheet of the drawings: as pages use it, or with a theme's values in place of its variables."""
+"""The style sheet of the drawings: as pages use it, or with the values of a theme instead of variables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ROLE: Final = re.compile(r"\.([a-z][a-z0-9-]*)")
 
 
 def palette(theme: Theme) -> dict[str, str]:
-    """What the variables stand for in a theme."""
+    """The values of the variables in a theme."""
     found: dict[str, str] = {}
     for block in dict.fromkeys(("light", theme)):
         inside = re.search(rf"^{re.escape(_BLOCKS[block])}\{{(--.*?)\}}", _whole(), re.MULTILINE)
@@ -28,14 +28,14 @@ def palette(theme: Theme) -> dict[str, str]:
 
 
 def stylesheet(theme: Theme) -> str:
-    """The rules with the values of one theme: for paper, and for programs that know no variables."""
+    """The rules with the values of one theme: for paper, and for programs without support for variables."""
     values = palette(theme)
     rules = _VARIABLE.sub(lambda name: values[name[1]], _rules())
     return re.sub(r"\n+", "\n", rules).strip()
 
 
 def rules_for(theme: Theme, roles: Collection[str]) -> str:
-    """As much of the style sheet as a drawing with these roles needs: readers try every rule on every shape."""
+    """The rules that a drawing with these roles needs, because viewers test every rule on every shape."""
     found: list[str] = []
     for whole, selectors, body in _parsed(theme):
         needed = [selector for selector, asked in selectors if asked.issubset(roles)]
@@ -45,7 +45,7 @@ def rules_for(theme: Theme, roles: Collection[str]) -> str:
 
 @cache
 def _parsed(theme: Theme) -> list[tuple[str, list[tuple[str, set[str]]], str]]:
-    """Rules: whole where they are for a medium, else every selector with the roles it asks for, and the declarations."""
+    """Parsed rules: media rules whole, others as selectors with the roles they need, and their declarations."""
     return [
         (whole, [(one.strip(), set(_ROLE.findall(one))) for one in selectors.split(",") if one], body)
         for whole, selectors, body in _RULE.findall(stylesheet(theme))
@@ -59,7 +59,7 @@ def _whole() -> str:
 
 @cache
 def _rules() -> str:
-    """All but the comments and the blocks that set the variables."""
+    """The style sheet without comments and without the blocks that set variables."""
     text = re.sub(r"/\*.*?\*/", "", _whole(), flags=re.DOTALL)
     text = re.sub(r"@media \(prefers-color-scheme:dark\)\{.*?^\}", "", text, flags=re.DOTALL | re.MULTILINE)
     return re.sub(r"^(:root[^{]*|\.print|\.low-ink)\{--[^}]*\}", "", text, flags=re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Writing pictures as SVG: short, always alike, escaped, and without a script."""
+"""Writes pictures as SVG: short, deterministic, escaped, and without scripts."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ _SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
 def escaped(text: str) -> str:
-    text = "".join(c for c in text if c >= " " or c in "\n\t")  # XML 1.0 knows no other control characters
+    text = "".join(c for c in text if c >= " " or c in "\n\t")  # XML 1.0 allows no other control characters
     for found, written in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(found, written)
     return text
 
 
 def written(shape: Shape) -> str:
-    """One shape with all in it, as a page can put it into a drawing."""
+    """One shape with its children, for a page to put into a drawing."""
     attributes = "".join(
         f' {key}="{escaped(value) if isinstance(value, str) else n(value)}"' for key, value in shape.attributes
     )
@@ -53,12 +53,12 @@ def written(shape: Shape) -> str:
 
 
 def inline(picture: Picture, *, roles: str = "", view: Area | None = None) -> str:
-    """A picture for a page that has the style sheet and `sprite()` already; or the part of it that `view` shows."""
+    """A picture, or its part `view`, for a page that already has the style sheet and `sprite()`."""
     return _svg(picture, roles, view, size=False)
 
 
 def alone(picture: Picture, theme: Theme = "light", *, view: Area | None = None, fonts: bool = True) -> str:
-    """A picture as a file of its own, true to size: style, symbols and fonts are in it."""
+    """A picture as a file of its own, true to size, with style, symbols and fonts included."""
     used = {str(shape.get("href"))[1:] for shape in picture.walk() if shape.name == "use"}
     defs = "".join(symbols(used)) + PATTERNS
     ground = theme if theme in ("print", "low-ink") else ""
@@ -70,7 +70,7 @@ def alone(picture: Picture, theme: Theme = "light", *, view: Area | None = None,
 
 
 def sprite() -> str:
-    """All symbols and patterns, for a page to hold once and out of sight."""
+    """All symbols and patterns, for a page to hold once, hidden."""
     inside = f"<defs>{''.join(_symbol_texts().values())}{PATTERNS}</defs>"
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{inside}</svg>'
 
@@ -108,7 +108,7 @@ def _read(element: ElementTree.Element) -> Shape:
 
 @cache
 def font_faces() -> str:
-    """The fonts of the drawings as rules of a style sheet, with the fonts themselves in them."""
+    """The fonts of the drawings as CSS rules with the font data inside."""
     return "".join(
         f"@font-face{{font-family:'{family}';font-weight:{weight};"
         f"src:url(data:font/woff2;base64,{base64.b64encode((STATIC / 'fonts' / file).read_bytes()).decode()}) "

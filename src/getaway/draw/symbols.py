@@ -1,4 +1,4 @@
-"""A symbol as a picture of its own: for legends, covers and buttons."""
+"""A symbol as a picture: for legends, covers and buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How wide a text will be, and breaking it where it does not fit: an estimate from the widths of the look's fonts."""
+"""Estimates the width of a text from the widths of our fonts, and breaks it where it does not fit."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ SANS: Final = {
     **dict.fromkeys("WM", 0.95), **dict.fromkeys("OQÖHDNUÜ", 0.75), **dict.fromkeys("G", 0.67),
     **dict.fromkeys("ABCKRVXYPÄ", 0.63), **dict.fromkeys("EFLTSZ", 0.58), "1": 0.37, "0": 0.71, "+": 0.46, "±": 0.49,
 }  # fmt: skip
-_OTHER: Final = 0.62  # what the table does not know, ideographs apart
+_OTHER: Final = 0.62  # width of letters not in the table, except ideographs
 _TYPE: Final = 0.6
 _NEVER_FIRST: Final = "、。，．・：；？！ー々）」』】〉》ッャュョァィゥェォヵヶっゃゅょぁぃぅぇぉ"
-"""What begins no line in Japanese."""
+"""Characters that may not begin a line in Japanese."""
 _ONSET: Final = "sch[lmnrw]?|ch|ph|th|st|sp|[bcdfgkptw]r|[bcfgkps]l|qu|[bcdfghjklmnprstvwxz]"
 _SYLLABLE: Final = re.compile(rf"(?<=[a-zäöüß])(?:{_ONSET})(?=[aeiouyäöü][a-zäöüß])", re.IGNORECASE)
-"""Where a syllable of more than two letters begins: with the last consonant before a vowel, or some that are one sound."""
+"""Where a syllable begins: at the last consonant before a vowel, or at consonants that form one sound."""
 _NEVER_LAST: Final = "（「『【〈《"
 
 
 def text_width(text: str, size: float, *, spacing: float = 0, typewriter: bool = False) -> float:
-    """In units; `spacing` is the extra space after every letter, in ems."""
+    """The width in units; `spacing` is the extra space after every letter, in ems."""
     return sum(_em(letter, typewriter) + spacing for letter in text) * size
 
 
 def wrapped(
     text: str, size: float, room: float, *, lines: int = 2, spacing: float = 0, typewriter: bool = False
 ) -> list[str] | None:
-    """The text on as few lines as fit, broken at spaces, behind hyphens or between ideographs; None if it does not fit."""
+    """The text on as few lines as fit, broken at spaces, after hyphens or between ideographs; None if it does not fit."""
     found: list[str] = [""]
     for piece in pieces(text):
         if text_width((found[-1] + piece).rstrip(), size, spacing=spacing, typewriter=typewriter) <= room:
@@ -50,7 +50,7 @@ def wrapped(
 def fitted(
     text: str, sizes: tuple[float, ...], room: float, *, lines: int = 2, spacing: float = 0, typewriter: bool = False
 ) -> tuple[list[str], float]:
-    """The text broken at the first size at which it fits; a word too long for the last size is cut with a hyphen."""
+    """The text broken at the first size that fits; a word too long for the last size is cut with a hyphen."""
     for size in sizes:
         for most in range(1, lines + 1):
             found = wrapped(text, size, room, lines=most, spacing=spacing, typewriter=typewriter)
@@ -67,7 +67,7 @@ def _em(letter: str, typewriter: bool) -> float:
 
 
 def pieces(text: str) -> list[str]:
-    """A text in the parts between which a line may end."""
+    """A text in parts between which a line may break."""
     found = [""]
     for before, letter in zip(" " + text, text):
         breaks = before in " -" or east_asian_width(letter) in "WF" or east_asian_width(before) in "WF"
@@ -84,7 +84,7 @@ def pieces(text: str) -> list[str]:
 
 
 def _one(before: str, letter: str) -> bool:
-    """A word in katakana, or a number and what it counts."""
+    """Whether two letters belong together: in a katakana word, or a number and its counter."""
     return (_is_katakana(before) and _is_katakana(letter)) or (before.isdecimal() and letter != " ")
 
 
@@ -93,7 +93,7 @@ def _is_katakana(letter: str) -> bool:
 
 
 def _cut(text: str, size: float, room: float, lines: int, spacing: float, typewriter: bool) -> list[str]:
-    """In all that room there is: words stay whole as long as lines are left for them, and the rest is left out."""
+    """The text in all the room there is: whole words while lines are left, the rest is left out."""
 
     def fits(line: str) -> bool:
         return text_width(line.rstrip(), size, spacing=spacing, typewriter=typewriter) <= room
@@ -118,7 +118,7 @@ def _cut(text: str, size: float, room: float, lines: int, spacing: float, typewr
 
 
 def _hyphenated(found: list[str], word: str, fits: Callable[[str], bool], lines: int) -> bool:
-    """A word over two lines, broken between syllables as late as it can be; false where no such place will do."""
+    """Break a word over two lines, between syllables, as late as possible; False if no break fits."""
     ends = [match.start() for match in _SYLLABLE.finditer(word.rstrip()) if match.start() > 1]
     end = next((end for end in reversed(ends) if fits(found[-1] + word[:end] + "-") and fits(word[end:])), 0)
     if not end or len(found) == lines:

@@ -1,4 +1,4 @@
-"""What is printed together: pages with a title, and before a whole pack its cover."""
+"""A booklet: pages with a title; the booklet of a whole pack has a cover."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 _NAMED: Final = 8
-"""So many pages stand in a title."""
+"""The most pages that a booklet's title names."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def booklet_of(found: Sequence[Entry], order: Order) -> Booklet:
 
 
 def pack_booklet(pack: Pack, order: Order) -> Booklet:
-    """A whole pack: cover, contents, everything in it, and the rules as far as the pack has them."""
+    """A whole pack: cover, contents, all entries, and the rules if the pack has them."""
     found = entries(pack)
     sheets = sheets_of(pack.engine)
     pages = [*sheets.pages(found, order), *rule_pages(pack, sheets, order)]
@@ -49,7 +49,7 @@ def pack_booklet(pack: Pack, order: Order) -> Booklet:
 
 
 def position_booklet(table: Table, order: Order, *, step: int | None = None, steps: int = 0) -> Booklet:
-    """A game as it stands, with all marks made."""
+    """The current position of a game, with all marks made."""
     game = table.game
     sheets = sheets_of(game.engine)
     title = say("position.title", order.lang, title=sheets.title(game, order.lang))
@@ -80,7 +80,7 @@ def _cover(pack: Pack, found: Sequence[Entry], pages: Sequence[Page], order: Ord
 
 
 def _thumbnails(pages: Sequence[Page]) -> list[Picture]:
-    """Two pages of each kind."""
+    """The first two pages of each kind, at most five in all."""
     drawn = [page for page in pages if page.placed and not page.facing]
     kinds = dict.fromkeys(page.kind for page in drawn)
     return [page.placed[0].picture for kind in kinds for page in [page for page in drawn if page.kind == kind][:2]][:5]

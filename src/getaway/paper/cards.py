@@ -1,7 +1,7 @@
-"""Sheets of cards: no gaps, so that every cut goes straight through the sheet; the same place on every page.
+"""Sheets of cards: no gaps, so that every cut goes straight through the sheet; the same grid on every page.
 
-Backs lie beside their fronts, mirrored at a fold in the middle, or on the next page, mirrored for a sheet that is
-turned over on its long edge.
+Backs are printed beside their fronts, mirrored at a fold in the middle, or on the next page, mirrored for a sheet that
+is turned over on its long edge.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from getaway.paper.page import Page, Placed
 from getaway.paper.words import say
 
 EDGE: Final = 12.0
-"""Left free around the cards for ticks, a line of text and the printer, in millimetres."""
+"""Millimetres left free around the cards, for ticks, a line of text and the printer's own margin."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """Both sides, of the same size."""
+    """The front and back of a card, of the same size."""
 
     front: Picture
     back: Picture | None = None
@@ -29,7 +29,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Grid:
-    """Where cards stand on a sheet, in millimetres; `fold` is where it is folded."""
+    """Where cards lie on a sheet, in millimetres; `fold` is the fold's x."""
 
     columns: int
     rows: int
@@ -49,7 +49,7 @@ class Grid:
 
     @property
     def frame(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom of all that is cut, the backs beside a fold with it."""
+        """Left, top, right and bottom of the area to cut out, including the backs beside a fold."""
         right = self.left + self.columns * self.width
         return (
             self.left,
@@ -68,7 +68,7 @@ class Grid:
 
 
 def grid_of(card: Picture, order: Order) -> Grid:
-    """As many cards as fit; with a fold half of them."""
+    """The grid with as many cards as fit; half as many with a fold."""
     width, height = card.width * MILLIMETRES, card.height * MILLIMETRES
     paper_width, paper_height = order.size
     rows = int((paper_height - 2 * EDGE) / height)
@@ -81,7 +81,7 @@ def grid_of(card: Picture, order: Order) -> Grid:
 
 
 def card_pages(title: str, cards: Sequence[Card], order: Order, *, calibrated: bool = True) -> list[Page]:
-    """Cards of one size, as many sheets as they need; `calibrated`: before them pages that measure how two sides meet."""
+    """The sheets for cards of one size; `calibrated` puts a page in front that measures the offset of the two sides."""
     if not cards:
         return []
     grid = grid_of(cards[0].front, order)
@@ -129,9 +129,10 @@ def _page(
 
 
 def _calibration(order: Order) -> list[Page]:
-    """Where the cross of the back shows through, the scales of the front tell the offset that brings it into the middle.
+    """A page to find the offset of the two sides: where the back's cross shows through, the front's scales give the offset.
 
-    What is moved to the right on the back goes to the left as seen from the front; down is down on both."""
+    A move to the right on the back looks like a move to the left from the front; down is down on both.
+    """
     title = say("calibration.title", order.lang)
     marks = range(-8, 9)
     scales = {"x": [[at, at] for at in marks], "y": [[at, -at] for at in marks]}

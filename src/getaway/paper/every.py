@@ -1,4 +1,4 @@
-"""Many booklets at once: whole packs in several languages on several papers, by as many processes as there are cores."""
+"""Prints many booklets: whole packs in several languages and paper sizes, in as many processes as there are cores."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Printed:
 
 
 def press_every(packs: Sequence[Pack], orders: Sequence[Order], folder: Path) -> Iterator[Printed]:
-    """A file for every pack and order, as they get done."""
+    """Press a file for every pack and order; yields each when it is done."""
     langs = list(dict.fromkeys(order.lang for order in orders))
     works = [(pack.place, [order for order in orders if order.lang == lang]) for pack in packs for lang in langs]
     with ProcessPoolExecutor(min(len(works), os.cpu_count() or 1), get_context("spawn")) as processes:
@@ -33,7 +33,7 @@ def press_every(packs: Sequence[Pack], orders: Sequence[Order], folder: Path) ->
 
 
 def _pressed(place: str, orders: Sequence[Order], folder: Path) -> list[Printed]:
-    """One language, so that typst sets its texts once for all papers."""
+    """Press all papers of one language together, so that typst lays out its texts once."""
     pack = pack_at(place)
     found = []
     for order in orders:

@@ -1,4 +1,4 @@
-"""The letters that our fonts have. Another one would make the PDF a broken one, so it is printed as a geta mark."""
+"""The characters that our fonts have. Any other would break the PDF, so it is printed as a geta mark (〓)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def known() -> frozenset[str]:
 
 
 def printable(text: str) -> str:
-    """A text with a mark in place of every letter that no font of ours has."""
+    """A text with a geta mark for every character that our fonts lack."""
     if known().issuperset(text):
         return text
     return "".join(letter if letter in known() else GETA for letter in text)
 
 
 def all_printable(data: Any) -> Any:
-    """The same for all texts in lists and mappings."""
+    """`printable` for all texts in nested lists and mappings."""
     if isinstance(data, str):
         return printable(data)
     if isinstance(data, dict):

@@ -1,4 +1,4 @@
-"""What is wanted: language, paper, ink, and what goes on the back of cards."""
+"""What to print: language, paper, ink, and how to print the backs of cards."""
 
 from __future__ import annotations
 

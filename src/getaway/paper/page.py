@@ -1,4 +1,4 @@
-"""A page to print: its kind, its heading, the pictures on it with their places, and the texts that go with them."""
+"""A page to print: its kind, its heading, the pictures with their places, and its texts."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ class Placed:
         return Area(self.x, self.y, *self.size)
 
     def on_paper(self, area: Area) -> Area:
-        """A part of the picture, in millimetres of the page."""
+        """The place on the page, in millimetres, of a part of the picture."""
         factor = MILLIMETRES * self.scale
         return Area(self.x + area.x * factor, self.y + area.y * factor, area.width * factor, area.height * factor)
 
 
 @dataclass(frozen=True)
 class Page:
-    """`kind` names what lays it out in `booklet.typ`; `text` is what that needs beside the pictures. A page of flowing text
-    may become several sheets."""
+    """`kind` names the function of `booklet.typ` that lays it out; `text` is its further data. A page of flowing text
+    may take several sheets."""
 
     kind: str
     heading: str

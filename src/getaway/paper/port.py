@@ -1,4 +1,4 @@
-"""What the press needs of an engine: the pages of its content, and of a game as it stands.
+"""What the press needs of an engine: the pages of its content, and of a position.
 
 An engine's port is `PORT` in `getaway.paper.<engine>.port`.
 """
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 
 
 class Sheets(Protocol):
-    """What an engine prints."""
+    """The pages that an engine prints."""
 
     def pages(self, entries: Sequence[Entry], order: Order) -> Sequence[Page]:
-        """The pages of content, in the order in which a table needs them."""
+        """The pages of content, in the order in which players need them."""
 
     def needs(self, lang: str) -> Sequence[tuple[str, str]]:
-        """What else lies on the table: a thing, and a word about it."""
+        """What else players need on the table: a thing, and a word about it."""
 
     def position(self, game: Game, state: State, order: Order) -> Sequence[Page]:
-        """The pages of a game as it stands, with all marks made: what everybody may see."""
+        """The pages of a position with all marks made: only what everybody may see."""
 
     def examples(self, section: str, lang: str) -> Sequence[Picture]:
-        """The worked example of a section of the rules, drawn with the marks of the sheets; nothing where none is needed."""
+        """The worked example of a section of the rules, drawn with the marks of the sheets; empty if it needs none."""
 
     def title(self, game: Game, lang: str) -> str:
-        """What a game's content is called."""
+        """The title of a game's content."""
 
 
 def sheets_of(engine: str) -> Sheets:
-    """What an engine prints; SetupError says so where it brings nothing."""
+    """The port of an engine; SetupError if it prints nothing."""
     return cast(Sheets, port("paper", engine))

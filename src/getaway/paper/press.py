@@ -1,4 +1,4 @@
-"""From a booklet to a PDF: pictures as SVG, texts as data, and one template that typst sets them with."""
+"""Makes a PDF of a booklet: pictures as SVG, texts as data, and one typst template that lays them out."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from getaway.paper.page import Page
 
 TEMPLATE: Final = Path(__file__).parent / "static" / "booklet.typ"
 STANDARDS: Final[list[Literal["a-2a", "ua-1"]]] = ["a-2a", "ua-1"]
-_EPOCH: Final = 1_767_225_600  # the first of January 2026: a date there must be, and it must not tell when one prints
+_EPOCH: Final = 1_767_225_600  # 1 January 2026: a PDF needs a date, and equal content must give equal bytes
 Told = Callable[[int, int], None]
 
 
 class NoPress(GetawayError):
-    """The extra that prints is not installed."""
+    """The extra `paper` is not installed."""
 
 
 def made_and_pressed(make: Callable[[], Booklet], tell: Told) -> tuple[Booklet, bytes]:
-    """A booklet and its PDF. `tell` hears from the beginning how far it is: laying out pages takes about half of the time."""
+    """A booklet and its PDF. `tell` gets the progress from the beginning: laying out pages takes about half of the time."""
     tell(0, 2)
     booklet = make()
     return booklet, press(booklet, lambda done, steps: tell(steps + done, 2 * steps))
 
 
 def press(booklet: Booklet, tell: Told | None = None) -> bytes:
-    """The PDF. `tell` hears how many of how many steps are done."""
+    """The PDF. `tell` gets the steps done and the number of all steps."""
     try:
         import typst
     except ImportError:
@@ -66,12 +66,12 @@ def press(booklet: Booklet, tell: Told | None = None) -> bytes:
 
 
 class _Images:
-    """Pictures as files, each once."""
+    """Writes pictures to files, each once."""
 
     def __init__(self, root: Path, booklet: Booklet) -> None:
         self._root, self._theme = root, booklet.order.theme
         self._names: dict[int, str] = {}
-        self._kept: list[Picture] = []  # so that no id is used twice
+        self._kept: list[Picture] = []  # keeps them alive, so that no id is used twice
 
     def name(self, picture: Picture) -> str:
         if id(picture) not in self._names:
@@ -84,7 +84,7 @@ class _Images:
 
 
 def _transparent(picture: Picture) -> Picture:
-    """Without the card that it is drawn on: the paper is there already, and so are texts beside the drawing."""
+    """The picture without its background card: the paper is the card."""
     return replace(picture, shapes=tuple(shape for shape in picture.shapes if shape.get("class") != "card"))
 
 

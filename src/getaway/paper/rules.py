@@ -13,7 +13,7 @@ from getaway.paper.words import say
 
 
 def rule_pages(pack: Pack, sheets: Sheets, order: Order) -> list[Page]:
-    """None where the pack has no rule text."""
+    """The pages of a pack's rules; empty if the pack has none."""
     try:
         sections = rule_sections(pack.id, order.lang)
     except UnknownContent:
@@ -23,7 +23,7 @@ def rule_pages(pack: Pack, sheets: Sheets, order: Order) -> list[Page]:
 
 
 def blocks_of(section: Section, sheets: Sheets, lang: str) -> list[dict[str, Any]]:
-    """A section as a heading, its sentences, its example, and the example drawn."""
+    """A section as blocks: heading, sentences, example, and the example drawn."""
     found: list[dict[str, Any]] = [{"kind": "heading", "says": section.title}]
     found.append({"kind": "list", "items": list(section.text)})
     if section.example:

@@ -1,4 +1,4 @@
-"""What marks and lines give: coloured symbols, white ones with their figure, one or several beside each other."""
+"""What marks and lines give: coloured symbols, white ones with their figure, one or several side by side."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def gain(symbol: Symbol, cx: float, cy: float, size: float) -> Shapes:
 
 
 def gains(symbols: Sequence[Symbol], cx: float, cy: float, size: float, step: float) -> Shapes:
-    """All of them in a row around a middle; closer and smaller from three on."""
+    """Symbols in a row around a middle; closer and smaller from three on."""
     if len(symbols) > 2:
         size, step = size * 0.8, step * 0.8
     first = cx - step * (len(symbols) - 1) / 2
@@ -31,7 +31,7 @@ def gains(symbols: Sequence[Symbol], cx: float, cy: float, size: float, step: fl
 
 
 def row(symbols: Sequence[Symbol], left: float, cy: float, size: float = 27, step: float = 31) -> Shapes:
-    """In a row from the left, as at the end of a line."""
+    """Symbols in a row from the left, as at the end of a line."""
     return gains(symbols, left + size / 2 + step * (len(symbols) - 1) / 2, cy, size, step)
 
 
@@ -40,7 +40,7 @@ def row_width(symbols: Sequence[Symbol], size: float = 27, step: float = 31) -> 
 
 
 def stacked(symbols: Sequence[Symbol], cx: float, cy: float) -> Shapes:
-    """One beside a box, or two above each other."""
+    """One symbol beside a box, or two above each other."""
     if len(symbols) < 2:
         return gains(symbols, cx, cy, 24, 0)
     step = 40 / len(symbols)

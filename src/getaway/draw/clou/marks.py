@@ -1,7 +1,7 @@
 """The marks of sheets and plans: box, circle, ring and slot, with what is printed on them and what a pen adds.
 
-Ring, dot and cross are always there and shown by the state's role alone: a page changes a class, not the drawing. Only a
-number that is written changes the shapes: its place says where (`data-pen`: middle and size).
+Ring, dot and cross are always in the drawing and shown by the state's role: a page changes a class, not the drawing.
+Only a written number changes the shapes; `data-pen` says where it goes (middle and size).
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ class Marks:
     standing: Standing
 
     def name(self, mark: str) -> str:
-        """What notation calls a mark of a module: as the module does."""
+        """The name of a mark in notation."""
         return mark
 
     def box(self, mark: str, says: str, x: float, y: float, box: Box, *, below: bool = False) -> Shape:
-        """A box by its top left corner. Its own condition rides on its top edge, or on the bottom edge."""
+        """A box at its top left corner. Its own condition is drawn on its top edge, or on the bottom edge."""
         middle = x + MARK / 2
         edges = (y + MARK, y) if below else (y, y + MARK)
         return self._mark(
@@ -93,7 +93,7 @@ class Marks:
         )
 
     def sign(self, mark: str, sign: str, cx: float, cy: float, size: float) -> Shape:
-        """A comparison beside a mark; it is weak as long as the mark is closed."""
+        """A comparison sign beside a mark; drawn weaker while the mark is closed."""
         roles = "sign closed" if self.standing.of(mark) == "closed" else "sign"
         return group([use(sign_symbol(sign), cx, cy, size)], role=roles, data_of=mark)
 
@@ -106,14 +106,14 @@ class Marks:
         return use(cross_of(mark), cx, cy, size, "cross")
 
     def _number(self, mark: str, cx: float, cy: float, size: float) -> Shapes:
-        """What is written, or the empty place for it."""
+        """The written number, or the empty place for it."""
         number = self.standing.written.get(mark)
         strokes = penned(number, cx, cy, size) if number is not None else []
         return [group(strokes, role="number", data_pen=f"{n(cx)} {n(cy)} {n(size)}")]
 
 
 def cross_of(name: str) -> str:
-    """One of three crosses: they vary as a hand does, but a mark keeps its own."""
+    """One of three crosses, for variety as if by hand; a mark always gets the same one."""
     return f"pen-x-{crc32(name.encode()) % 3 + 1}"
 
 
@@ -127,7 +127,7 @@ def penned(number: int, cx: float, cy: float, size: float) -> Shapes:
 
 
 def tabs(box: Box, cx: float, edges: tuple[float, float], deep: float = 0) -> Shapes:
-    """A box's own conditions: the first on one edge, a second one on the other; a round edge needs a deeper gap."""
+    """A box's own conditions: the first on one edge, the second on the other; a round edge needs a deeper gap."""
     limits = [(sign, str(limit)) for sign, limit in box.limits]
     words = [*limits, *([("", _PARITY[box.parity])] if box.parity else [])]
     if len(words) > 2:  # rare: all but the first share an edge
@@ -137,7 +137,7 @@ def tabs(box: Box, cx: float, edges: tuple[float, float], deep: float = 0) -> Sh
 
 
 def _tab(sign: str, word: str, cx: float, cy: float, deep: float, *, on_top: bool) -> Shape:
-    """On its edge, with a gap in the edge's line: outside the box the paper, inside as little of it as will do."""
+    """A tab with a gap in the edge's line: it covers the paper outside the box, and as little as possible inside."""
     size = _TAB if sign else _SMALL_TAB
     width = text_width(word, size) + (13 if sign else 0)
     back = rect("tab-back", cx - width / 2 - 1.5, cy - (6.5 if on_top else 1.4 + deep), width + 3, 7.9 + deep)
@@ -154,7 +154,7 @@ def sign_symbol(sign: str) -> str:
 
 
 def framed(frame: Frame, cx: float, cy: float, size: float) -> Shapes:
-    """The symbol of a frame, or its symbols made small and parted by a stroke."""
+    """The symbol of a frame, or its symbols made small and divided by a stroke."""
     colours = frame.colours
     if len(colours) == 1:
         return [coloured(colours[0], cx, cy, size)]

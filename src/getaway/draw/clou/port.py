@@ -1,4 +1,4 @@
-"""Clou's pictures: the plan of a job, the sheet of a thief, the folder of a campaign."""
+"""Clou's port for pictures: the plan of a job, the sheet of a thief, the folder of a campaign."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the marks of a drawing stand: from the facts of a view, or all open as on paper."""
+"""The states of a drawing's marks: from the facts of a view, or all open as on paper."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Facts = Mapping[str, Any]
-"""What `state.view(seat).facts()` says."""
+"""The result of `state.view(seat).facts()`."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Standing:
     selected: Collection[str] = ()
 
     def of(self, mark: str) -> str:
-        """done, open or closed."""
+        """`done`, `open` or `closed`."""
         if mark in self.done:
             return "done"
         return "open" if not self.known or mark in self.open else "closed"
@@ -43,7 +43,7 @@ def sheet_standing(
     *,
     printed: bool = False,
 ) -> Standing:
-    """`printed`: what was made with a pen, and no other state."""
+    """The marks of a seat's sheet; `printed` keeps only what a pen would have drawn."""
     if facts is None:
         return Standing(legal=legal, selected=selected)
     sheet = facts["sheets"][seat]

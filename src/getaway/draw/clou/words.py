@@ -1,4 +1,4 @@
-"""The words of a drawing in one language: its own, the engine's names of symbols, and the content's names."""
+"""The words of a drawing in one language: its own texts, the engine's names of symbols, and the content's names."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CATALOGUE: Final = Catalogue(__file__)
 
 @dataclass(frozen=True)
 class Words:
-    """`texts` are those of a pack: `game.texts`."""
+    """`texts` are those of the content: `game.texts`."""
 
     texts: Texts
     lang: str
@@ -39,11 +39,11 @@ class Words:
         return say(key, self.lang)
 
     def content(self, key: str) -> str:
-        """A text of the content, or the last part of its key in readable form."""
+        """A text of the content; without one, the last part of its key in readable form."""
         return self.texts.text(key, self.lang)
 
     def optional(self, key: str) -> str:
-        """A text of the content, or nothing."""
+        """A text of the content, or an empty one."""
         return self.content(key) if any(key in there for there in self.texts.languages.values()) else ""
 
     def symbol(self, symbol: Symbol) -> str:
@@ -59,7 +59,7 @@ class Words:
         return self.own("mark.gives", symbols=self.symbols(symbols)) if symbols else ""
 
     def condition(self, box: Box, against: str = "left") -> str:
-        """All that a number must meet; `against` names what a bare sign compares it with."""
+        """All conditions of a box in words; `against` names what a bare sign compares with."""
         found = [self.own(f"condition.{SIGN_WORDS[sign]}", n=limit) for sign, limit in box.limits]
         if box.parity:
             found.append(self.own(f"condition.{box.parity}"))

@@ -1,4 +1,4 @@
-"""Rob 'n Run as pictures: cards, route, station, town and screen, in millimetres, from content and what a view says."""
+"""Rob 'n Run as pictures: cards, route, station, town and screen, true to size, from content and the facts of a view."""
 
 from getaway.draw.robnrun.cards import back, clue_card, safe_card, tool_card
 from getaway.draw.robnrun.parts import Words

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 Back = Literal["tool", "clue", "safe"]
-EDGE: Final = 10  # from the cut to the printed edge
-GAP: Final = 38  # a box for what the boss fills in
-_DOOR: Final = (110, 150)  # of a safe, inside its frame
+EDGE: Final = 10  # from the cut to the printed frame
+GAP: Final = 38  # width of a box that the boss fills in
+_DOOR: Final = (110, 150)  # size of a safe's door, inside its frame
 WIDTH, HEIGHT = CARD
 MIDDLE: Final = WIDTH / 2
 
@@ -36,7 +36,7 @@ def tool_card(words: Words, tool: str) -> Picture:
 
 
 def clue_card(words: Words, clue: Clue) -> Picture:
-    """A clue card: its number, what it says as a little picture and in words, and to how many."""
+    """A clue card: its number, its statement as a small picture and in words, and how many hear it."""
     says = words.clue(clue.number)
     shapes: Shapes = [
         *_frame(),
@@ -53,7 +53,7 @@ def clue_card(words: Words, clue: Clue) -> Picture:
 
 
 def _clue_picture(clue: Clue) -> Shapes:
-    """X, Y, Z and N as empty boxes, and the sign between them."""
+    """The statement with X, Y, Z and N as empty boxes, and the signs between them."""
     match clue.says:
         case Needed():
             return _row(["X", "tick"])
@@ -95,7 +95,7 @@ SIGNS: Final = {
 
 
 def _row(parts: Sequence[str]) -> Shapes:
-    """Boxes and signs side by side around the middle."""
+    """Boxes and signs side by side, centred."""
     widths = [SIGNS[part][1] if part in SIGNS else 14 if part == "/" else GAP for part in parts]
     x = MIDDLE - (sum(widths) + 8 * (len(parts) - 1)) / 2
     shapes: Shapes = []
@@ -112,7 +112,7 @@ def _row(parts: Sequence[str]) -> Shapes:
 
 
 def safe_card(words: Words, needs: Mapping[str, int], gold: int) -> Picture:
-    """A safe: the tools it needs in its door, a row a kind, and its gold below."""
+    """A safe: the tools it needs in its door, one row for each kind, and its gold below."""
     shapes: Shapes = [
         *_frame(),
         path("hair-ink", "M24 26h128v176H24z"),
@@ -120,7 +120,7 @@ def safe_card(words: Words, needs: Mapping[str, int], gold: int) -> Picture:
         *(rect("safe-foot", x, y, w, h) for x, y, w, h in ((34, 202, 20, 10), (122, 202, 20, 10))),
         *(rect("safe-foot", 17, y, 9, 26) for y in (64, 140)),
     ]
-    step = min(_DOOR[0] / max([*needs.values(), 2]), _DOOR[1] / max(len(needs), 3))  # as large as all have room for
+    step = min(_DOOR[0] / max([*needs.values(), 2]), _DOOR[1] / max(len(needs), 3))  # as large as all of them fit
     top = 114 - step * (len(needs) - 1) / 2
     for row, (tool, count) in enumerate(needs.items()):
         left = MIDDLE - step * (count - 1) / 2
@@ -131,7 +131,7 @@ def safe_card(words: Words, needs: Mapping[str, int], gold: int) -> Picture:
 
 
 def back(words: Words, kind: Back) -> Picture:
-    """What lies face down. The three kinds differ, two of one kind do not."""
+    """The back of a card. The three kinds of cards have different backs; cards of one kind have the same."""
     inside = rect(f"back-{kind}", EDGE + 10, EDGE + 10, WIDTH - 2 * EDGE - 20, HEIGHT - 2 * EDGE - 20, 6)
     frame = rect("card-back", EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, 10)
     return _card(words, words.own(f"card.back-{kind}"), [group([frame, inside], role="c-ink")])

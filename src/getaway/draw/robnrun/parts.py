@@ -1,4 +1,4 @@
-"""What all pictures of Rob 'n Run are made of: names in one language, marks of tools, cubes, lines of text."""
+"""Parts of all pictures of Rob 'n Run: names in one language, signs of tools, cubes, lines of text."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from getaway.robnrun.content.box import Box
 
 CARD: Final = (176, 272)
-"""A card: 44 by 68 millimetres."""
+"""The size of a card in units: 44 by 68 millimetres."""
 TOOL_COLOURS: Final = ("electronics", "strength", "lockpicking", "sneaking", "dexterity", "safecracking", "cunning")
-"""By the place of a tool in its box. Colours only help: every tool has a shape of its own."""
+"""Colours by the place of a tool in its box. They only help: every tool also has its own shape."""
 SYSTEMS: Final = {"yellow": "s-clue", "green": "s-hand", "white": "s-play", "red": "s-alarm"}
-"""By colour: the sign of an alarm system."""
+"""The sign of an alarm system, by colour."""
 
 
 CATALOGUE: Final = Catalogue(__file__)
@@ -28,14 +28,14 @@ CATALOGUE: Final = Catalogue(__file__)
 
 @dataclass(frozen=True)
 class Words:
-    """A box and the words for it: `texts` are those of a game."""
+    """A box and its words; `texts` are those of a game."""
 
     box: Box
     texts: Texts
     lang: str
 
     def name(self, id: str) -> str:
-        """What players call a tool, a building, a quarter or a colour."""
+        """The players' name for a tool, a building, a quarter or a colour."""
         known = any(f"names.{id}" in there for there in self.texts.languages.values())
         found = self.texts.text(f"names.{id}", self.lang) if known else readable(id)
         return found[:1].upper() + found[1:]
@@ -44,24 +44,24 @@ class Words:
         return CATALOGUE.say(key, self.lang, **values)
 
     def clue(self, number: int) -> str:
-        """What a clue card lets the boss say, with letters in its gaps."""
+        """What a clue card lets the boss say, with letters for its gaps."""
         said = self.texts.text(f"clues.{number}", self.lang, x="X", y="Y", z="Z", n="N")
         return said[:1].upper() + said[1:]
 
 
 def tool_colour(box: Box, tool: str) -> str:
-    """The role that colours a tool."""
+    """The role that gives a tool its colour."""
     place = box.tools.index(tool) if tool in box.tools else len(TOOL_COLOURS)
     return f"c-{TOOL_COLOURS[place]}" if place < len(TOOL_COLOURS) else "c-ink"
 
 
 def tool_symbol(tool: str) -> str | None:
-    """The drawing of a tool or of the bag; None for a designer's tool that nobody has drawn."""
+    """The symbol of a tool or of the bag; None for a designer's tool without a drawing."""
     return f"t-{tool}" if f"t-{tool}" in symbol_ids() else None
 
 
 def tool_short(words: Words, tool: str) -> str:
-    """The letters that stand for a tool without a drawing."""
+    """The letters shown for a tool without a drawing."""
     return "".join(part[:1] for part in words.name(tool).split())[:3].upper() or tool[:2]
 
 
@@ -81,7 +81,7 @@ def cube(colour: str, cx: float, cy: float, size: float) -> Shape:
 
 
 def lines(role: str, says: str, cx: float, y: float, sizes: tuple[float, ...], room: float, most: int = 2) -> Shapes:
-    """A text around a middle, on as few lines as fit, from its first line on."""
+    """A text centred on `cx`, on as few lines as fit; `y` is that of the first line."""
     found, size = fitted(says, sizes, room, lines=most)
     return [text(f"mid {role}".strip(), line, cx, y + number * size * 1.15, size) for number, line in enumerate(found)]
 

@@ -1,4 +1,4 @@
-"""Rob 'n Run's pictures: route, station and town of a scenario, cards and stations of a box."""
+"""Rob 'n Run's port for pictures: route, station and town of a scenario, cards and stations of a box."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from getaway.robnrun.sight.facts import Facts
 
 USUAL: Final = 4
-"""The players of whose station a scenario is drawn where nobody says how many there are."""
+"""The number of players whose station is drawn for a scenario, unless another is given."""
 
 
 class RobPictures:
@@ -45,7 +45,7 @@ class RobPictures:
 
 
 def read_box(entry: Entry) -> tuple[Box, Texts]:
-    """A box of a pack or a designer's own, with its words."""
+    """A box of a pack or a designer's own, with its texts."""
     document = entry.read()
     box, home = parse(Box, document), read_texts(pack(HOME).folder)
     if entry.pack:
@@ -54,7 +54,7 @@ def read_box(entry: Entry) -> tuple[Box, Texts]:
 
 
 def boards(words: Words, scenario: Scenario, players: int, facts: Facts | None = None) -> dict[str, Picture]:
-    """What lies on the table by name, as a scenario sets it up or as it stands."""
+    """What lies on the table, by name: as a scenario sets it up, or with the facts of a view."""
     cubes = dict(zip(words.box.route.cubes, scenario.route))
     systems = {colour: getattr(scenario.station, colour) for colour in SYSTEMS}
     return {
@@ -76,7 +76,7 @@ def _drawings(words: Words, scenario: Scenario, players: int) -> list[Drawing]:
 
 
 def box_drawings(box: Box, texts: Texts, lang: str) -> list[Drawing]:
-    """Every card once, the backs, and the stations for all numbers of players."""
+    """Every card once, the backs, and the stations for all player counts."""
     words = Words(box, texts, lang)
     found = [_kept(tool, "card", tool_card(words, tool)) for tool in kinds_of(box)]
     found += [_kept(f"clue-{clue.number}", "card", clue_card(words, clue)) for clue in box.clues]

@@ -1,4 +1,4 @@
-"""The escape route: squares, terminals, cubes that lie there, and the two cars on it.
+"""The escape route: squares, terminals, the cubes there, and the two cars.
 
 A page finds `data-square`, `data-cubes` (a group to fill) and `data-token` (a group to move by the width of a square).
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from getaway.robnrun.sight.facts import Facts
 
 PITCH: Final = 68
-FIRST: Final = 44  # the middle of square 0
+FIRST: Final = 44  # x of the middle of square 0
 MIDDLE: Final = 44
 SIDE: Final = 44
 HEIGHT: Final = 104
@@ -24,7 +24,7 @@ CUBE: Final = 24
 
 
 def route_picture(words: Words, cubes: Mapping[int, Sequence[str]], facts: Facts | None = None) -> Picture:
-    """The route as a scenario sets it up (`cubes` by square), or as it stands."""
+    """The route as a scenario sets it up (`cubes` by square), or with the facts of a view."""
     route = words.box.route
     car, police = (route.car, route.police) if facts is None else (facts.car, facts.police)
     there = cubes if facts is None else facts.route
@@ -65,7 +65,7 @@ def _cubes(square: int, colours: Sequence[str]) -> Shape:
 
 
 def _token(name: str, symbol: str, square: int, size: float) -> Shape:
-    """Drawn at square 0 and moved, so that a page moves it by one attribute."""
+    """A token, drawn at square 0 and moved, so that a page moves it by changing one attribute."""
     inside = [circle("", FIRST, MIDDLE, 27), use(symbol, FIRST, MIDDLE, size)]
     return group(inside, role=f"token {name}", data_token=name, transform=f"translate({n(PITCH * square)} 0)")
 

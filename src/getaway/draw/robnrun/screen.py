@@ -1,6 +1,6 @@
-"""The boss's folding screen: closed as the crew sees it, or open with the safes behind it as the boss does.
+"""The boss's folding screen: closed as the crew sees it, or open as the boss does, with the safes behind it.
 
-Nothing of the closed screen depends on what stands behind it but the number of safes, which is public.
+Of what stands behind it, the closed screen shows only the number of safes, which is public.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OPEN_WIDTH: Final = 620
 
 
 def closed_screen(words: Words, safes: int) -> Picture:
-    """Four panels in a zigzag, and below them how many safes stand behind."""
+    """Four panels in a zigzag, and below them the number of safes behind."""
     shapes: Shapes = []
     for panel in range(4):
         x, lean = 10 + PANEL * panel, 10 if panel % 2 == 0 else -10
@@ -37,7 +37,7 @@ def closed_screen(words: Words, safes: int) -> Picture:
 
 
 def paper_screen(words: Words, width: float, height: float) -> Picture:
-    """The side that the crew sees of a screen that is folded from paper: panels of lattice, and nothing else."""
+    """The crew's side of a paper screen: panels of lattice only."""
     count = max(1, round(width / 190))
     wide = width / count
     shapes: Shapes = []
@@ -55,7 +55,7 @@ def _lattice(x: float, y: float, width: float, height: float) -> Shape:
 
 
 def open_screen(words: Words, safes: Sequence[int], shown: Sequence[str]) -> Picture:
-    """For the boss alone: each safe with its tools, those that are shown already ticked, the first safe's first."""
+    """For the boss only: each safe with its tools; tools already shown are ticked, beginning with the first safe."""
     left = Counter(shown)
     rows: Shapes = []
     for place, safe in enumerate(safes):

@@ -1,4 +1,4 @@
-"""The police station of one player count: four alarm systems, columns that cubes cover from the bottom.
+"""The police station for one player count: four alarm systems, columns of numbers that cubes cover from the bottom.
 
 A page finds `data-step="red 2"` (the number with two cubes) and sets `now` and `covered`.
 """
@@ -22,7 +22,7 @@ MARGIN: Final = 10
 
 
 def station_picture(words: Words, players: int, cubes: Mapping[str, int], facts: Facts | None = None) -> Picture:
-    """The station as a scenario sets it up (`cubes` by colour), or as it stands."""
+    """The station as a scenario sets it up (`cubes` by colour), or with the facts of a view."""
     station = words.box.station.of(players)
     there = cubes if facts is None else {colour: system.cubes for colour, system in facts.station.items()}
     longest = max(len(getattr(station, colour)) for colour in SYSTEMS)
@@ -41,7 +41,7 @@ def _says(words: Words, colour: str, column: list[int], cubes: int) -> str:
 
 
 def _system(words: Words, colour: str, column: list[int], cubes: int, x: float) -> Shape:
-    """The number with no cube stands at the bottom, for cubes cover from there."""
+    """One column. The number for no cubes is at the bottom, because cubes cover from there."""
     top = MARGIN + HEAD + 6
     shapes: Shapes = [
         rect(f"system-head {colour}", x, MARGIN, WIDE, HEAD, 6),

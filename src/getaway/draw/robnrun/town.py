@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 HOUSE: Final = 132
 HEIGHT: Final = 262
 MARGIN: Final = 10
-SAFES: Final = 3  # in one building at most
+SAFES: Final = 3  # the most in one building
 
 
 def town_picture(words: Words, dealers: Sequence[str], facts: Facts | None = None) -> Picture:
-    """All quarters side by side, as set up (`dealers` in the order of the town), or as the town stands."""
+    """All quarters side by side, as set up (`dealers` in the order of the town), or with the facts of a view."""
     shapes: Shapes = []
     x: float = MARGIN
     for quarter, dealer in zip(words.box.quarters, dealers, strict=True):
@@ -89,7 +89,7 @@ def _safes(building: str, safes: int, middle: float, y: float) -> Shape:
 
 
 def _dealer(words: Words, quarter: str, dealer: str | None, x: float, y: float) -> Shape:
-    """The dealer's face, colour and prices; nothing where the dealer has come already."""
+    """The dealer's face, colour and prices; a short text if the dealer is gone."""
     if dealer is None:
         return group([text("type", words.own("town.gone"), x + 12, y + 26, 13)], role="dealer", data_dealer=quarter)
     price = getattr(words.box.prices, dealer)

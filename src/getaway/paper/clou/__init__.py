@@ -1,1 +1,1 @@
-"""Clou on paper: plans with their whole briefing, thief sheets with a round and the symbols, one page to play at once."""
+"""Clou on paper: plans with their briefing, thief sheets with a summary of a round and the symbols, and job sheets."""

@@ -1,5 +1,4 @@
-"""A campaign on paper: its folder, its preparations, and each story on a page of its own, so that nobody reads
-what is to come."""
+"""A campaign on paper: its folder, its preparations, and each story on its own page, so that nobody reads ahead."""
 
 from __future__ import annotations
 
@@ -18,10 +17,10 @@ from getaway.paper.clou.words import say
 from getaway.paper.order import MARGIN, Order
 from getaway.paper.page import Page, Placed
 
-_INSIDE: Final = 4.0  # from the coloured ground to what stands on it, in units
+_INSIDE: Final = 4.0  # units between the coloured background and what is drawn on it
 _CODE: Final = 18.0
 _GAP: Final = 2.0
-_ORNAMENT: Final = 120.0  # the sign of a story, in units
+_ORNAMENT: Final = 120.0  # size of a story's sign, in units
 _EDGE: Final = 9.0
 BETWEEN: Final = ("job", "traces", "prison", "points", "wages", "team", "failed")
 _SIGNS: Final = {OPENING: "s-moon", WON: "s-loot", LOST: "s-police"}
@@ -38,8 +37,8 @@ def campaign_pages(sources: CampaignSources, order: Order) -> list[Page]:
 
 
 def folder_pages(sources: CampaignSources, order: Order, state: FolderState | None = None) -> list[Page]:
-    """Both halves side by side, to be folded in the middle: the thief sheets go inside. Preparations stand on a sheet of
-    their own, with all that they do."""
+    """The folder, both halves side by side, to be folded in the middle around the thief sheets; preparations and their
+    effects are on a sheet of their own."""
     height, width = order.size
     words = Words(sources.texts(), order.lang)
     bleed = MARGIN / MILLIMETRES
@@ -61,7 +60,7 @@ def folder_pages(sources: CampaignSources, order: Order, state: FolderState | No
 
 
 def _preparations(sources: CampaignSources, cards: Placed, price: int, words: Words, order: Order) -> Page:
-    """What preparations do; below them what is done between two jobs, and lines for what happened in each."""
+    """The preparations with their effects; below them the steps between two jobs, and lines to note what happened in each."""
     lang, (width, height), top = order.lang, order.size, cards.area.bottom
     jobs = [Piece(job.content, texts_of(job)).text("title", lang) for job in sources.jobs]
     text = {
@@ -75,8 +74,8 @@ def _preparations(sources: CampaignSources, cards: Placed, price: int, words: Wo
 
 
 def story_pages(sources: CampaignSources, order: Order, told: tuple[str, ...] | None = None) -> list[Page]:
-    """A card a story, with what is known of the next job; all, or those that a gang has reached. Folded in the middle with
-    the print outside it lies with its title up, and the story below."""
+    """One card for each story, with the briefing of the next job; all stories, or those in `told`. Folded in the middle
+    with the print outside, a card lies with its title up and the story below."""
     campaign, words = sources.campaign.content, Words(sources.texts(), order.lang)
     found = []
     for number, story in enumerate(campaign.stories):

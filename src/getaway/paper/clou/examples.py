@@ -1,4 +1,4 @@
-"""The worked examples of the rules, drawn with the real marks: on a sheet and plates made up for them."""
+"""The worked examples of the rules, drawn with real marks, on a sheet and plates made for them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ WON: Final = Standing(done={"till.a1", "till.a2", "door.a1", "door.a2"})
 
 
 def examples(section: str, lang: str) -> Sequence[Picture]:
-    """The pictures of a section of the rules; nothing where words are enough."""
+    """The pictures of a section of the rules; empty if words are enough."""
     if section in CHALLENGES:
         return [_plate(CHALLENGES[section], lang)]
     return [_modules(lang)[name] for name in MODULES.get(section, ())]
@@ -83,7 +83,7 @@ def _plate(challenge: dict[str, Any], lang: str) -> Picture:
 
 @cache
 def _texts() -> Texts:
-    """The names of what stands in the examples."""
+    """Names for the things in the examples."""
     said = {"en": ("Till", "Door"), "de": ("Kasse", "Tür"), "ja": ("レジ", "扉")}
     return Texts({
         lang: {"jobs.example.names.till": till, "jobs.example.names.door": door} for lang, (till, door) in said.items()

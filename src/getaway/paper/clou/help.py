@@ -1,4 +1,4 @@
-"""What stands beside the drawings on every sheet: a round in short, the symbols, boxes for rolls and for points."""
+"""What is printed beside the drawings: a round in short, the symbols, boxes for rolls and for points."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from getaway.paper.clou.words import say
 STEPS: Final = ("roll", "use", "symbols", "time", "leave", "alarm")
 SIGN: Final = 24.0
 _TYPICAL: Final = ("±2", "extra 6", "wild")
-_ON_PLAN: Final = 46.0  # the signs of a plan are drawn as large as they are on it
+_ON_PLAN: Final = 46.0  # as large as on the plan
 
 
 def round_in_short(lang: str) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def round_in_short(lang: str) -> dict[str, Any]:
 
 
 def symbols(lang: str, thief: Thief | None = None) -> dict[str, Any]:
-    """Every colour with its name, and the white symbols: those of a thief, or one of each kind."""
+    """Every colour with its name, and the white symbols: those of the thief, or one of each kind."""
     found = [
         {
             "sign": symbol_picture(f"s-{colour}", f"symbol c-{colour}", SIGN, lang),
@@ -46,7 +46,7 @@ def symbols(lang: str, thief: Thief | None = None) -> dict[str, Any]:
 
 
 def signs(job: Job, lang: str) -> dict[str, Any]:
-    """How a plan is read: the signs that this one has, each with what it means."""
+    """How to read a plan: the signs on this plan, each with its meaning."""
     middle = _ON_PLAN / 2
     made: list[tuple[str, Shapes]] = [("ways", _ways())]
     ways = [item for _, challenge in job.challenges for way in challenge.every_way for item in way.needs]
@@ -80,7 +80,7 @@ def signs(job: Job, lang: str) -> dict[str, Any]:
 
 
 def _ways() -> Shapes:
-    """A plate with two lines."""
+    """A plate with two ways."""
     edge, wide = 4.0, _ON_PLAN - 8
     rows = [circle("edge", edge + 8 + 11 * column, y, 4) for y in (14, 32) for column in range(3)]
     line = path("way-line", f"M{edge:g} {_ON_PLAN / 2:g}h{wide:g}")
@@ -94,7 +94,7 @@ def _white(word: str, lang: str) -> dict[str, Any]:
 
 
 def in_words(thief: Thief, lang: str) -> dict[str, Any] | None:
-    """What stars and dice results do, for those who do not know the signs by heart."""
+    """What stars and dice results do, for players who do not know the signs by heart."""
     words = Words(Texts({}), lang)
     found = [{"stars": star.stars, "says": star_words(words, star)} for star in thief.stars]
     found += [{"stars": 0, "says": dice_words(words, result)} for result in thief.dice]
@@ -108,7 +108,7 @@ def rolls(lang: str) -> dict[str, str]:
 
 
 def score(job: Job, lang: str) -> dict[str, Any]:
-    """Empty boxes from loot to points; only those that this job can need."""
+    """Empty boxes to reckon from loot to points; only the boxes that this job can need."""
     parts = [{"sign": "", "label": say("score.loot", lang)}, {"sign": "+", "label": say("score.bonus", lang)}]
     parts += [{"sign": f"− {worth} ×", "label": say(f"score.{key}", lang)} for key, worth in _losses(job)]
     return {"parts": [*parts, {"sign": "=", "label": say("score.sum", lang)}]}
@@ -120,7 +120,7 @@ def _losses(job: Job) -> list[tuple[str, int]]:
 
 
 def score_columns(job: Job, lang: str) -> list[dict[str, Any]]:
-    """The larger box: gains, losses, and thieves with what is left."""
+    """The larger boxes: gains, losses, and the thieves with what they have left."""
     gains = [say("score.loot", lang), say("score.bonus", lang)]
     lost = [f"{worth} × {say(f'score.{key}', lang)}" for key, worth in _losses(job)]
     lost += [""] * (len(gains) - len(lost))
@@ -132,7 +132,7 @@ def score_columns(job: Job, lang: str) -> list[dict[str, Any]]:
 
 
 def ratings(job: Job, texts: Texts, lang: str) -> str:
-    """Every step with the points from which on it is reached, and what is lost."""
+    """Each rating with the points it takes, and what counts as lost."""
     return "; ".join([" · ".join(rating_steps(job, texts, lang)), say("score.lost", lang)])
 
 

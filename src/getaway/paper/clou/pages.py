@@ -1,4 +1,4 @@
-"""Clou's pages: where the drawings stand on paper, and what is told beside them. All lengths in millimetres."""
+"""Clou's pages: where drawings stand on paper, and the texts beside them. All lengths in millimetres."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from getaway.paper.order import MARGIN, Order
 from getaway.paper.page import Page, Placed
 
 C = TypeVar("C", bound=Job | Thief)
-_NOTE: Final = 15.0  # the size of the letters of notes, in units
-_HEADING: Final = 19.0  # from the edge of the paper to the bars
-_SCORE: Final = 114.0  # how wide the boxes are in which points are reckoned
-_SHEET_AT: Final = 4.0  # a sheet has a margin of its own
+_NOTE: Final = 15.0  # font size of notes, in units
+_HEADING: Final = 19.0  # from the paper's edge to the bars
+_SCORE: Final = 114.0  # width of the boxes for points
+_SHEET_AT: Final = 4.0  # a sheet has its own margin
 _GAP: Final = 6.0
 
 
 @dataclass(frozen=True)
 class Piece(Generic[C]):
-    """A job or a thief with the texts that go with it."""
+    """A job or a thief with its texts."""
 
     content: C
     texts: Texts
 
     def text(self, key: str, lang: str) -> str:
-        """A text of it; a title or a name where there is none is its id in readable form."""
+        """One of its texts; without a title or name, its id in readable form."""
         part = "jobs" if isinstance(self.content, Job) else "thieves"
         words = Words(self.texts, lang)
         found = words.optional(f"{part}.{self.content.id}.{key}")
@@ -52,7 +52,7 @@ def plan_pages(
     players: int | None = None,
     told: bool = True,
 ) -> list[Page]:
-    """The plan true to size, and on the facing page its bars and the whole briefing; `told`: with its story."""
+    """The plan true to size, and on the facing page its bars and the whole briefing; `told` adds the story."""
     lang, (height, width) = order.lang, order.size
     unit = MILLIMETRES
     paper = Paper(width / unit, height / unit, MARGIN / unit + WALL, "above")
@@ -92,12 +92,12 @@ def plan_pages(
 
 
 def _code(order: Order) -> dict[str, Any]:
-    """Where others can see it, where there is such a place."""
+    """The QR code of the position's link, if there is one."""
     return {"link": order.link, "code": code_picture(order.link, order.lang) if order.link else None}
 
 
 def _in_figures(job: Piece[Job], lang: str) -> list[str]:
-    """What there is to win, for how many, how hard."""
+    """The points to win, the player counts and the difficulty, as short texts."""
     content = job.content
     found = [Words(job.texts, lang).own("plan.loot", n=sum(loot.value for loot in all_loot(content)))]
     found.append(say("players", lang, n=content.players.text.replace("-", "–")))
@@ -124,7 +124,7 @@ def _notes(drawing: PlanDrawing, width: float, lang: str) -> Picture | None:
 def thief_page(
     thief: Piece[Thief], order: Order, *, facts: Any = None, seat: str | None = None, state: str = ""
 ) -> Page:
-    """The sheet true to size; beside it who this is and boxes for rolls, below it a round and the symbols."""
+    """The sheet true to size; beside it the story and boxes for rolls, below it a round and the symbols."""
     lang, (width, height) = order.lang, order.size
     picture = sheet_picture(thief.content, thief.texts, lang, facts=facts, seat=seat, printed=True, long=True)
     sheet = Placed(picture, _SHEET_AT, _SHEET_AT)
@@ -144,15 +144,15 @@ def thief_page(
 
 
 def job_sheet(job: Piece[Job], thief: Piece[Thief], order: Order) -> Page:
-    """Plan and thief on one page, made smaller: print it and play."""
+    """Plan and thief on one page, made smaller, to print and play at once."""
     lang, (height, width) = order.lang, order.size
     plan = PlanDrawing(job.content, job.texts, lang, players=order.players or 1).picture()
     sheet = sheet_picture(thief.content, thief.texts, lang)
-    own = 24 * MILLIMETRES  # the margin that both drawings have
+    own = 24 * MILLIMETRES  # the margin of both drawings
     wide = (plan.width + sheet.width) * MILLIMETRES - 4 * own
     scale = min(0.665, (width - 2 * MARGIN - _GAP) / wide)
     left = MARGIN - own * scale
-    top = MARGIN - own * scale + 2.5  # the clip of a photograph reaches above the margin of its drawing
+    top = MARGIN - own * scale + 2.5  # the clip of a photograph reaches above its drawing's margin
     beside = left + plan.width * MILLIMETRES * scale - 2 * own * scale + _GAP
     placed = (Placed(plan, left, top, scale), Placed(sheet, beside, top, scale))
     below = top + plan.height * MILLIMETRES * scale + 1

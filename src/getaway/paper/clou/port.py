@@ -1,4 +1,4 @@
-"""Which pages Clou's content makes."""
+"""Clou's port for printing: which pages its content makes."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class ClouSheets:
         return self._heist(cast("ClouGame", game), cast("Facts", state.view(None).facts()), order)
 
     def _campaign(self, game: CampaignGame, state: CampaignState, order: Order) -> Sequence[Page]:
-        """The folder as it stands, the job that is being played, and the stories that were reached."""
+        """The folder in its current state, the job that is being played, and the stories reached so far."""
         told = cast("CampaignView", state.view(None)).told()
         names = ", ".join(seat.capitalize() for seat in told.seats)
         pages = folder_pages(game.sources, order, state_of(told, names=names, printed=True))

@@ -1,4 +1,4 @@
-"""What marks alone do not tell of a position: the round, its dice, and what hands still hold."""
+"""What a position's marks do not show: the round, its dice, and what seats still hold."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def of_plan(game: ClouGame, facts: Any, lang: str) -> str:
 
 
 def of_seat(facts: Any, seat: str, lang: str) -> str:
-    """What a seat has not used yet in a round that still goes on."""
+    """What a seat has not used yet in the current round."""
     sheet = facts["sheets"][seat]
     parts: list[str] = []
     held = [say_symbol(symbol, lang) for symbol in (*sheet["pool"], *sheet["tray"])]

@@ -1,4 +1,4 @@
-"""Rob 'n Run's pages: where boards and cards stand on paper. All lengths in millimetres."""
+"""Rob 'n Run's pages: where boards and cards lie on paper. All lengths in millimetres."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from getaway.robnrun.sight.facts import Facts
 STEPS: Final = ("prepare", "clue", "crew", "alarm", "end", "police")
 _TOP: Final = 13.0  # below the heading
 _GAP: Final = 2.0
-_RIDGE: Final = 2.0  # left free beside a fold
-_CLUES: Final = 0.6  # how much smaller clue cards are beside the station
+_RIDGE: Final = 2.0  # free space beside a fold
+_CLUES: Final = 0.6  # scale of clue cards beside the station
 
 
 def table_page(words: Words, scenario: Scenario, order: Order, players: int, facts: Facts | None = None) -> Page:
-    """Route, town and station of a scenario, its clue cards, and a robbery in short: all that lies on the table."""
+    """Route, town and station of a scenario, its clue cards, and a robbery in short."""
     lang, (height, width) = order.lang, order.size
     route, station, town = boards(words, scenario, players, facts).values()
     placed = [_fitting(route, _TOP, width)]
@@ -70,7 +70,7 @@ def _text(words: Words, scenario: Scenario, key: str) -> str:
 
 
 def _fitting(picture: Picture, y: float, width: float) -> Placed:
-    """As wide as the page lets it be, in its middle."""
+    """The picture centred, as wide as the page allows."""
     natural = picture.width * MILLIMETRES
     scale = min(1, (width - 2 * MARGIN) / natural)
     return Placed(picture, (width - natural * scale) / 2, y, scale)
@@ -90,7 +90,7 @@ def _robbery(words: Words, lang: str) -> dict[str, Any]:
 
 
 def station_page(words: Words, order: Order) -> Page:
-    """The stations of all numbers of players, or of the one that is wanted."""
+    """The stations for all player counts, or for the ordered one."""
     counts = [order.players] if order.players and 2 <= order.players <= 5 else [2, 3, 4, 5]
     pictures = [station_picture(words, players, dict.fromkeys(SYSTEMS, 0)) for players in counts]
     labels = [say("players", order.lang, n=players) for players in counts]
@@ -111,7 +111,7 @@ def station_page(words: Words, order: Order) -> Page:
 
 
 def screen_page(words: Words, order: Order) -> Page:
-    """A tent: folded in the middle it stands, the lattice towards the crew, a robbery in short towards the boss."""
+    """A tent to fold in the middle: the lattice faces the crew, a robbery in short faces the boss."""
     lang, (height, width) = order.lang, order.size
     high = height / 2 - MARGIN - _RIDGE
     picture = paper_screen(words, (width - 2 * MARGIN) / MILLIMETRES, high / MILLIMETRES)
@@ -130,7 +130,7 @@ def screen_page(words: Words, order: Order) -> Page:
 
 
 def catalogue_page(words: Words, order: Order) -> Page:
-    """All safes, small: an aid to memory."""
+    """All safes, small, as a memory aid."""
     safes = [safe_card(words, *safe) for safe in words.box.every_safe]
     width, height = order.size
     wide, high = (side * MILLIMETRES for side in (safes[0].width, safes[0].height))

@@ -1,4 +1,4 @@
-"""Which pages Rob 'n Run's content makes."""
+"""Rob 'n Run's port for printing: which pages its content makes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class RobSheets:
         return [(say(f"need.{thing}", lang), say(f"need.{thing}-note", lang)) for thing in things]
 
     def position(self, game: Game, state: State, order: Order) -> Sequence[Page]:
-        """What everybody may see: hands and safes stay where they are."""
+        """Only what everybody may see: no hands, no safes."""
         rob, view = cast("RobGame", game), cast("RobView", state.view(None))
         words = Words(rob.box, rob.texts, order.lang)
         return [table_page(words, rob.scenario, order, len(rob.seats), view.read())]

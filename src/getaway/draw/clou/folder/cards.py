@@ -1,7 +1,8 @@
-"""The cards of the beige half: fields of experience, tools with their marks, preparations with what they do.
+"""The cards of the beige half: fields of experience, tools with their marks, preparations with their effects.
 
-A card that the gang does not have is hatched like a closed room. The price is a condition, so it rides on the edge of the
-box that is bought."""
+A card that the gang does not have is hatched like a closed room. The price is a condition, so it is drawn on the edge
+of the box that is bought.
+"""
 
 from __future__ import annotations
 
@@ -19,28 +20,28 @@ from getaway.draw.widths import fitted, pieces, text_width, wrapped
 
 PAD: Final = 7.0
 FLAG: Final = 21.0
-HEAD: Final = 55.0  # of a card with marks: sign, name, boxes
+HEAD: Final = 55.0  # height of the head of a card with marks: sign, name, boxes
 _PHOTO: Final = 30.0
 _LETTERS: Final = ((14.5, 16.0), (13.0, 14.5), (12.0, 13.2), (11.0, 12.0), (10.0, 11.0), (9.0, 10.0), (8.5, 9.4))
-"""Size and step of lines: the small ones are for paper, a page says the rule of a card in a strip."""
-_LARGE: Final = ((20.0, 23.0), (18.0, 20.5), (16.0, 18.0))  # on a card that is higher than this
+"""Font size and line step. The small ones are for paper; a page shows a card's rule in a strip."""
+_LARGE: Final = ((20.0, 23.0), (18.0, 20.5), (16.0, 18.0))  # for cards that are higher than _HIGH
 _HIGH: Final = 100.0
-_BOX: Final = 48.0  # from one box to the next
+_BOX: Final = 48.0  # step from one box to the next
 
 
 def sign_of(id: str, otherwise: str) -> str:
-    """The symbol of an item or of special loot, where there is one of that name."""
+    """The symbol named after an item or special loot, or `otherwise` if there is none."""
     return f"i-{id}" if f"i-{id}" in symbol_ids() else otherwise
 
 
 def natural_width(pen: Pen, item: Item) -> float:
-    """As much as a card with marks would like to have."""
+    """The width that a card with marks needs at full size."""
     name = min(90.0, max(text_width(piece.rstrip(), 17, spacing=0.01) for piece in pieces(item.name)))
     return max(strip(pen, item.modules).width + 2 * PAD, PAD + 32 + name + 6 + _BOX * item.boxes)
 
 
 def field_card(pen: Pen, field: Field, area: Area, state: FolderState | None) -> Shape:
-    """Experience: from which job on on a flag, the marks below."""
+    """A field of experience: a flag with the job from which it opens, and the marks below."""
     lines, size = fitted(field.name, (15, 13.5, 12), area.width - 16, lines=1)
     wide = text_width(lines[0], size) + 12
     flag = group(
@@ -76,7 +77,7 @@ def _with_marks(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderS
 
 
 def _named(item: Item, area: Area, room: float) -> Shapes:
-    """Its sign and its name; a word that is too long beside the sign stands alone."""
+    """The sign and name of an item; the sign is left out if a word is too long beside it."""
     sign, sizes = 32.0, (17, 15.5, 14, 12.5, 11.5, 10.5, 9.5)
     if not any(wrapped(item.name, size, room - sign, spacing=0.01) for size in sizes):
         sign = 0.0
@@ -87,7 +88,7 @@ def _named(item: Item, area: Area, room: float) -> Shapes:
 
 
 def _with_words(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderState | None) -> Shapes:
-    """Boxes on the left, what it does beside them, whose part it is on the right."""
+    """A preparation: its boxes on the left, its effect beside them, its thief on the right."""
     shapes = _boxes(pen, item, area.x + PAD, area.y + (area.height - MARK) / 2 + 3, folder, state)
     left, side = area.x + PAD + _BOX * item.boxes + 6, _PHOTO
     right = area.right - PAD
@@ -103,7 +104,7 @@ def _with_words(pen: Pen, item: Item, area: Area, folder: Folder, state: FolderS
 
 
 def _words(item: Item, left: float, right: float, area: Area) -> Shapes:
-    """The name, then what it does; the sentence may use the width below the photograph."""
+    """The name, then the effect; the text may use the full width below the photograph."""
     names, size = fitted(item.name, (17, 15.5, 14), right - left, spacing=0.01)
     shapes: Shapes = [text("card-name", line, left, area.y + 20 + 18 * at, size) for at, line in enumerate(names)]
     high = area.height > _HIGH
@@ -120,12 +121,12 @@ def _words(item: Item, left: float, right: float, area: Area) -> Shapes:
 
 
 def _sentences(says: str) -> list[str]:
-    """Whole sentences: where all do not fit, those that do stand on the card, and none is cut."""
+    """A text in whole sentences, so that a card can leave out the last ones instead of cutting one."""
     return re.findall(r".+?(?:[.!?](?:\s+|$)|。|$)", says, re.DOTALL)
 
 
 def _flowed(says: str, size: float, left: float, right: float, area: Area, top: float, step: float) -> list[str]:
-    """Broken into lines of two widths: beside the photograph, then below it."""
+    """A text broken into lines: narrow beside the photograph, wide below it."""
     lines = [""]
     for piece in pieces(says):
         below = top + step * (len(lines) - 1) - size > area.y + PAD + _PHOTO

@@ -1,4 +1,4 @@
-"""What stands on a campaign's sheet, and how it stands: plain values that any campaign can be put into."""
+"""The content and state of a campaign's sheet: plain values that fit any campaign."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENDS: Final[tuple[End, ...]] = ("rest", "prison", "traces", "keepsakes", "points
 
 @dataclass(frozen=True)
 class Target:
-    """A job of the campaign, and what is stolen there for later."""
+    """A job of the campaign, and the special loot stolen there."""
 
     id: str
     title: str
@@ -36,7 +36,7 @@ class Inmate:
 
 @dataclass(frozen=True)
 class Field:
-    """Marks that the gang gets for nothing, from a job on."""
+    """Marks that the gang gets for free, from a job on."""
 
     id: str
     name: str
@@ -45,7 +45,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Item:
-    """Something to buy, box by box: with marks, or with a sentence that says what it does."""
+    """Something to buy, box by box: it has marks, or a sentence that says what it does."""
 
     id: str
     name: str
@@ -53,12 +53,12 @@ class Item:
     modules: Sequence[AnyModule] = ()
     says: str = ""
     thief: str = ""
-    """Whose part it is; nothing if anybody can do it."""
+    """The thief whose part it is; empty if any thief can do it."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What counts at the end: each prisoner and trace costs, each keepsake brings so many points."""
+    """Points at the end: each prisoner and each trace costs, each keepsake brings so many."""
 
     prison: int = 5
     traces: int = 3
@@ -72,9 +72,9 @@ class Folder:
     subtitle: str
     targets: Sequence[Target]
     cells: int
-    """Of the trace bar, those that an item adds left out."""
+    """Cells of the trace bar, without those that an item adds."""
     starts: Mapping[int, int]
-    """How many cells are struck before play, by the number of players."""
+    """How many cells are crossed out before play, by the number of players."""
     inmates: Sequence[Inmate]
     fields: Sequence[Field] = ()
     tools: Sequence[Item] = ()
@@ -85,9 +85,9 @@ class Folder:
     """The id of the item that adds cells to the trace bar."""
     weights: Weights = Weights()
     keepsakes: str = ""
-    """What double circles on the plans are called."""
+    """The name of what double circles on the plans count."""
     ratings: Sequence[tuple[int, str]] = ()
-    """From how many points on, and what it is called."""
+    """Ratings: the points from which each is reached, and its name."""
 
     @property
     def items(self) -> Sequence[Item]:
@@ -96,24 +96,24 @@ class Folder:
 
 @dataclass(frozen=True)
 class FolderState:
-    """How a campaign stands; `printed`: on paper, what was made with a pen and no other state."""
+    """The state of a campaign; `printed` draws only what a pen would have drawn."""
 
     players: int = 0
     gang: str = ""
     names: str = ""
     begun: str = ""
     done: Collection[str] = ()
-    """Jobs that were played."""
+    """Jobs that have been played."""
     now: str = ""
     taken: Collection[str] = ()
-    """Special loot, by its id."""
+    """The ids of special loot that was taken."""
     traces: int = 0
     jailed: Collection[str] = ()
     table: Mapping[tuple[int, Column], int] = field(default_factory=dict)
-    """What is written in the points table, by row (from 0) and column."""
+    """The figures in the points table, by row (from 0) and column."""
     end: Mapping[End, int] = field(default_factory=dict)
     bought: Collection[str] = ()
-    """Boxes: `costume.1`."""
+    """Boxes that were bought: `costume.1`."""
     owned: Collection[str] = ()
     """Items and fields that can be used."""
     payable: Collection[str] = ()

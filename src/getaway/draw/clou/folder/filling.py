@@ -1,4 +1,4 @@
-"""From a campaign to its folder: what is printed on the sheet, and how it stands."""
+"""Fills a campaign's folder: what is printed on the sheet, and the state of a game."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _item(campaign: Campaign, item: Bought, words: Words) -> Item:
 
 
 def state_of(facts: CampaignFacts, *, gang: str = "", names: str = "", printed: bool = False) -> FolderState:
-    """How a campaign stands on its folder."""
+    """The state of the folder, from the facts of a campaign."""
     sheet = facts.sheet
     return FolderState(
         players=len(facts.seats),
@@ -112,7 +112,7 @@ def _table(rows: Sequence[JobRow]) -> dict[tuple[int, Column], int]:
 
 
 def end_of(facts: CampaignFacts) -> dict[End, int]:
-    """The last row: how many of each, and what they come to."""
+    """The figures of the last row, and their sum."""
     sheet = facts.sheet
     return {
         "rest": facts.rest,
@@ -124,7 +124,7 @@ def end_of(facts: CampaignFacts) -> dict[End, int]:
 
 
 def _standing(facts: CampaignFacts, *, printed: bool) -> Standing:
-    """The marks of the sheet: in a job as they are there, else as they were left."""
+    """The marks of the shared sheet: during a job as they are in it, otherwise as the last job left them."""
     if facts.job is not None and facts.job.shared is not None:
         shared = facts.job.shared
         return Standing(not printed, set(shared.done), set(shared.open), shared.written)

@@ -1,4 +1,4 @@
-"""The folder: where the parts of both halves stand."""
+"""The folder: lays out the parts of both halves."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from getaway.draw.widths import fitted
 HALF: Final = (594.0, 840.0)
 MARGIN: Final = 24.0
 _GAP: Final = 9.0
-_HEAD: Final = 24.0  # of a heading, to the cards below it
+_HEAD: Final = 24.0  # from a heading to the cards below it
 _GAP_DOWN: Final = 6.0
-_AFTER: Final = 8.0  # between a row of cards and the next heading
+_AFTER: Final = 8.0  # from a row of cards to the next heading
 _TITLE: Final = 80.0
-_SENTENCE: Final = 72.0  # the height of a card with words
-_APART: Final = 112.0  # of one on a sheet of its own
+_SENTENCE: Final = 72.0  # height of a card with words
+_APART: Final = 112.0  # height of such a card on a sheet of its own
 
 
 Card = Field | Item
@@ -37,7 +37,7 @@ Card = Field | Item
 
 @dataclass(frozen=True)
 class Section:
-    """Cards under one heading: their rows, what width each would like, how high each row is."""
+    """Cards under one heading: their rows, the width each card needs, the height of each row."""
 
     key: str
     cards: Sequence[Card]
@@ -46,10 +46,10 @@ class Section:
     heights: Sequence[float]
     scale: float
     head: float = 0
-    """What of a card's height does not shrink with its marks."""
+    """The part of a card's height that does not shrink with its marks."""
 
     def scale_at(self, share: float) -> float:
-        """How large its marks are where cards have this share of the height that they need."""
+        """The scale of its marks when the cards get this share of the height they need."""
         lowest = min(self.heights)
         low = (lowest * min(1.0, share) - self.head) / (lowest - self.head)
         return min(self.scale, low)
@@ -61,10 +61,11 @@ class Section:
 
 @dataclass(frozen=True)
 class FolderDrawing:
-    """A campaign's sheet in one language. `half` is the size of each half; `bleed` is left white around them on paper.
+    """A campaign's sheet in one language. `half` is the size of each half; `bleed` is the white margin around them on paper.
 
-    `apart`: cards with words stand on a sheet of their own (`preparations`), so that marks have their true size; `corner`: how
-    wide a place the gang's half leaves free on the right of its title."""
+    `apart` puts cards with words on a sheet of their own (`preparations`), so that marks have their true size; `corner`
+    is the width that the gang's half leaves free to the right of its title.
+    """
 
     folder: Folder
     words: Words
@@ -75,7 +76,7 @@ class FolderDrawing:
     corner: float = 0
 
     def picture(self, state: FolderState | None = None, scope: str = "gang") -> Picture:
-        """As on paper, or as it stands."""
+        """The sheet as on paper, or in a state."""
         width, height = self.half
         marks = state.marks if state else Standing()
         pen = Pen(Marks(scope, marks), self.words, self._named)
@@ -91,7 +92,7 @@ class FolderDrawing:
         return Picture(2 * width, height, label, self.words.lang, (left, right, fold), (*halves, *shown))
 
     def preparations(self, width: float, state: FolderState | None = None) -> Picture | None:
-        """The cards with words on a sheet of their own, with all that they do; None where there are none."""
+        """The cards with words on a sheet of their own, with their whole effects; None if there are none."""
         cards = [item for item in self.folder.items if not item.modules]
         if not cards:
             return None
@@ -109,7 +110,7 @@ class FolderDrawing:
         return Picture(width, height, label, self.words.lang, (group([beige], shapes, role="half on-tint"),))
 
     def cards(self, scope: str = "gang") -> dict[str, Picture]:
-        """Each card of the gang's half as a picture of its own, for a small screen."""
+        """Each card of the gang's half as a picture, for a small screen."""
         _, cards = self._gang(Pen(Marks(scope, Standing()), self.words, self._named), None)
         every: list[Card] = [*self.folder.fields, *self.folder.items]
         names = {card.id: card.name for card in every}
@@ -128,7 +129,7 @@ class FolderDrawing:
         return self.half[0] - 2 * self.margin
 
     def _progress(self, state: FolderState | None) -> Shapes:
-        """From top to bottom; what is left of the height is spread between the blocks."""
+        """The blocks from top to bottom; spare height is spread between them."""
         made = [
             part(self.words, self.folder, state, self._room)
             for part in (title, jobs, traces, prison, points, reckoning)
@@ -136,7 +137,7 @@ class FolderDrawing:
         return _spread(made, Area(self.margin, self.margin, self._room, self.half[1] - 2 * self.margin + 4))
 
     def _gang(self, pen: Pen, state: FolderState | None) -> tuple[Shapes, list[tuple[str, Area, Shape]]]:
-        """Titles, and the cards with their places."""
+        """The headings, and the cards with their places."""
         shapes, cards = self._gang_title(), list[tuple[str, Area, Shape]]()
         sections, room = self._sections(pen)
         shrink = min(1.0, room / sum(section.height for section in sections)) if sections else 1.0
@@ -178,7 +179,7 @@ class FolderDrawing:
         ]
 
     def _sections(self, pen: Pen) -> tuple[list[Section], float]:
-        """What stands under which heading, in the arrangement in which marks are largest; and the height there is for it."""
+        """The sections in the arrangement with the largest marks, and the height they may fill."""
         with_marks = [item for item in self.folder.items if item.modules]
         with_words = [] if self.apart else [item for item in self.folder.items if not item.modules]
         fields = [self._section(pen, "experience", self.folder.fields, 23)] if self.folder.fields else [[None]]
@@ -213,7 +214,7 @@ class FolderDrawing:
         return Section("preparations", cards, rows, [1.0] * len(cards), [_SENTENCE] * len(rows), 1)
 
     def _across(self, widths: Sequence[float], y: float, high: float) -> list[Area]:
-        """A row of cards that fills the width: what is left over is given to all alike."""
+        """A row of cards that fills the width; spare width is shared equally."""
         spare = (self._room - sum(widths) - _GAP * (len(widths) - 1)) / len(widths)
         x, found = self.margin, []
         for wide in widths:

@@ -1,4 +1,4 @@
-"""A thief's photograph as the police have it, and the bars that a pen draws over it."""
+"""A thief's police photograph, and the prison bars drawn over it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from getaway.draw.picture import Area, Shape, group, path, rect, use
 
 
 def photograph(id: str, area: Area, *, jailed: bool, bars: str, thin: bool = False, says: Shape | None = None) -> Shape:
-    """`bars` are always there and shown by the role alone, so that a page changes a class."""
+    """`bars` are always in the drawing and shown by the role `jailed`, so that a page only changes a class."""
     side = min(area.width, area.height)
     cx, cy = area.middle
     wide = area.width > area.height
@@ -23,13 +23,13 @@ def photograph(id: str, area: Area, *, jailed: bool, bars: str, thin: bool = Fal
 
 
 def _scale(area: Area) -> str:
-    """The lines at both edges that show how tall one is."""
+    """The height marks at both edges of a police photograph."""
     lines = [(area.y + 8 + 11 * step, 6 if step % 2 == 0 else 10) for step in range(int((area.height - 8) // 11) + 1)]
     return "".join(f"M{area.x:g} {y:g}h{long}M{area.right:g} {y:g}h-{long}" for y, long in lines)
 
 
 def bars(area: Area, upright: int = 5) -> str:
-    """Strokes as a hand makes them: from top to bottom, and two across."""
+    """Prison bars as pen strokes: some from top to bottom, and two across."""
     step, high, wide = area.width / upright, area.height - 2, area.width - 2
     down = []
     for place in range(upright):

@@ -1,4 +1,4 @@
-"""The points table: a row a job, and the reckoning at the end."""
+"""The points table: a row for each job, and the reckoning at the end."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _written(value: int | None, cx: float, cy: float, size: float) -> Shapes:
 
 
 def reckoning(words: Words, folder: Folder, state: FolderState | None, width: float) -> Block:
-    """The last row: what is multiplied rides on the edge of its box."""
+    """The last row; each factor is drawn on the edge of its box."""
     columns = _columns(width)
     total = min(94.0, width - columns["rest"] - _BOX / 2 - 28)
     middles = [*(columns[column] for column in COLUMNS[:4]), width - total / 2]

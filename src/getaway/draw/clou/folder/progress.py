@@ -1,4 +1,4 @@
-"""The yellow half: jobs with their special loot, the trace bar, the prison. What is written between jobs only."""
+"""The yellow half: jobs with their special loot, the trace bar, the prison. It changes between jobs only."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _LOOT: Final = 170.0  # from the arrow to the right edge
 
 @dataclass(frozen=True)
 class Block:
-    """Shapes that begin at 0, 0 and take this much height."""
+    """Shapes from 0, 0 on, and their height."""
 
     shapes: Shapes
     height: float
 
 
 def title(words: Words, folder: Folder, state: FolderState | None, width: float) -> Block:
-    """The campaign's name, and whose folder this is."""
+    """The campaign's title, and lines for the gang's name and the players."""
     room = width - 220
     most = 1 if folder.subtitle else 2
     names, size = fitted(folder.title.upper(), (34, 30, 27, 24, 20, 16), room, lines=most, spacing=0.06)
@@ -46,7 +46,7 @@ def title(words: Words, folder: Folder, state: FolderState | None, width: float)
 
 
 def _filled(label: str, says: str, x: float, y: float, width: float) -> Shapes:
-    """A line to write on, and what was written."""
+    """A labelled line to write on, with the text written on it."""
     left = x + text_width(label, 15, typewriter=True) + 8
     line = path("hair-ink", f"M{left:g} {y + 4:g}H{x + width:g}")
     pen = fitted(says, (17, 15, 13, 11), x + width - left - 4, lines=1, typewriter=True)
@@ -122,7 +122,7 @@ def _played(id: str, state: FolderState | None) -> str:
 
 
 def traces(words: Words, folder: Folder, state: FolderState | None, width: float) -> Block:
-    """The bar, with the cells that an item adds in dashes, and the police behind it."""
+    """The trace bar: cells that an item adds are dashed, the police stand behind it."""
     extra = folder.extra if folder.extra_by else 0
     wide = MARK * (folder.cells + extra + 1) + 46
     shapes: Shapes = [use("s-trace", 19, 21, 38, "c-ink")]
@@ -165,7 +165,7 @@ def _cell_role(place: int, struck: int, state: FolderState | None) -> str:
 
 
 def prison(words: Words, folder: Folder, state: FolderState | None, width: float) -> Block:
-    """Photographs of all; a pen draws the bars."""
+    """Photographs of all thieves; a pen draws bars over those in prison."""
     shapes = headed(words, "prison", width)
     count = max(1, len(folder.inmates))
     gap = 14.0

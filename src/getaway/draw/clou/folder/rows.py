@@ -1,4 +1,4 @@
-"""Cards in rows: in their order, each row as full as the others, and as large as width and height let them be."""
+"""Arranges cards in rows: in their order, rows of similar width, as large as width and height allow."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ Rows = list[list[int]]
 
 @dataclass(frozen=True)
 class Arranged:
-    """Cards by their place, row by row; `scale`: how much smaller their marks get because a row is too wide."""
+    """Cards by their index, row by row; `scale` is how far marks shrink because a row is too wide."""
 
     rows: Rows
     scale: float
 
 
 def arrangements(widths: Sequence[float], room: float, gap: float) -> Iterator[Arranged]:
-    """With one row, with two, and so on: each with the fullest row as short as it can be."""
+    """Arrangements in one row, in two, and so on; each keeps its widest row as narrow as possible."""
     for count in range(1, len(widths) + 1):
         rows = _split(tuple(widths), gap, count)
         yield Arranged(rows, min(1.0, *(room / _wide(widths, gap, row) for row in rows)))

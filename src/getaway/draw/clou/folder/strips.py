@@ -1,4 +1,4 @@
-"""Marks in a small space: side by side, what each gives below it; lines give behind an arrow."""
+"""Marks in a small space: side by side, each with its gain below; the gain of a line stands behind an arrow."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from getaway.draw.clou.sheet.module import Module, Pen, arrow
 from getaway.draw.clou.sheet.tools import tool_module
 from getaway.draw.picture import MARK, Shape, Shapes, group, moved, path, shape
 
-MIDDLE: Final = 31.0  # of the marks, below a tab that rides on a ring
-GIVEN: Final = 71.0  # of what they give
+MIDDLE: Final = 31.0  # middle of the marks, below a tab on the edge of a ring
+GIVEN: Final = 71.0  # middle of what they give
 HEIGHT: Final = 84.0
-LOW: Final = 60.0  # where nothing stands below the marks
+LOW: Final = 60.0  # height if nothing stands below the marks
 _GAP: Final = 8.0
 _STEP: Final = 54.0
 _SMALL: Final = 21.5
-_CLOSE: Final = 1.0  # between symbols of one mark: closer than to those of its neighbour
+_CLOSE: Final = 1.0  # gap between symbols of one mark, smaller than to its neighbour's
 _ARROW: Final = 20.0
-_FRAME: Final = 1.35  # how much wider a frame of many is than its size
+_FRAME: Final = 1.35  # width of a frame of three or more, relative to its size
 
 
 def strip(pen: Pen, modules: Sequence[AnyModule]) -> Module:
-    """All marks of a card in one row; a grid, a pyramid or a branching tree as on a thief sheet."""
+    """All marks of a card in one row; a grid, a pyramid or a branching tree is drawn as on a thief sheet."""
     found = [lane for module in modules for lane in lanes(pen, module)]
     height = max((lane.height for lane in found), default=0)
     x, shapes = 0.0, []
@@ -40,7 +40,7 @@ def strip(pen: Pen, modules: Sequence[AnyModule]) -> Module:
 
 
 def lanes(pen: Pen, module: AnyModule) -> list[Module]:
-    """A module in pieces that stand beside each other."""
+    """A module in pieces to be placed side by side."""
     match module:
         case BarModule():
             bar = Bar.model_construct(id=module.id, boxes=module.bar)
@@ -70,7 +70,7 @@ def _rings(pen: Pen, tool: RingsTool) -> list[Module]:
 
 
 def _ring_line(pen: Pen, tool: RingsTool, line: RingLine, before: int) -> Module:
-    """One ring with what it gives below, or several joined by an arrow to what they give together."""
+    """One ring with its gain below, or several rings joined by an arrow to their common gain."""
     alone = len(line.boxes) == 1
     end = RING + _STEP * (len(line.boxes) - 1) + RING + _ARROW - 4
     shapes = [] if alone else _towards(pen, line.gives, RING, end)
@@ -93,7 +93,7 @@ def _says(pen: Pen, tool: RingsTool, number: int, box: Box) -> str:
 
 
 def _paths(circles: Sequence[Circle]) -> list[list[int]]:
-    """The places of circles that follow each other, path by path; nothing where branches part or meet."""
+    """The indexes of circles that follow each other, path by path; empty if branches part or meet."""
     after = {place: circle.to for place, circle in enumerate(circles, 1)}
     reached = [target for to in after.values() for target in to]
     if len(set(reached)) < len(reached) or any(len(to) > 1 for to in after.values()):
@@ -109,7 +109,7 @@ def _paths(circles: Sequence[Circle]) -> list[list[int]]:
 
 
 def _circles(pen: Pen, tool: TreeTool | CirclesTool, every: Sequence[Circle], places: Sequence[int]) -> Module:
-    """Circles joined from left to right, what each gives below it."""
+    """Circles joined from left to right, each with its gain below."""
     widest = max(_wide(every[place - 1].gives) for place in places)
     step, half = max(MARK + 10, widest + 4), max(MARK, widest) / 2
     shapes: Shapes = [path("flow", f"M{half:g} {MIDDLE:g}h{step * (len(places) - 1):g}")] if len(places) > 1 else []
@@ -150,7 +150,7 @@ def _below(given: Sequence[Symbol], cx: float) -> list[Shape]:
 
 
 def _wide(given: Sequence[Symbol]) -> float:
-    """A frame of three or more needs more room than others, so that its symbols are as large as they can be read."""
+    """The width of a gain; a frame of three or more needs more, so that its symbols stay readable."""
     widths = [
         15 * len(symbol.colours) if isinstance(symbol, Frame) and len(symbol.colours) > 2 else _SMALL
         for symbol in given

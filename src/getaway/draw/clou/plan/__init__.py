@@ -1,4 +1,4 @@
-"""A burglary plan as a picture: a surveyor's drawing of rooms and challenges, with the bars and the title below it."""
+"""A burglary plan as a picture: rooms and challenges as a floor plan, with the bars and the title below it."""
 
 from getaway.draw.clou.plan.plan import PLAN, PlanDrawing, plan_picture, room_windows
 from getaway.draw.clou.plan.programme import Told

@@ -1,4 +1,4 @@
-"""One cell of a track or a bar, and how far a track is."""
+"""One cell of a track or a bar, and the progress of a track."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BARS: Final = ("time", "traces", "car", "police")
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a track is: cells crossed out, and whether it moves; `known` is False on paper."""
+    """The progress of a track: cells crossed out, and whether it runs; `known` is False on paper."""
 
     crossed: int = 0
     running: bool = True
@@ -36,7 +36,7 @@ def progress(facts: Facts | None, track: str, *, printed: bool = False) -> Progr
 
 
 def cell(name: str, x: float, y: float, role: str, says: str, inside: Shapes) -> Shape:
-    """One cell; `name` is what a page finds it by, such as `time.3`. One struck at set-up has none: it is no cell."""
+    """One cell; a page finds it by `name`, such as `time.3`. A cell crossed out at set-up has no name."""
     if not name:
         return group([rect("", x, y, MARK, MARK), rect("hatching", x, y, MARK, MARK)], inside, role="cell struck")
     cross = [use(cross_of(name), x + MARK / 2, y + MARK / 2, 44, "cross")]

@@ -1,6 +1,6 @@
-"""Every effect as it stands on a plan: in signs where there are signs, else in words, with its conditions behind it.
+"""Every effect as drawn on a plan: with signs if there are any, otherwise in words, followed by its conditions.
 
-One row of `_DRAWN` for each effect of the vocabulary. One that has none is refused: nothing is left out in silence.
+`_DRAWN` has one row for each effect. An effect without a row is refused, so that none is left out silently.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from getaway.draw.picture import Shapes, path, text, use
 from getaway.draw.widths import text_width
 
 Part = Item | str
-"""A sign, or words that may be broken over lines."""
+"""A sign, or words that may be broken into lines."""
 BARS: Final = ("time", "traces", "car", "police")
 _MANY: Final = 3
-"""From so many on, a cost is drawn once with its number."""
+"""From this many on, a cost is drawn once with its number."""
 
 
 class NotDrawn(GetawayError):
-    """An effect for which the plan has no picture."""
+    """An effect that the plan cannot draw."""
 
 
 def effect_parts(names: Names, then: Sequence[Effect]) -> list[Part]:
-    """What effects do, one behind the other; those that this crew is too small for are left out."""
+    """What effects do, one after the other; effects that need a larger crew are left out."""
     found: list[Part] = []
     for effect in then:
         if happens(names, effect):
@@ -40,7 +40,7 @@ def effect_parts(names: Names, then: Sequence[Effect]) -> list[Part]:
 
 
 def happens(names: Names, effect: Effect) -> bool:
-    """Whether it can happen to this number of players; without a number it stands for all."""
+    """Whether an effect can happen with this number of players; always true if the number is unknown."""
     return not (effect.when and names.players and not effect.when.suits(names.players))
 
 
@@ -56,7 +56,7 @@ def _parts(names: Names, effect: Effect) -> list[Part]:
 
 
 def condition_words(names: Names, when: When | None) -> str:
-    """`if Porter, unless Parrot`, or nothing; how many play stands on a sign of its own."""
+    """`if Porter, unless Parrot`, or empty; the number of players has a sign of its own."""
     if when is None:
         return ""
     says = names.words.own
@@ -69,7 +69,7 @@ def condition_words(names: Names, when: When | None) -> str:
 
 
 def track_name(names: Names, id: str) -> str:
-    """A track of the job, or one of the bars that every job has."""
+    """The name of a job's track, or of one of the bars that every job has."""
     return names.words.engine(f"track.{id}") if id in BARS else names.of(id)
 
 
@@ -80,7 +80,7 @@ def _span(span: Span) -> str:
 
 
 def crew_words(names: Names, when: When | None) -> str:
-    """How many must play, where the plan is for any number: `2+`, or exactly `1`."""
+    """The number of players an effect needs, on a plan for any number: `2+`, or exactly `1`."""
     if when is None or names.players:
         return ""
     if when.just_players is not None:
@@ -94,7 +94,7 @@ def _crew(names: Names, when: When | None) -> list[Part]:
 
 
 def crew_item(players: str) -> Item:
-    """For so many players: `2+`, or exactly `1`."""
+    """The sign for a number of players: `2+`, or exactly `1`."""
     return Item(30, lambda _, x, y: [player_pill(players, x + 15, y)])
 
 
@@ -113,7 +113,7 @@ def _time(names: Names, effect: effects.Time) -> list[Part]:
 
 
 def tag_item(names: Names, tag: str) -> Item:
-    """The sign that symbols with this tag carry."""
+    """The sign on symbols with this tag."""
     return Item(24, lambda _, x, y: [use(names.tag(tag), x + 11, y, 22)])
 
 
@@ -135,7 +135,7 @@ def _advance(names: Names, effect: effects.Advance) -> list[Part]:
 
 
 def _noted(key: str, field: str) -> Callable[[Names, Any], list[Part]]:
-    """In words, with the names of what it points at."""
+    """An effect in words, with the names of its targets."""
 
     def parts(names: Names, effect: Effect) -> list[Part]:
         at = getattr(effect, field)

@@ -1,4 +1,4 @@
-"""Signs and words one behind the other on as many lines as they need."""
+"""Signs and words in a row, on as many lines as they need."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GAP = 5.0
 
 
 def flowing(parts: Iterable[Part], room: float, size: float = NOTE) -> list[list[Item]]:
-    """Lines that are at most `room` wide. Words break at spaces or between ideographs, and a word too long anywhere."""
+    """Lines at most `room` wide. Words break at spaces or between ideographs; a word that is too long breaks anywhere."""
     lines: list[list[Part]] = [[]]
     for part in parts:
         words: Sequence[Part] = [part] if isinstance(part, Item) else _breakable(part, size, room)
@@ -26,7 +26,7 @@ def flowing(parts: Iterable[Part], room: float, size: float = NOTE) -> list[list
 
 
 def _joined(line: list[Part], part: Part, *, follows: bool) -> list[Part]:
-    """Pieces of one text grow together; everything else keeps a gap."""
+    """Join the pieces of one text; anything else is kept apart by a gap."""
     last = line[-1] if line else None
     if follows and isinstance(last, str) and isinstance(part, str):
         return [*line[:-1], last + part]
@@ -41,7 +41,7 @@ def _width(line: Sequence[Part], size: float) -> float:
 
 
 def _breakable(says: str, size: float, room: float) -> list[str]:
-    """The text in pieces none of which is wider than the room."""
+    """A text in pieces no wider than the room."""
     most = max(2, int(room / text_width("n", size, typewriter=True)))
     found: list[str] = []
     for piece in pieces(says):

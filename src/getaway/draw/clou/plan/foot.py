@@ -13,13 +13,13 @@ from getaway.draw.clou.plan.tracks import bars, bars_width
 from getaway.draw.clou.standing import Facts
 from getaway.draw.picture import Area, Shapes, path
 
-_TITLE: Final = (270.0, 224.0)  # its width alone, and beside notes
-_NOTES: Final = 190.0  # at least; the bars give way
+_TITLE: Final = (270.0, 224.0)  # width of the title alone, and beside notes
+_NOTES: Final = 190.0  # least width of notes; the bars make room
 _GAP: Final = 16.0
 
 
 class Foot:
-    """Where things stand below the house."""
+    """The areas below the house."""
 
     def __init__(self, job: Job, names: Names, notes: Notes, paper: Paper) -> None:
         self._job, self._names, self._notes, self._paper = job, names, notes, paper

@@ -1,4 +1,4 @@
-"""Things in hairlines that make a room a room. They stand only where nothing else does, and never carry text."""
+"""Furniture in hairlines. It is drawn only where nothing else is, and carries no text."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _MOST: Final = 4
 
 
 def furniture(ground: Ground, room: str, *, outdoors: bool) -> Shape | None:
-    """Up to four pieces for a room, the same ones every time."""
+    """Up to four pieces for a room, always the same ones."""
     pieces = list(_OUTDOORS if outdoors else _INDOORS)
     turn = crc32(room.encode())
     pieces = pieces[turn % len(pieces) :] + pieces[: turn % len(pieces)]
@@ -59,7 +59,7 @@ def furniture(ground: Ground, room: str, *, outdoors: bool) -> Shape | None:
 
 
 def _spot(ground: Ground, room: str, piece: Piece, turn: int) -> Area | None:
-    """Along the walls, beginning at one of them: below, right, above, left."""
+    """A free place along the walls of a room; the first wall depends on `turn`."""
     area = ground.inside(room).grown(-6)
     right, bottom = area.right - piece.width, area.bottom - piece.height
     if right <= area.x or bottom <= area.y:

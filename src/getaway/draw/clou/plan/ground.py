@@ -1,4 +1,4 @@
-"""Where everything stands on the paper: the grid of the content's layout in units, and what space is still free."""
+"""Where everything lies on the paper: the layout's grid in units, and which space is still free."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from getaway.clou.layout.layout import layout
 from getaway.clou.layout.slicing import Rect
 from getaway.draw.picture import Area
 
-WALL: Final = 4.5  # half its thickness
+WALL: Final = 4.5  # half a wall's thickness
 TITLE: Final = 26.0
-"""What a printed plan leaves free for its title."""
-_MORE: Final = (0, 14, 28, 42, 60)  # by how much a plate may grow on a side
+"""The height of the strip for the title of a printed plan."""
+_MORE: Final = (0, 14, 28, 42, 60)  # how far a plate may grow on a side, in units
 
 
 @dataclass(frozen=True)
 class Paper:
-    """The paper of a plan in units: its size, how far the house stays from its edges, and where its title goes.
+    """The paper of a plan in units: its size, the margin around the house, and the place of its title.
 
-    At the foot it stands beside bars and notes. Else the house has all of the paper but a strip for the title, so that marks
-    have their true size; bars, tracks and words go to the facing page."""
+    On screen the title is at the foot, beside bars and notes. On paper the house has the whole sheet but a strip for
+    the title, so that marks have their true size; bars, tracks and words go to the facing page.
+    """
 
     width: float = 1188
     height: float = 840
@@ -43,7 +44,7 @@ class Paper:
 
     @property
     def strip(self) -> Area:
-        """Where the title of a printed plan goes: above the house, or on its left, to be read from below."""
+        """The strip for the title of a printed plan: above the house, or on its left, turned."""
         edge = self.margin - WALL
         if self.title == "beside":
             return Area(edge, edge, TITLE, self.height - 2 * edge)
@@ -51,13 +52,13 @@ class Paper:
 
     @property
     def foot(self) -> Area:
-        """Bars, notes and title."""
+        """The area for bars, notes and title."""
         return Area(self.margin, self.height - 150, self.width - 2 * self.margin, 142)
 
 
 @dataclass(frozen=True)
 class Grid:
-    """How wide every column of the content's grid is, and how high every row."""
+    """The width of every column and the height of every row of the layout's grid."""
 
     columns: tuple[float, ...]
     rows: tuple[float, ...]
@@ -73,7 +74,7 @@ class Grid:
 
 
 class Space(Protocol):
-    """A grid, and where in its room every challenge stands."""
+    """A grid, and the place of every challenge in its room."""
 
     @property
     def grid(self) -> Grid: ...
@@ -82,10 +83,10 @@ class Space(Protocol):
 
 
 class Ground:
-    """Areas by id, and the space that is taken."""
+    """Areas by id, and the areas that are taken."""
 
     def __init__(self, job: Job, house: Area, space: Space | None = None) -> None:
-        """`space`: for the rooms of a plan without tracks, as they need it; else as the content says."""
+        """With `space`: rooms and plates sized by their needs, without tracks; otherwise by the layout of the content."""
         self.house = house
         self._grid = space.grid if space else Grid.even(house)
         self._row = house.height / GRID[1]
@@ -105,22 +106,22 @@ class Ground:
 
     def is_free(self, area: Area, margin: float = 4) -> bool:
         left, top, right, bottom = area.x - margin, area.y - margin, area.right + margin, area.bottom + margin
-        for x, y, width, height in self.taken:  # asked very often
+        for x, y, width, height in self.taken:  # a plain loop, because this is called very often
             if left < x + width and x < right and top < y + height and y < bottom:
                 return False
         return True
 
     def room_at(self, area: Area) -> str | None:
-        """The room in which the middle of something stands."""
+        """The room that holds the middle of an area."""
         x, y = area.middle
         return next((id for id, room in self.rooms.items() if room.contains(Area(x, y, 0, 0))), None)
 
     def inside(self, room: str | None) -> Area:
-        """A room without its walls; the whole house for what stands in none."""
+        """The inside of a room without its walls; the whole house for None."""
         return self.rooms[room].grown(-WALL - 3) if room else self.house.grown(-WALL)
 
     def downwards(self, area: Area, end: float) -> Area:
-        """An area with the space below it, for a plate whose words need one line more; as far as another thing stands."""
+        """An area extended down by at most one row, as far as nothing else stands there."""
         below = [*self.challenges.values(), *self.tracks.values()]
         tops = [
             other.y for other in below if other.y >= area.bottom - 1 and other.x < area.right and area.x < other.right
@@ -128,7 +129,7 @@ class Ground:
         return Area(area.x, area.y, area.width, max(area.height, min([end, *tops, area.bottom + self._row]) - area.y))
 
     def around(self, area: Area, within: Area, others: Iterable[Area]) -> list[Area]:
-        """Larger areas around one, from small to large, in which nothing else stands."""
+        """Larger areas around this one, from small to large, that overlap nothing else."""
         others = [other.grown(4) for other in others]
         found = [
             Area(area.x - left, area.y - up, area.width + left + right, area.height + up + down)

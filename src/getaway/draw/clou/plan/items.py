@@ -29,19 +29,19 @@ Draw = Callable[[Marks, float, float], Shapes]
 
 @dataclass(frozen=True)
 class Item:
-    """Something `width` wide, drawn with its left end and middle line at a point; `pill` if it reaches higher."""
+    """Something `width` wide, drawn from its left end on a middle line; `pill` if it is taller than a mark."""
 
     width: float
     draw: Draw
     pill: bool = False
     joined: bool = False  # stays on the line of the item before it
-    words: bool = False  # nothing but words: lower than signs
-    height: float = 0  # of what is higher than a mark
+    words: bool = False  # words only: lower than signs
+    height: float = 0  # if it is higher than a mark
 
 
 @dataclass(frozen=True)
 class Names:
-    """What the drawing calls things: texts of the job, and signs for tags and guarded rooms."""
+    """The names that the drawing uses: texts of the job, signs for tags, numbers of guarded rooms."""
 
     job: Job
     words: Words
@@ -51,7 +51,7 @@ class Names:
         return self.words.content(f"jobs.{self.job.id}.names.{id}")
 
     def tag(self, tag: str) -> str:
-        """A sign for every tag, by the order in which they appear on the plan."""
+        """The sign of a tag; tags get signs in the order in which they appear on the plan."""
         found = dict.fromkeys(
             need.tag
             for _, challenge in self.job.challenges
@@ -64,7 +64,7 @@ class Names:
         return TAGS[list(found).index(tag) % len(TAGS)]
 
     def cell_gifts(self) -> dict[str, Give]:
-        """What a crew gets after the roll while a cell is the current one, by the cell: `concert.4`."""
+        """What the crew gets after the roll while a cell is the current one, by cell: `concert.4`."""
         found: dict[str, Give] = {}
         tracks = {track.id: len(track.cells) for track in self.job.tracks}
         for effect in self.job.each_round:
@@ -75,13 +75,13 @@ class Names:
         return found
 
     def room_numbers(self) -> dict[str, int]:
-        """Rooms that tracks walk through are numbered, in the order of the plan."""
+        """Numbers of the rooms that tracks walk through, in the order of the plan."""
         guarded = {cell.guards for track in self.job.tracks for cell in track.cells if cell.guards}
         return {id: number for number, id in enumerate((r.id for r in self.job.rooms if r.id in guarded), 1)}
 
 
 def need_items(names: Names, challenge: str, letter: str, way: Way) -> list[Item]:
-    """What a way needs, from left to right. Marks are numbered as the engine does: only those that this crew needs."""
+    """What a way needs, from left to right. Marks are numbered as in the engine: only those that this crew needs."""
     found: list[Item] = []
     number = 0
     for item in way.needs:
@@ -149,7 +149,7 @@ def note(says: str, size: float = NOTE) -> Item:
 
 
 def badged(letter: str, cx: float, cy: float) -> Shapes:
-    """The letter of a note, beside what the note tells of."""
+    """The letter of a note, beside what the note explains."""
     return [
         group([rect("", cx - 8, cy - 8, 16, 16, 3), text("mid", letter, cx, cy + 4.5, 13.5)], role="marker note-letter")
     ]
@@ -161,7 +161,7 @@ def passage_item(passage: Passage) -> Item:
 
 
 def lead_in() -> Item:
-    """The arrow before what a challenge sets off."""
+    """The arrow in front of what a challenge sets off."""
     return Item(22, lambda _, x, y: small_arrow(x + 2, y))
 
 

@@ -1,4 +1,4 @@
-"""Sacks of loot: beside the plate they lie behind, where there is space, with a diamond and an arrow to them."""
+"""Sacks of loot: beside their challenge's plate if there is space, with a diamond and an arrow."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SIZE: Final = 15.0
 
 @dataclass(frozen=True)
 class Sack:
-    """A sack and its arrow laid out. `area` is the sack with its name; the arrow runs from the plate's edge to it."""
+    """A sack and its arrow, laid out. `area` is the sack with its name; the arrow runs from the plate's edge to it."""
 
     id: str
     value: int
@@ -29,7 +29,7 @@ class Sack:
     keepsake: bool = False
 
     def draw(self, says: str, role: str, badge: str = "") -> Shape:
-        """`badge` names the note that says what taking it sets off."""
+        """Draw the sack; `badge` is the letter of the note that says what taking it sets off."""
         cx, cy = self.area.x + self.area.width / 2, self.area.y + self.size / 2
         lines = [
             text("type mid", line, cx, self.area.y + self.size + 12 + 15 * place, _SIZE)
@@ -48,18 +48,18 @@ class Sack:
         return [use("s-sack", cx, cy, self.size, "symbol"), worth]
 
     def _gift(self, cx: float, cy: float) -> Shapes:
-        """What a campaign counts stands in a double circle; points of its own beside it, if it has some."""
+        """A keepsake in a double circle, with its points beside it if it has any."""
         rings = [circle("edge", cx, cy, self.size * 0.46), circle("double", cx, cy, self.size * 0.37)]
         worth = [text("num", str(self.value), cx + self.size * 0.42, cy + self.size * 0.5, 15)] if self.value else []
         return [*rings, use("s-gift", cx, cy, self.size * 0.5, "symbol"), *worth]
 
     def taken(self) -> list[Area]:
-        """The space it needs, with its arrow."""
+        """The areas of the sack and its arrow."""
         arrow = [Area.between(self.start, self.end).grown(8)] if self.start and self.end else []
         return [self.area, *arrow]
 
     def arrow(self, role: str) -> Shapes:
-        """None but the diamond where the sack lies right behind it."""
+        """The arrow; only the diamond if the sack lies right behind it."""
         if self.start is None or self.end is None:
             return []
         near = Area.between(self.start, self.end)
@@ -68,7 +68,7 @@ class Sack:
 
 
 def link(points: list[tuple[float, float]]) -> Shapes:
-    """An arrow along points; its head is at the last."""
+    """An arrow along points, with its head at the last."""
     (x1, y1), (x2, y2) = points[-2:]
     length = max(abs(x2 - x1) + abs(y2 - y1), 1)
     dx, dy = (x2 - x1) / length, (y2 - y1) / length
@@ -82,7 +82,7 @@ def diamond(x: float, y: float) -> Shape:
 
 
 class Behind(NamedTuple):
-    """Loot that lies behind a challenge: the challenge with its plate and room, and the loot."""
+    """Loot behind a challenge: the challenge with its plate and room, and the loot."""
 
     challenge: str
     plate: Area
@@ -96,12 +96,12 @@ class Behind(NamedTuple):
 _VARIANTS: Final = (
     (50, 1, 34), (50, 2, 34), (44, 2, 28), (44, 0, 28), (38, 0, 24), (38, 0, 14), (34, 0, 13),
 )  # fmt: skip
-"""The size of a sack, lines for its name, and how far it is from the plate; from roomy to tight."""
+"""Size of the sack, lines for its name, gap to the plate; from roomy to tight."""
 _PATIENCE: Final = 4000
 
 
 def sacks_behind(ground: Ground, wanted: Sequence[Behind]) -> list[tuple[str, Sack]]:
-    """A place for every sack, room by room: the first places that go together, no tighter than they must be."""
+    """A place for every sack, room by room: the roomiest places that do not overlap."""
     found: dict[str, Sack] = {}
     for room in dict.fromkeys(loot.room for loot in wanted):
         here = [loot for loot in wanted if loot.room == room]
@@ -121,7 +121,7 @@ def sacks_behind(ground: Ground, wanted: Sequence[Behind]) -> list[tuple[str, Sa
 
 
 def _together(places: Sequence[Sequence[Sack]]) -> list[Sack | None] | None:
-    """One place of each list, so that none is in the way of another."""
+    """One place from each list so that none overlap, or None."""
     chosen: list[Sack | None] = []
     tried = 0
 
@@ -144,7 +144,7 @@ def _together(places: Sequence[Sequence[Sack]]) -> list[Sack | None] | None:
 
 
 def _as_many(places: Sequence[Sequence[Sack]]) -> list[Sack | None]:
-    """Where not all get one: a place of each list that has some, else of one list after the other; none in another's way."""
+    """Places for as many sacks as possible: one from each list that has any, or list by list; none overlap."""
     some = iter(_together([options for options in places if options]) or ())
     chosen: list[Sack | None] = [next(some, None) if options else None for options in places]
     if any(chosen):
@@ -160,11 +160,11 @@ def _free_of(sack: Sack, others: Sequence[Sack | None]) -> bool:
 
 
 def _places(ground: Ground, loot: Behind, size: float, lines: int, gap: float) -> Iterator[Sack]:
-    """All that are free around a plate: right, below, left, above."""
+    """All free places around a plate: right, below, left, above."""
     within = ground.inside(loot.room)
     label = _label(loot.name, lines)
     width, height = _extent(size, label)
-    foreign = () if loot.room else tuple(ground.rooms.values())  # what walks has its loot beside the house with it
+    foreign = () if loot.room else tuple(ground.rooms.values())  # a walker outside the rooms has its loot outside too
     for area, start, end in _around(loot.plate, width, height, size, gap):
         if any(area.overlaps(room) for room in foreign):
             continue
@@ -173,13 +173,13 @@ def _places(ground: Ground, loot: Behind, size: float, lines: int, gap: float) -
 
 
 def _on_corner(loot: Behind) -> Sack:
-    """No space around the plate: in it, at the end of the line of its name."""
+    """A small sack inside the plate, beside its name, for want of space around it."""
     corner = Area(loot.plate.right - 36, loot.plate.y + 2, 27, 27)
     return Sack(loot.id, loot.value, corner, 27, (), keepsake=loot.keepsake)
 
 
 def sack_in(ground: Ground, room: str, id: str, name: str, value: int, *, keepsake: bool = False) -> Sack:
-    """Loot that lies open: somewhere in its room, from the bottom right corner on."""
+    """Loot that lies open in a room: at the first free spot from the bottom right corner."""
     within = ground.inside(room)
     for size, lines in ((50, 1), (44, 2), (38, 0)):
         label = _label(name, lines)
@@ -211,7 +211,7 @@ _Place = tuple[Area, tuple[float, float], tuple[float, float]]
 
 
 def _around(plate: Area, width: float, height: float, size: float, gap: float) -> Iterator[_Place]:
-    slack = (width - size) / 2  # a name wider than its sack may reach back over the arrow
+    slack = (width - size) / 2  # a name wider than its sack may reach over the arrow
     near = max(gap - slack, 6)
     for y in _sliding(plate.y + 16, plate.bottom - 16):
         area = Area(plate.right + near, y - size / 2, width, height)
@@ -228,7 +228,7 @@ def _around(plate: Area, width: float, height: float, size: float, gap: float) -
 
 
 def _sliding(low: float, high: float) -> list[float]:
-    """Points between two ends, from the middle outwards."""
+    """Values between two ends, from the middle outwards."""
     middle = (low + high) / 2
     steps = int(max(high - low, 0) / 2 / 8)
     return [middle, *(middle + sign * 8 * step for step in range(1, steps + 1) for sign in (1, -1))]

@@ -1,6 +1,6 @@
-"""What a plan must tell and has no plate for: effects of rooms, loot, cells, the start and every round, and the bonus.
+"""Notes on a plan: effects that have no plate, of rooms, loot, cells, the start and every round, and the bonus.
 
-Each is a line in the foot of the plan. What it belongs to carries the line's letter.
+Each is a line in the foot of the plan. A thing on the plan carries the letter of its line.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ _NO_MARKS: Final = Marks("", Standing())
 _SIZES: Final = (15.0, 13.5, 12.0)
 _BETWEEN: Final = 4.0
 _GUTTER: Final = 14.0
-_TRACES: Final = 2  # what a trace costs everywhere, so that no plan has to say it
+_TRACES: Final = 2  # the usual penalty of a trace, which no plan needs to state
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line: `letter` is empty where nothing on the plan has to point at it."""
+    """One line; `letter` is empty if nothing on the plan refers to it."""
 
     letter: str
     parts: tuple[Part, ...]
 
     @property
     def words(self) -> str:
-        """What of it is said in words."""
+        """The words of the line, without its signs."""
         return " ".join(part for part in self.parts if isinstance(part, str))
 
 
@@ -42,7 +42,7 @@ class Notes:
     """The lines of one plan, and the letters of rooms, loot and cells."""
 
     def __init__(self, names: Names, unseen: Iterable[tuple[str, str]] = ()) -> None:
-        """`unseen`: challenges or rooms with the room that they open, where no arrow could show it."""
+        """`unseen`: challenges or rooms, each with the room it opens, that no arrow shows."""
         self._names = names
         self._letters: dict[str, str] = {}
         self.lines: list[Line] = [
@@ -56,7 +56,7 @@ class Notes:
         self.lines += [Line("", (f"{names.of(id)}:", says("note.open", name=names.of(to)))) for id, to in unseen]
 
     def letter(self, kind: str, id: str) -> str:
-        """`room`, `loot` or `cell`; nothing if no line tells of it."""
+        """The letter of a `room`, `loot` or `cell`; empty if no line is about it."""
         return self._letters.get(f"{kind} {id}", "")
 
     def _next(self, *keys: str) -> str:
@@ -79,8 +79,8 @@ class Notes:
                 yield Line("", (says("note.shown", name=self._names.of(track)),))
 
     def _drawn_and_tagged(self) -> Iterator[Line]:
-        """What the crew may do before the first roll, what chance draws when the job begins, and what single symbols set
-        off: their sign leads to the line."""
+        """Offers before the first roll, what chance draws when the job begins, and what tagged symbols set off (the
+        line begins with the tag's sign)."""
         job, names = self._names.job, self._names
         for offer in job.offers:
             parts = effect_parts(names, offer.then)
@@ -113,7 +113,7 @@ class Notes:
             yield Line(self._next(f"{kind} {id}"), (self._names.of(id), lead_in(), *parts))
 
     def _cells(self) -> Iterator[Line]:
-        """Cells that do the same share a letter."""
+        """Lines for cells; cells with equal effects share a letter."""
         alike: list[tuple[Cell, list[str]]] = []
         for track in self._names.job.tracks:
             if track.is_programme:
@@ -129,7 +129,7 @@ class Notes:
             yield Line(self._next(*keys), tuple(cell_parts(self._names, cell)))
 
     def _passages(self, track: Track) -> Iterator[Line]:
-        """What holds in the passages of a performance, behind their signs; those in which the same holds share a line."""
+        """What holds in the passages of a performance, behind their signs; passages with equal rules share a line."""
         gifts, given = self._names.cell_gifts(), self._names.words.own("note.given")
         told: dict[str, list[Passage]] = {}
         for place, cell in enumerate(track.cells, 1):
@@ -166,7 +166,7 @@ class Notes:
             yield Line("", (words.own("note.alarm-costs", n=f"{-job.penalties.alarm:+d}"),))
 
     def draw(self, area: Area) -> Shape | None:
-        """All lines in an area, from the top, as large as fits."""
+        """All lines in an area, from the top, as large as they fit."""
         if not self.lines:
             return None
         for size in _SIZES:
@@ -174,13 +174,13 @@ class Notes:
             if height <= area.height:
                 break
         scale = min(1, area.height / height)
-        if scale < 1:  # narrower letters leave room for longer lines
+        if scale < 1:  # smaller letters allow longer lines
             shapes, height = self.shapes(area.width / scale**0.5, size)
             scale = min(scale**0.5, area.height / height)
         return group(moved(shapes, area.x, area.y, scale), role="notes")
 
     def columns(self, width: float, size: float) -> tuple[Shapes, float]:
-        """In one column or in two, whichever is lower; and how high they are."""
+        """The lines in one or two columns, whichever is lower, and their height."""
         whole = self.shapes(width, size)
         half = (width - _GUTTER) / 2
         found = [whole]
@@ -190,7 +190,7 @@ class Notes:
         return min(found, key=lambda made: made[1])
 
     def shapes(self, width: float, size: float, lines: Sequence[Line] | None = None) -> tuple[Shapes, float]:
-        """From 0, 0 on, and how high they are; all lines, or some of them."""
+        """The lines from 0, 0 on, and their height; all lines, or the given ones."""
         shapes: Shapes = []
         y = 0.0
         for line in self.lines if lines is None else lines:
@@ -214,12 +214,12 @@ def _height(row: list[Item], size: float) -> float:
 
 
 def cell_parts(names: Names, cell: Cell) -> list[Part]:
-    """What a cell does beside standing in a room."""
+    """What a cell does, apart from naming a room."""
     return [*holding_parts(names, cell), *effect_parts(names, cell.then)]
 
 
 def holding_parts(names: Names, cell: Cell) -> list[Part]:
-    """What holds while a cell is the current one."""
+    """The rules that hold while a cell is the current one."""
     says = names.words.own
     found: list[Part] = []
     if cell.forbids:
@@ -230,7 +230,7 @@ def holding_parts(names: Names, cell: Cell) -> list[Part]:
 
 
 def inside_cell(names: Names, cell: Cell) -> Item | None:
-    """The one sign that says all of what a cell does, where one does; what holds in a passage its circle says."""
+    """The one sign that tells all that a cell does, or None. In a performance the passage's circle tells what holds."""
     parts = [] if cell.guards else effect_parts(names, cell.then) if cell.passage else cell_parts(names, cell)
     alone = len(parts) == 1 and isinstance(parts[0], Item) and parts[0].width == COST
     return parts[0] if alone and isinstance(parts[0], Item) else None

@@ -1,4 +1,4 @@
-"""The burglary plan: everything laid out once for a job and a language, then drawn for any position."""
+"""The burglary plan: laid out once for a job and a language, then drawn for any position."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from getaway.draw.widths import fitted, text_width
 
 SCREEN: Final = Paper()
 PLAN: Final = (SCREEN.width, SCREEN.height)
-_DOOR: Final = 28.0  # what an arrow needs between a wall and a plate
-_SACK: Final = 64.0  # and loot beside a plate
-_ENOUGH: Final = 1.0005  # so little is too narrow that nobody measures it
+_DOOR: Final = 28.0  # space for an arrow between a wall and a plate
+_SACK: Final = 64.0  # space for loot beside a plate
+_ENOUGH: Final = 1.0005  # a shortage below this does not show
 PHONE: Final = 368
-"""As much of a plan's width as a phone of 360 pixels shows: neighbouring marks, 45 apart, are 44 pixels apart there.
-Less where plates are drawn smaller."""
+"""The width of a plan that a phone of 360 pixels shows: marks that are 45 units apart are 44 pixels apart there. It is
+less where plates are drawn smaller."""
 
 
 class PlanDrawing:
-    """A plan laid out. Finding places and ways takes a while; `picture` is quick."""
+    """A plan, laid out. Finding places and routes takes a while; `picture` is quick."""
 
     def __init__(
         self, job: Job, texts: Texts, lang: str = "en", *, players: int | None = None, paper: Paper = SCREEN
@@ -53,7 +53,7 @@ class PlanDrawing:
             paper, space = _roomiest(job, self._contents, paper)
         self.paper = paper
         self._ground = ground = Ground(job, paper.house, space)
-        self.notes = Notes(self.names)  # once more below, when it is known which arrows find no way
+        self.notes = Notes(self.names)  # made again below, once it is known which arrows find no route
         self._homes: dict[str, str | None] = {}
         self._plates = self._laid_plates()
         self._tabs = {room.id: self._tab(room) for room in job.rooms}
@@ -79,7 +79,7 @@ class PlanDrawing:
         *,
         printed: bool = False,
     ) -> Picture:
-        """As on paper, or with the facts of a view as it stands; `printed`: on paper with the marks that were made."""
+        """The plan as on paper, or with the facts of a view; `printed` is for paper, with the marks made so far."""
         marks = Marks(scope, plan_standing(facts, legal, selected, printed=printed))
         shapes: Shapes = [rect("card", 0, 0, self.paper.width, self.paper.height)]
         shapes += [self._room(room, None if printed else facts) for room in self.job.rooms]
@@ -105,7 +105,7 @@ class PlanDrawing:
         return Picture(*size, self._label("plan.label"), self.names.words.lang, tuple(shapes), tuple(areas))
 
     def beside(self, facts: Facts | None = None) -> Picture:
-        """What a printed plan has on its facing page: all bars and tracks."""
+        """The facing page of a printed plan: all bars and tracks."""
         room = self.paper.width - 2 * self.paper.margin
         shapes, width, height = beside(self.job, self.names, self.notes, room, facts)
         return Picture(width, height, self._label("plan.beside"), self.names.words.lang, tuple(shapes))
@@ -114,13 +114,13 @@ class PlanDrawing:
         return self.names.words.own(key, title=job_title(self.job, self.names))
 
     def camera(self, room: str) -> Area:
-        """The part of the picture that shows one room, its walls and the ends of its arrows."""
+        """The part of the picture with one room, its walls and the ends of its arrows."""
         area = self._ground.rooms[room].grown(14)
         x, y = max(area.x, 0), max(area.y, 0)
         return Area(x, y, min(area.right, self.paper.width) - x, min(area.bottom, self.paper.house.bottom + 14) - y)
 
     def _windows(self, room: Room) -> list[Area]:
-        """A room in pieces narrow enough for a phone. Every mark, sack and track is whole in one of them."""
+        """A room in windows narrow enough for a phone. Every mark, sack and track is whole in one of them."""
         whole = self.camera(room.id)
         plates = [self._plates[challenge.id] for challenge in room.challenges]
         wide = PHONE * min((plate.scale for plate in plates), default=1)
@@ -138,7 +138,7 @@ class PlanDrawing:
         return found or [Area(whole.x, whole.y, wide, whole.height)]
 
     def _windows_outside(self) -> list[Area]:
-        """What walks has its plate outside of all rooms, and its loot beside it: windows after those of the last room."""
+        """Windows for walkers whose plates, with their loot, are outside all rooms; they follow those of the last room."""
         found: list[Area] = []
         for walker in self.job.walkers:
             if self._homes[walker.id] is None:
@@ -154,7 +154,7 @@ class PlanDrawing:
         return found
 
     def programmes(self) -> dict[str, list[Told]]:
-        """The passages of performances, by their tracks."""
+        """The passages of performances, by track."""
         return {track.id: told(self.names, track) for track in self.job.tracks if track.is_programme}
 
     # Laying out
@@ -171,13 +171,13 @@ class PlanDrawing:
             areas = [area, *_narrower(area, content)] if self.paper.printed else [area]
             found[challenge.id] = plate(content, areas, large=self.paper.printed)
         for _, challenge in self.job.challenges if self.paper.printed else []:
-            if found[challenge.id].scale < 1:  # now that the others are known to be smaller than their areas
+            if found[challenge.id].scale < 1:  # now the others are known to be smaller than their areas
                 again = plate(self._contents[challenge.id], self._larger(challenge, found), large=True)
                 found[challenge.id] = max(found[challenge.id], again, key=lambda plate: plate.scale)
         return {id: self._away_from_the_wall(plate) for id, plate in found.items()} if self.paper.printed else found
 
     def _away_from_the_wall(self, plate: Plate) -> Plate:
-        """A little to the right where there is space to spare: on its left an arrow may have to come in."""
+        """Move a plate right if there is space, so that an arrow can come in on its left."""
         area, home = self._ground.challenges[plate.id], self._homes[plate.id]
         closed = [room.id for room in self.job.rooms if not room.open]
         spare = area.right - plate.area.right - (_SACK if self._contents[plate.id].challenge.loot else 0)
@@ -186,7 +186,7 @@ class PlanDrawing:
         return replace(plate, area=plate.area._replace(x=plate.area.x + _DOOR))
 
     def _larger(self, challenge: Challenge, laid: Mapping[str, Plate]) -> list[Area]:
-        """The area of a challenge, then larger ones around it: below the room's tab, and away from all that stands there."""
+        """The area of a challenge, then larger ones around it, below the room's tab and clear of everything else."""
         home = self._homes[challenge.id]
         inside = self._ground.inside(home).grown(-5)
         if home:
@@ -196,11 +196,11 @@ class PlanDrawing:
         return [area, *self._ground.around(area, inside, others)]
 
     def _tab(self, room: Room) -> tuple[Area, tuple[str, float]]:
-        """A room's name on its tab, and the area that it takes."""
+        """The area of a room's tab, and the name on it with its font size."""
         area = self._ground.rooms[room.id]
         number = (26 if room.id in self.names.room_numbers() else 0) + (22 if self.notes.letter("room", room.id) else 0)
         name = self.names.of(room.id).upper()
-        for share, sizes in ((0.6, (18, 16.5, 15)), (1, (15, 13, 11))):  # rather small than without wall for a door
+        for share, sizes in ((0.6, (18, 16.5, 15)), (1, (15, 13, 11))):  # a door needs wall: a small name first
             lines, size = fitted(name, sizes, area.width * share - 42 - number, lines=1, spacing=0.1)
             if lines[0] == name:
                 break
@@ -208,7 +208,7 @@ class PlanDrawing:
         return Area(area.x + 8, area.y + 5, width, 25), (lines[0], size)
 
     def _hint(self, room: Room) -> Shape | None:
-        """What opens a room, beside its tab, if there is space for it."""
+        """The names of what opens a room, beside its tab, if there is space."""
         openers = [challenge.id for _, challenge in self.job.challenges if room.id in challenge.opens]
         tab = self._tabs[room.id][0]
         says = " / ".join(self.names.of(id) for id in openers)
@@ -252,14 +252,14 @@ class PlanDrawing:
         return found
 
     def _unseen(self) -> list[tuple[str, str]]:
-        """What opens a room without an arrow that shows it, and without a word beside the room's tab."""
+        """What opens a room, with the room, if neither an arrow nor a hint beside the tab shows it."""
         shown = {(id, route.target) for _, id, route in self._routes}
         opened = [(challenge.id, to) for _, challenge in self.job.challenges for to in challenge.opens]
         opened += [(room.id, to) for room in self.job.rooms for to in room.leads_to]
         return [pair for pair in opened if pair not in shown and self._hints.get(pair[1]) is None]
 
     def _way_in(self, room: Room) -> Shape | None:
-        """The printed arrow of a room in which the job begins, crossed out."""
+        """The crossed-out arrow into a room that is open from the start."""
         says = self.names.words.own("plan.way-in")
         width = 44 + text_width(says, 15, typewriter=True)
         within = self._ground.inside(room.id)
@@ -312,7 +312,7 @@ class PlanDrawing:
         number = self.names.room_numbers().get(facts["walkers"].get(challenge.id) or "")
         if number is None:
             return plate_
-        disc = numbered(number, found.area.right - 20, found.area.y + 18)  # where one that walks stands now
+        disc = numbered(number, found.area.right - 20, found.area.y + 18)  # the walker's current room
         return replace(plate_, children=(*plate_.children, *disc))
 
     def _route(self, kind: str, id: str, route: Route, facts: Facts | None) -> Shape:
@@ -333,7 +333,7 @@ class PlanDrawing:
 
 
 def _roomiest(job: Job, contents: Mapping[str, Content], paper: Paper) -> tuple[Paper, Stretched]:
-    """The title above the house, or beside it where that leaves more room for marks."""
+    """The title above or beside the house, whichever leaves more room for marks."""
     found: list[tuple[Paper, Stretched]] = []
     for each in (replace(paper, title="above"), replace(paper, title="beside")):
         found.append((each, stretched(job, contents, each.house)))
@@ -343,7 +343,7 @@ def _roomiest(job: Job, contents: Mapping[str, Content], paper: Paper) -> tuple[
 
 
 def _narrower(area: Area, content: Content) -> list[Area]:
-    """Where lines that are broken otherwise may be lower."""
+    """Narrower areas, in which other line breaks may give a lower plate."""
     sizes = [*content.sizes, *content.tight_sizes]
     return [Area(area.x, area.y, wide, area.height) for wide, _ in sizes if wide < area.width]
 
@@ -357,7 +357,7 @@ def _plate_state(challenge: Challenge, home: str | None, facts: Facts) -> str:
 
 
 def numbered(number: int, cx: float, cy: float) -> Shapes:
-    """The number of a room through which a track walks."""
+    """The number of a room on a track."""
     return [circle("room-number", cx, cy, 11), text("mid", str(number), cx, cy + 6, 17)]
 
 
@@ -371,12 +371,12 @@ def plan_picture(
     legal: Collection[str] = (),
     selected: Collection[str] = (),
 ) -> Picture:
-    """A job's plan: for paper, for a number of players, or with the facts of a view as it stands."""
+    """A job's plan: as on paper, for a number of players, or with the facts of a view."""
     return PlanDrawing(job, texts, lang, players=players).picture(facts, legal, selected)
 
 
 def _pieces(plate: Area, wide: float) -> list[Area]:
-    """A plate as a phone can show it: whole, perhaps without its frame, or in pieces that share a mark."""
+    """A plate in pieces for a phone: whole, perhaps without its frame, or overlapping by one mark."""
     frame = min(0, (wide - plate.width) / 2)
     if frame >= -4:
         return [plate.grown(frame)]
@@ -392,5 +392,5 @@ def _around(areas: Sequence[Area]) -> Area:
 
 
 def room_windows(picture: Picture, room: str) -> list[Area]:
-    """What a phone shows of a room, one after the other: itself, or pieces of it where it is too wide."""
+    """The windows in which a phone shows a room: the whole room, or pieces of it if it is too wide."""
     return [area for name, area in picture.areas if name.startswith(f"{room}/")]

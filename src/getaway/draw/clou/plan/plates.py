@@ -1,4 +1,4 @@
-"""A challenge as a double-framed plate: its name, its ways divided by lines, and what it sets off."""
+"""A challenge as a double-framed plate: its name, its ways with lines between them, and what it sets off."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _SCALES: Final = (1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.62, 0.54, 0.46, 0.38, 0.3, 0
 _GAPS: Final = (11, 8, 5, 3)
 _PAD: Final = 11
 _NAME: Final = (18.5, 17, 15.5, 15)
-_LINE: Final = 20  # of a name
-_HEAD: Final = 20  # of a plate that is an arrow
-_LOOT: Final = 28  # beside the name on paper, where loot has no other place
-_DISC: Final = 24  # beside the name of what walks: the number of the room in which it is
+_LINE: Final = 20  # height of a line of the name
+_HEAD: Final = 20  # length of the arrow's head
+_LOOT: Final = 28  # beside the name on paper, for loot without another place
+_DISC: Final = 24  # beside a walker's name, for the number of its room
 
 
 @dataclass(frozen=True)
 class Lines:
-    """How the marks of a way stand: on one line, or `broken` over several, the gap between them, and the height of a line
-    with numbers of players above its marks and of one without. `printed`: lines are even in length, and beside the name
-    there is room for loot."""
+    """How the marks of a way are set: on one line or `broken` into several, the gap between marks, and the height of a
+    line with numbers of players above it and without. `printed` makes lines even and leaves room for loot beside the
+    name."""
 
     broken: bool
     printed: bool = False
@@ -49,7 +49,7 @@ _TIGHT: Final = Lines(broken=True, printed=True, gap=3, pill=53, plain=MARK + 4)
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a plate; `first` of a way is divided from what stands above."""
+    """One line of a plate; the `first` line of a way has a dividing line above it."""
 
     items: Sequence[Item]
     gap: float
@@ -76,7 +76,7 @@ class Plate:
     area: Area
     scale: float
     leads_out: bool = False
-    """Overcoming it ends the job: the plate is an arrow."""
+    """Overcoming it ends the job, so the plate is drawn as an arrow."""
 
     def draw(self, marks: Marks, says: str) -> Shape:
         area = self.area
@@ -125,7 +125,7 @@ def _leads_out(challenge: Challenge) -> bool:
 
 
 class Content:
-    """What stands on a challenge's plate, made once; and how much space it needs."""
+    """What a challenge's plate shows, and the sizes it needs."""
 
     def __init__(self, names: Names, challenge: Challenge) -> None:
         self.challenge = challenge
@@ -144,7 +144,7 @@ class Content:
 
     @cached_property
     def sizes(self) -> list[Size]:
-        """At which it has its true size: narrow and high, or wider and lower."""
+        """The sizes at which marks have their true size, from narrow and high to wide and low."""
         return self._least(_PRINTED[1])
 
     @cached_property
@@ -163,9 +163,10 @@ class Content:
 
 
 def plate(content: Content, areas: Sequence[Area], *, large: bool = False) -> Plate:
-    """The plate as small as its content, in the first area in which it fits: the content shrinks until it does.
+    """The plate in the first area that it fits, no larger than its content; the content shrinks until it fits.
 
-    `large`: rather in a later area or on more lines than smaller."""
+    `large` prefers a later area or more lines to a smaller scale.
+    """
     areas = [Area(area.x + 2, area.y + 4, area.width - 4, area.height - 8) for area in areas]
     tries = [*((scale, _WHOLE) for scale in _SCALES[:3]), *((scale, _BROKEN) for scale in _SCALES)]
     if large:
@@ -182,7 +183,7 @@ def plate(content: Content, areas: Sequence[Area], *, large: bool = False) -> Pl
 def _arranged(
     content: Content, area: Area, scale: float, lines: Lines = _BROKEN, *, last: bool = False
 ) -> Plate | None:
-    """At a scale; None if that does not fit. The `last` try always does."""
+    """The plate at a scale, or None if it does not fit; with `last` it is made anyway."""
     width, height = area.width / scale, area.height / scale
     challenge = content.challenge
     if content.leads_out:
@@ -215,7 +216,7 @@ def _arranged(
 
 
 def _rows(items: Sequence[Item], room: float, lines: Lines) -> list[Row] | None:
-    """A way on one line if a gap lets it, else on several where it may be broken."""
+    """A way on one line if some gap allows it, otherwise on several lines if it may be broken."""
     for gap in _GAPS:
         row = Row(items, gap, _tall(items, 50, lines), True)
         if row.width <= room:
@@ -243,7 +244,7 @@ def _tall(items: Sequence[Item], least: float, lines: Lines) -> float:
 
 
 def _numbers(content: Content, room: float, lines: Lines) -> list[Row] | None:
-    """Marks that take numbers, and what is said of them."""
+    """The marks that take numbers, and the notes about them."""
     if not content.numbers:
         return []
     rows = _rows(content.numbers, room, lines)
@@ -255,7 +256,7 @@ def _numbers(content: Content, room: float, lines: Lines) -> list[Row] | None:
 
 
 def _filled(items: Sequence[Item], room: float, gap: float) -> list[list[Item]] | None:
-    """On as few lines as there can be; None where the room is too narrow for one of them."""
+    """The items on as few lines as possible; None if one of them is wider than the room."""
     found: list[list[Item]] = [[]]
     for item in items:
         if found[-1] and not item.joined and Row([*found[-1], item], gap, 0, True).width > room:
@@ -265,7 +266,7 @@ def _filled(items: Sequence[Item], room: float, gap: float) -> list[list[Item]] 
 
 
 def _way(items: Sequence[Item], then: Sequence[Part], room: float, lines: Lines) -> list[Row] | None:
-    """What a way needs, and what it sets off: in the same line if there is space for it, else below."""
+    """What a way needs and what it sets off: on the same line if there is space, otherwise below."""
     whole = [*items, *_then_items(then)]
     if not then or (Row(whole, _GAPS[-1], 0, True).width <= room):
         return _rows(whole, room, lines)
@@ -279,7 +280,7 @@ def _then_items(then: Sequence[Part]) -> list[Item]:
 
 
 def _foot(content: Content, room: float) -> list[Row]:
-    """What overcoming it sets off, and what must be overcome before it."""
+    """What overcoming the challenge sets off, and what must be overcome before it."""
     rows = _set_off(content.then, room)
     if content.after:
         lines = fitted(content.after, (NOTE,), room, typewriter=True, lines=3)[0]

@@ -1,4 +1,4 @@
-"""Marks on the plan that take numbers: drawn as on thief sheets, with what single ones ask for and set off below."""
+"""Marks on the plan that take numbers: drawn as on thief sheets, with their conditions and gains below."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _GIVEN: Final = 57.0  # from the top of a box to what it gives
 
 @dataclass(frozen=True)
 class OnPlan(Marks):
-    """Marks of a module that is printed on the plan: where a sheet says `dial.2`, notation says `dial.n2`."""
+    """Marks of a module on the plan: `dial.2` of a sheet is `dial.n2` in notation."""
 
     def name(self, mark: str) -> str:
         module, _, place = mark.rpartition(".")
@@ -46,7 +46,7 @@ class OnPlan(Marks):
 
 
 def number_items(names: Names, challenge: Challenge, numbers: AnyNumbers) -> list[Item]:
-    """The marks of a challenge, in pieces that may stand on several lines."""
+    """The number marks of a challenge, in pieces that may be put on several lines."""
     if isinstance(numbers, BarNumbers):
         bar = Bar.model_construct(id=challenge.id, boxes=numbers.bar)
         return [_box(names, bar, place) for place in range(len(numbers.bar))]
@@ -68,7 +68,7 @@ def _pen(names: Names, challenge: str, marks: Marks) -> Pen:
 
 
 def _box(names: Names, bar: Bar, place: int) -> Item:
-    """A box with its sign on the left and what it gives below."""
+    """A box with its sign on the left and its gain below."""
     box, mark = bar.boxes[place], f"{bar.id}.{place + 1}"
     left = _SIGN if box.sign else 0
     height = HEIGHT if any(each.gives for each in bar.boxes) else LOW
@@ -80,7 +80,7 @@ def _box(names: Names, bar: Bar, place: int) -> Item:
         if box.gives:
             shapes.append(group(gains(box.gives, x + left + MARK / 2, top + _GIVEN, 24, 26)))
         if box.sign:
-            sign = MIRROR.get(box.sign, box.sign)  # so that it reads from left to right: 3 < 5
+            sign = MIRROR.get(box.sign, box.sign)  # mirrored, to read from left to right: 3 < 5
             shapes.append(pen.marks.sign(mark, sign, x + left / 2 - 2, top + MARK / 2, 12))
         return shapes
 
@@ -88,7 +88,7 @@ def _box(names: Names, bar: Bar, place: int) -> Item:
 
 
 def number_notes(names: Names, numbers: AnyNumbers) -> Iterator[Sequence[Part]]:
-    """How many marks are enough, what single ones ask for, and what they and lines set off; one entry a line."""
+    """How many marks are enough, the conditions of single marks, and what marks and lines set off; one entry for each line."""
     says = names.words.own
     if numbers.enough:
         counts = [names.players] if names.players else names.job.players.counts

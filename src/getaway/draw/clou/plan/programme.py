@@ -1,6 +1,7 @@
-"""The passages of a performance: a row of cells, and below it circles that say what holds when the cell above is crossed out.
+"""The passages of a performance: a row of cells, and below it circles that show what holds from then on.
 
-The circles stand one to the left: the first holds before any cell is crossed out, the one under the last cross holds now.
+The circles are shifted one to the left: the first holds before any cell is crossed out, the one below the last cross
+holds now.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from getaway.draw.widths import fitted, wrapped
 
 _TOP: Final = 26.0
 _ROUND: Final = 18.5
-_MIDDLE: Final = _TOP + MARK + 24  # of the circles
+_MIDDLE: Final = _TOP + MARK + 24  # middle of the circles
 _GIVEN: Final = _MIDDLE + _ROUND + 14
 _HEIGHT: Final = _GIVEN + 12
 _NO_MARKS: Final = Marks("", Standing())
 
 
 def programme(names: Names, notes: Notes, content: Track, state: Progress) -> tuple[Shapes, float, float]:
-    """All of it, and how wide and how high it is."""
+    """The whole drawing, its width and its height."""
     parts = effect_parts(names, content.full)
     end = [lead_in(), *(part for part in parts if isinstance(part, Item))]
     cells_end = MARK * (len(content.cells) + 1) + 8.0
@@ -60,7 +61,7 @@ def programme(names: Names, notes: Notes, content: Track, state: Progress) -> tu
 
 
 def _inside(names: Names, content: Cell, cx: float) -> Shapes:
-    """What happens when the cell is crossed out, or an hourglass."""
+    """The sign of what happens when the cell is crossed out, or an hourglass."""
     sign = inside_cell(names, content)
     if sign is None:
         return [use("s-time", cx, _TOP + MARK / 2, 24, "symbol")]
@@ -68,7 +69,7 @@ def _inside(names: Names, content: Cell, cx: float) -> Shapes:
 
 
 def _circle(names: Names, passage: Passage, place: int, name: str, state: Progress) -> Shape:
-    """One passage; a page finds it by the cell that ends it."""
+    """The circle of one passage; a page finds it by the cell that ends it."""
     cx = 4 + MARK * (place + 0.5)
     now = state.known and place == state.crossed
     role = "passage now" if now else "passage past" if place < state.crossed else "passage"
@@ -79,7 +80,7 @@ def _circle(names: Names, passage: Passage, place: int, name: str, state: Progre
 
 @dataclass(frozen=True)
 class Told:
-    """A passage in words: its sign, what it is called, and what holds in it."""
+    """A passage in words: its sign, its name, and its rule."""
 
     sign: str
     name: str
@@ -87,7 +88,7 @@ class Told:
 
 
 def told(names: Names, content: Track) -> list[Told]:
-    """The passages of a performance from the first on."""
+    """The passages of a performance, from the first on."""
     gifts, words = names.cell_gifts(), names.words
     found: list[Told] = []
     for place, each in enumerate(content.cells, 1):

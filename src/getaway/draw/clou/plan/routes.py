@@ -1,7 +1,7 @@
-"""Arrows from a challenge to the rooms that it opens, and between rooms: the shortest way around all that is drawn.
+"""Arrows from a challenge to the rooms it opens, and between rooms: the shortest route around everything drawn.
 
-The paper is a raster of points; a path costs its length, its bends, and every wall that it breaks through, much more where
-the wall is not one between the two rooms.
+The paper is a grid of points. A route costs its length, its bends, and every wall it passes; a wall that is not between
+the two rooms costs much more.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ STEP: Final = 10
 _BEND: Final = 9.0
 _WALL: Final = 2.0
 _FOREIGN: Final = 300.0
-_LOST: Final = 3 * _FOREIGN  # an arrow through half the house would tell less than none
-_SHORT: Final = 40.0  # an arrow that ends just inside, where a longer one would run along walls
-_INSIDE: Final = 13  # so far at least
+_LOST: Final = 3 * _FOREIGN  # from this cost on, no arrow is better than one through half the house
+_SHORT: Final = 40.0  # penalty of an arrow that ends just inside, instead of running along walls
+_INSIDE: Final = 13  # how far inside at least
 _NEAR_WALL: Final = 3.0
 DOOR: Final = 24 + WALL
 """Half the width of a gap in a wall."""
@@ -33,7 +33,7 @@ Node = tuple[int, int]
 
 @dataclass(frozen=True)
 class Crossing:
-    """Where a route breaks through a wall: the point, and the direction in which it goes."""
+    """Where a route passes a wall: the point and the direction."""
 
     at: Point
     direction: tuple[int, int]
@@ -47,7 +47,7 @@ class Route:
 
 
 class Router:
-    """Finds routes on one plan; every route it found is in the way of those that follow."""
+    """Finds routes on one plan; later routes avoid those found before."""
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
@@ -55,7 +55,7 @@ class Router:
         self._columns, self._rows = int(house.width / STEP) + 1, int(house.height / STEP) + 1
         self._doors: dict[Crossing, float] = {}
         self._room: dict[Node, str | None] = dict.fromkeys(self._nodes())
-        for id, area in reversed(ground.rooms.items()):  # where two share a point it is of the first
+        for id, area in reversed(ground.rooms.items()):  # a point shared by two rooms belongs to the first
             self._room.update(dict.fromkeys(self._nodes_of(area), id))
         room = self._room.get
         self._edge = {
@@ -65,7 +65,7 @@ class Router:
         }
 
     def from_plate(self, plate: Area, room: str | None, target: str) -> Route | None:
-        """Begins at any side of a plate."""
+        """A route from any side of a plate."""
         starts: list[tuple[Node, int, Point]] = []
         inner = plate.grown(13)
         for node in self._nodes_in(plate.grown(3 * STEP)):
@@ -81,7 +81,7 @@ class Router:
         return self._search(starts, room, target, ignoring=plate)
 
     def from_room(self, room: str, target: str) -> Route | None:
-        """Begins anywhere in a room, a little away from its walls."""
+        """A route from anywhere in a room, a little away from its walls."""
         inside = self._ground.rooms[room].grown(-15)
         starts = [
             (node, direction, self._point(node))
@@ -131,7 +131,7 @@ class Router:
         return self._traced(short[1], came, first, (room, target)) if short else None
 
     def _start_cost(self, begin: Point, plate: Area | None) -> float:
-        """A little more the farther from the middle of a plate's side."""
+        """Higher the farther from the middle of a plate's side."""
         if plate is None:
             return 0.0
         x, y = plate.middle
@@ -148,12 +148,12 @@ class Router:
         return cost
 
     def _door_cost(self, crossing: Crossing) -> float:
-        """A door needs a piece of wall without corners, and nothing that stands before it."""
+        """A door needs a piece of wall without corners, and free space in front."""
         if crossing not in self._doors:
             (x, y), upright = crossing.at, crossing.direction[0] != 0
             cost = 0.0 if self._ground.is_free(_doorway(crossing, 14), 0) else 30.0
             if not self._ground.house.contains(_doorway(crossing, 0)):
-                cost = _LOST  # half of it would stand outside of the house
+                cost = _LOST  # half of the door would be outside the house
             for room in self._ground.rooms.values():
                 corners = (room.y, room.bottom) if upright else (room.x, room.right)
                 along, on = (y, x) if upright else (x, y)
@@ -177,7 +177,7 @@ class Router:
         points = [first[nodes[0]], *(self._point(node) for node, _ in nodes)]
         crossings = [self._crossing(a, b) for (a, _), (b, _) in pairwise(nodes) if self._room[a] != self._room[b]]
         node, direction = nodes[0]
-        if self._room[node] != ends[0]:  # the plate stands so near a wall that its arrow begins behind it
+        if self._room[node] != ends[0]:  # the plate is so close to a wall that its arrow begins behind it
             dx, dy = _DIRECTIONS[direction]
             back = [(node[0] - dx * step, node[1] - dy * step) for step in range(4)]
             walls = [(a, b) for b, a in pairwise(back) if self._room.get(a) == ends[0] != self._room.get(b)]
@@ -189,7 +189,7 @@ class Router:
         return route
 
     def _crossing(self, a: Node, b: Node) -> Crossing:
-        """On the wall itself, which lies somewhere between the two points."""
+        """The crossing, placed on the wall between the two points."""
         direction = (b[0] - a[0], b[1] - a[1])
         x, y = self._point(a)
         room = self._ground.rooms[str(self._room[b] or self._room[a])]
@@ -200,7 +200,7 @@ class Router:
         return Crossing((x, y), direction)
 
     def _blocked(self, ignoring: Area | None) -> set[Node]:
-        self._doors.clear()  # what was free may be taken now
+        self._doors.clear()  # free places may be taken by now
         areas = [area.grown(9) for area in self._ground.taken if area != ignoring]
         if ignoring:
             areas.append(ignoring.grown(4))
@@ -223,14 +223,14 @@ class Router:
         return int((x - house.x) / STEP), int((y - house.y) / STEP)
 
     def _nodes_of(self, room: Area) -> Iterator[Node]:
-        """The points in a room, those on its left and upper wall with it."""
+        """The points in a room, including those on its left and upper wall."""
         columns = [column for column in range(self._columns) if room.x <= self._point((column, 0))[0] < room.right]
         rows = [row for row in range(self._rows) if room.y <= self._point((0, row))[1] < room.bottom]
         return ((column, row) for column in columns for row in rows)
 
 
 def _doorway(crossing: Crossing, deep: float = 26) -> Area:
-    """The gap in the wall, and what a door needs before and behind it."""
+    """The gap in the wall, and the space a door needs on both sides."""
     x, y = crossing.at
     if crossing.direction[0]:
         return Area(x - deep, y - DOOR, 2 * deep, 2 * DOOR)
@@ -238,7 +238,7 @@ def _doorway(crossing: Crossing, deep: float = 26) -> Area:
 
 
 def _straight(points: list[Point]) -> list[Point]:
-    """Without the points at which nothing bends."""
+    """The points at which a route bends, and its ends."""
     found = points[:1]
     for before, here, after in zip(points, points[1:], points[2:]):
         if (here[0] - before[0]) * (after[1] - here[1]) != (here[1] - before[1]) * (after[0] - here[0]):

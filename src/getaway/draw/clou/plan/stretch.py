@@ -1,7 +1,7 @@
-"""True to size: how much space every room needs for its plates, and a grid whose columns and rows give it to them.
+"""Printing true to size: how much space every room needs for its plates, and a grid that provides it.
 
-Plates of a room keep their places to each other (left of, above); each cut between them divides the room anew. Columns
-and rows of the grid get wider where much stands in them, and narrower where there is space.
+Plates of a room keep their order (left of, above); each cut between them divides the room again. Columns and rows of
+the grid become wider where much stands in them, and narrower where there is space to spare.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from getaway.draw.picture import Area
 
 How = Literal["roomy", "plain", "tight"]
 Nearest = Callable[[float, float], float]
-"""Of what should be so much wider and so much higher: how far that is."""
+"""Measures a shortage, given the factors by which a place should be wider and higher."""
 TAB: Final = 34.0
-"""The height that the tab of a room takes."""
+"""The height of a room's tab."""
 WALL: Final = 10.5
 """From the middle of a wall to a plate."""
 _ROUNDS: Final = 300
-_PATIENCE: Final = 40  # rounds without a better grid
-_STEP: Final = 0.35  # how fast a column or row grows to what is needed: small steps find their way past each other
-_NARROWEST: Final = 0.2  # of an even column or row
-_SACK: Final = 64.0  # loot beside its plate
-_EMPTY: Final = (120.0, 110.0)  # a room without a challenge
-_MOST: Final = 24  # sizes of one room that are kept
+_PATIENCE: Final = 40  # rounds without a better grid before we stop
+_STEP: Final = 0.35  # how fast a column or row grows to its need; small steps avoid overshooting
+_NARROWEST: Final = 0.2  # least size, as a share of an even column or row
+_SACK: Final = 64.0  # space for loot beside its plate
+_EMPTY: Final = (120.0, 110.0)  # size of a room without a challenge
+_MOST: Final = 24  # sizes kept for one room
 
 
 @dataclass(frozen=True)
 class Space:
-    """A size in which plates have room, and how it is cut between them: a single one, or two parts side by side
-    (`across`) or one above the other."""
+    """A size that holds some plates, and how it is divided among them: one plate, or two parts side by side (`across`)
+    or one above the other."""
 
     width: float
     height: float
@@ -46,7 +46,7 @@ class Space:
     parts: tuple[Space, ...] = ()
 
     def places(self, area: Area) -> Iterator[tuple[str, Area]]:
-        """An area for every plate; what is left over is shared by all."""
+        """An area for every plate; spare space is shared."""
         if not self.parts:
             yield self.id, area
             return
@@ -61,7 +61,7 @@ class Space:
             yield from second.places(Area(area.x, area.y + share, area.width, area.height - share))
 
     def share(self, width: float, height: float) -> tuple[float, float]:
-        """By how much a place of that size is too narrow and too low."""
+        """The factors by which a place of this size is too narrow and too low; 1 is enough."""
         return max(1.0, self.width / width), max(1.0, self.height / height)
 
 
@@ -73,7 +73,7 @@ class _Need:
     spaces: Sequence[Space]
 
     def best(self, columns: Sequence[float], rows: Sequence[float], nearest: Nearest) -> tuple[float, float, Space]:
-        """By how much it should be wider and higher for the space that is nearest."""
+        """The factors by which the place should be wider and higher, for the space with the least shortage."""
         width = sum(columns[self.rect.column : self.rect.right])
         height = sum(rows[self.rect.row : self.rect.bottom])
         found = [(*space.share(width, height), space) for space in self.spaces]
@@ -82,12 +82,12 @@ class _Need:
 
 @dataclass(frozen=True)
 class Stretched:
-    """The grid, and the space of every room that has challenges, around its walls and its tab."""
+    """The grid, and the space of every room with challenges, without its walls and its tab."""
 
     grid: Grid
     spaces: Mapping[str, Space]
     short: float
-    """How far the place that is shortest in it is from what it needs; 1 is enough."""
+    """The worst shortage of any place; 1 is enough."""
 
     def places(self, room: str, area: Area) -> dict[str, Area]:
         """An area for every plate of a room."""
@@ -100,7 +100,7 @@ class Stretched:
 
 
 def stretched(job: Job, contents: Mapping[str, Content], house: Area) -> Stretched:
-    """As roomy as the paper allows: with space for loot beside its plate, or with none; in the end with tight plates."""
+    """The roomiest grid that the paper allows: with space for loot beside plates, without it, or with tight plates."""
     begin, placed = Grid.even(house), layout(job)
     found: list[tuple[float, Grid, dict[str, _Need]]] = []
     for how in get_args(How):
@@ -127,7 +127,7 @@ def _least_side(wider: float, higher: float) -> float:
 
 
 def _needs(job: Job, placed: Layout, contents: Mapping[str, Content], how: How) -> dict[str, _Need]:
-    """By the ids of rooms, and of those that walk and stand in none."""
+    """Needs by the id of the room, or of a walker that is outside all rooms."""
     homes = {walker.id: _home(placed, placed.challenges[walker.id]) for walker in job.walkers}
     needs: dict[str, _Need] = {}
     for room in job.rooms:
@@ -142,13 +142,13 @@ def _needs(job: Job, placed: Layout, contents: Mapping[str, Content], how: How) 
 
 
 def _home(placed: Layout, rect: Rect) -> str | None:
-    """The room in which the middle of something stands."""
+    """The room that holds the middle of a rectangle."""
     middle = Rect(rect.column + rect.width // 2, rect.row + rect.height // 2, 1, 1)
     return next((id for id, room in placed.rooms.items() if room.contains(middle)), None)
 
 
 def _stretch(needs: Sequence[_Need], house: Area, begin: Grid, nearest: Nearest) -> tuple[Grid, float]:
-    """The best grid that was found, and how far the place that is shortest in it is from what it needs; 1 is enough."""
+    """The best grid found, and the worst shortage of any place in it; 1 is enough."""
     columns, rows = list(begin.columns), list(begin.rows)
     best, least, since = begin, inf, 0
     for _ in range(_ROUNDS):
@@ -190,7 +190,7 @@ def _plate(content: Content, how: How) -> list[Space]:
 
 
 class _Cuts:
-    """All sizes that plates have together, by cutting between them again and again."""
+    """All sizes that some plates can have together, found by dividing them again and again."""
 
     def __init__(self, rects: Mapping[str, Rect], leaves: Mapping[str, Sequence[Space]]) -> None:
         self._rects = rects
@@ -208,7 +208,7 @@ class _Cuts:
         return self._known[ids]
 
     def _cuts(self, ids: tuple[str, ...]) -> list[tuple[bool, tuple[str, ...], tuple[str, ...]]]:
-        """Where a line divides them; where none does, between any two in the order of the plan."""
+        """Divisions by a straight line; if there is none, between any two plates in the order of the plan."""
         found = []
         for across in (True, False):
             ends = {id: self._span(id, across=across) for id in ids}
@@ -234,7 +234,7 @@ def _joined(one: Space, other: Space, *, across: bool) -> Space:
 
 
 def _best(spaces: Iterable[Space]) -> list[Space]:
-    """Those that are not both wider and higher than another."""
+    """The spaces that are not both wider and higher than another; at most _MOST."""
     found: list[Space] = []
     for space in sorted(spaces, key=lambda each: (each.width, each.height)):
         if not found or space.height < found[-1].height - 0.01:
@@ -251,7 +251,7 @@ def _grow(lengths: list[float], begin: int, end: int, by: float) -> None:
 
 
 def _even_out(lengths: list[float], whole: float) -> None:
-    """Together as long as the house, and none too narrow."""
+    """Scale lengths to the house's length, none below the least."""
     least = _NARROWEST * whole / len(lengths)
     for _ in range(3):
         factor = whole / sum(lengths)

@@ -1,4 +1,4 @@
-"""The title block of a plan: the job's name, what there is to get, and which way is north."""
+"""The title block of a plan: the job's name, the loot to get, and a compass."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from getaway.draw.picture import Area, Shape, circle, group, path, rect, text
 from getaway.draw.widths import fitted
 
 _ROOMY: Final = 250
-"""From this width on there is a compass."""
+"""From this width on, a compass is drawn."""
 
 
 def title_block(job: Job, names: Names, area: Area) -> Shape:

@@ -23,14 +23,14 @@ from getaway.draw.widths import fitted, text_width
 
 _SYMBOLS: Final = {"time": "s-time", "traces": "s-trace", "car": "s-car", "police": "s-police"}
 _NO_MARKS: Final = Marks("", Standing())
-_REGULAR: Final = 40.0  # so much lower must rows be to be better than a block
-_LOW: Final = 24.0  # by so much may a track be higher than the block of bars beside it
+_REGULAR: Final = 40.0  # by how much rows must be lower than a block to be preferred
+_LOW: Final = 24.0  # by how much a track may be higher than the bars beside it
 _APART: Final = 30.0
 _LAST: Final = {"time": "s-alarm", "traces": "s-police"}
 
 
 def track(names: Names, notes: Notes, content: Track, area: Area, state: Progress) -> Shape:
-    """A track of the job in an area: smaller where it is too long for it."""
+    """A job's track in an area; scaled down if it is too long."""
     shapes, wide, high = _track(names, notes, content, area.width, state)
     scale = min(1, area.width / wide, area.height / high)
     role = "track" if state.running or state.crossed else "track closed"
@@ -38,7 +38,7 @@ def track(names: Names, notes: Notes, content: Track, area: Area, state: Progres
 
 
 def _track(names: Names, notes: Notes, content: Track, room: float, state: Progress) -> tuple[Shapes, float, float]:
-    """Its name, its cells, and what happens at the end; how wide and how high that is."""
+    """A track's name, its cells, and what happens at the end; with its width and height."""
     if content.is_programme:
         return programme(names, notes, content, state)
     title = names.of(content.id)
@@ -70,7 +70,7 @@ def _track(names: Names, notes: Notes, content: Track, room: float, state: Progr
 
 
 def _given(effect: Give, x: float, y: float) -> Shapes:
-    """What the crew gets in this round, under a sign that says so aloud."""
+    """What the crew gets in this round, under the sign of a horn."""
     return [
         use("s-horn", x + MARK / 2, y + 11, 15, "symbol"),
         group(gains(effect.give, x + MARK / 2, y + 27, 24, 20), role="symbol"),
@@ -78,7 +78,7 @@ def _given(effect: Give, x: float, y: float) -> Shapes:
 
 
 def _inside(names: Names, content: Cell, x: float, y: float, *, with_time: bool) -> Shapes:
-    """The sign of a cell; what a sign cannot tell stands in a note."""
+    """The sign of a cell; what a sign cannot tell is in a note."""
     cx, cy = x + MARK / 2, y + MARK / 2
     sign = inside_cell(names, content)
     if content.guards:
@@ -94,7 +94,7 @@ def _inside(names: Names, content: Cell, x: float, y: float, *, with_time: bool)
 
 @dataclass(frozen=True)
 class BarRow:
-    """One of the four bars: as many cells as the longest crew's, and where each crew begins."""
+    """One of the four bars: as many cells as the largest number for any crew, and where each crew begins."""
 
     name: str
     bar: Bar
@@ -128,7 +128,7 @@ class BarRow:
 
 
 def markers(firsts: Mapping[int, int], left: float, y: float) -> Shapes:
-    """1, 2 … where crews of so many begin; nothing if all begin alike."""
+    """The numbers 1, 2 … where crews of that size begin; empty if all begin at the same cell."""
     starts: dict[int, list[str]] = {}
     for players, first in firsts.items():
         starts.setdefault(first, []).append(str(players))
@@ -151,12 +151,12 @@ def bars_width(job: Job) -> float:
 
 
 def _second(job: Job) -> float:
-    """Where the bars of the escape begin."""
+    """The x at which the bars of the escape begin."""
     return 48 + MARK * max(BarRow(name, getattr(job, name), job.players).cells for name in BARS[:2]) + 30
 
 
 def bars(job: Job, names: Names, area: Area, facts: Facts | None, *, printed: bool = False) -> Shape:
-    """Time and traces on the left, the escape on the right of them; smaller when they are long."""
+    """Time and traces on the left, the escape on the right; scaled down if they are too long."""
     rows = [BarRow(name, getattr(job, name), job.players) for name in BARS]
     second, width = _second(job), bars_width(job)
     shapes = [
@@ -169,7 +169,7 @@ def bars(job: Job, names: Names, area: Area, facts: Facts | None, *, printed: bo
 
 @dataclass(frozen=True)
 class _Strip:
-    """A bar or a track, and where it stands."""
+    """A bar or a track, and its place."""
 
     drawn: Shape
     wide: float
@@ -182,7 +182,7 @@ class _Strip:
 
 
 def beside(job: Job, names: Names, notes: Notes, room: float, facts: Facts | None) -> tuple[Shapes, float, float]:
-    """All bars and tracks on paper, true to size, in as many rows as they need; and how wide and high they are."""
+    """All bars and tracks for paper, true to size, in as many rows as they need; with their width and height."""
     bars_: list[_Strip] = []
     for name in BARS:
         row = BarRow(name, getattr(job, name), job.players)
@@ -209,7 +209,7 @@ def _bottom(strips: Sequence[_Strip]) -> float:
 
 
 def _in_a_block(bars_: Sequence[_Strip], tracks: Sequence[_Strip], room: float) -> list[_Strip]:
-    """Time above traces, the car above the police; tracks on their right where there is room, else below."""
+    """Time above traces, car above police; tracks on their right if there is room, otherwise below."""
     time, traces, car, police = bars_
     second = max(time.wide, traces.wide) + _APART
     found = [time, car.at(second, 0), traces.at(0, time.high), police.at(second, time.high)]

@@ -1,4 +1,4 @@
-"""Walls around the rooms, a fence around those that are open from the start, and doors where routes break through."""
+"""Walls around the rooms, a fence around rooms that are open from the start, and doors where routes pass."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from getaway.draw.clou.plan.ground import WALL, Ground
 from getaway.draw.clou.plan.routes import DOOR, Crossing, Point
 from getaway.draw.picture import Area, Shapes, n, path
 
-_EDGE: Final = 0.7  # what is left around a wall that is drawn as an outline
+_EDGE: Final = 0.7  # thickness of the outline of a wall
 Span = tuple[float, float]
 Line = tuple[bool, float]
-"""Upright or not, and where."""
+"""Upright or not, and its coordinate."""
 
 
 def walls(job: Job, ground: Ground, crossings: Sequence[Crossing], things: Sequence[Area]) -> Shapes:
-    """`things` are what an open door should not touch."""
+    """`things` are areas that an open door should not touch."""
     closed = {room.id for room in job.rooms if not room.open} or {room.id for room in job.rooms}
     built: dict[Line, list[Span]] = {}
     fenced: dict[Line, list[Span]] = {}
@@ -42,7 +42,7 @@ def walls(job: Job, ground: Ground, crossings: Sequence[Crossing], things: Seque
 
 
 def doors(crossings: Iterable[Crossing], things: Sequence[Area]) -> Shapes:
-    """A leaf that stands open into the room behind, on the side where it touches nothing, and the arc of its swing."""
+    """Doors that open into the room behind, to the side where they touch nothing, with the arc of their swing."""
     shapes: Shapes = []
     for crossing in dict.fromkeys(crossings):
         side = next((side for side in (1, -1) if not any(_leaf(crossing, side).overlaps(area) for area in things)), 1)
@@ -83,7 +83,7 @@ def _gaps(crossings: Iterable[Crossing]) -> dict[Line, list[Span]]:
 
 
 def _drawn(lines: dict[Line, list[Span]], gaps: dict[Line, list[Span]], over: float) -> str:
-    """`over` is how far a wall reaches beyond its ends, so that corners are full."""
+    """The path of the walls; `over` is how far a wall extends beyond its ends, so that corners are filled."""
     parts: list[str] = []
     for line in sorted(lines):
         upright, at = line

@@ -1,4 +1,4 @@
-"""The bars: boxes from left to right, what they give below them, signs between them."""
+"""The bars: boxes from left to right, their gains below, comparison signs between them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from getaway.draw.picture import MARK, Shapes, group, text
 from getaway.draw.widths import fitted
 
 PITCH: Final = 58
-FIRST: Final = 100  # where the boxes begin, right of symbol and name
+FIRST: Final = 100  # x of the first box, right of symbol and name
 
 
 HIGH: Final = 78
 TIGHT: Final = 72
-"""The height of a bar, and that of one whose neighbours need room."""
+"""The heights of a bar: usual, and where other parts need room."""
 WRAP: Final = 6
-"""Boxes on one line of a bar that stands alone, as on a phone."""
+"""The most boxes on one line of a bar that stands alone, as on a phone."""
 
 
 def bar(pen: Pen, content: Bar, *, tight: bool = False) -> Module:
@@ -37,7 +37,7 @@ def bar(pen: Pen, content: Bar, *, tight: bool = False) -> Module:
 
 
 def bar_alone(pen: Pen, content: Bar) -> Module:
-    """The boxes without their label, on as many lines as they need. A line after the first begins with its sign."""
+    """A bar without its label, on as many lines as it needs. Each line after the first begins with its sign."""
     ability, boxes = content.id, content.boxes
     lines = -(-len(boxes) // WRAP)
     left = 14 if lines > 1 else 2
@@ -49,11 +49,11 @@ def box_row(
     pen: Pen, content: Bar, pitch: float, at: Callable[[int], tuple[float, float]], *, close: bool = False
 ) -> Shapes:
     shapes: Shapes = []
-    signs: Shapes = []  # above the boxes: the ring around a legal box reaches into the gap
+    signs: Shapes = []  # drawn over the boxes: the ring around a legal box reaches into the gap
     for place, box in enumerate(content.boxes):
         (x, y), mark = at(place), f"{content.id}.{place + 1}"
         if box.sign:
-            sign = MIRROR.get(box.sign, box.sign)  # so that it reads from left to right: 3 < 5
+            sign = MIRROR.get(box.sign, box.sign)  # mirrored, to read from left to right: 3 < 5
             signs.append(pen.marks.sign(mark, sign, x - (pitch - MARK) / 2, y + MARK / 2, 12))
         shapes.append(pen.marks.box(mark, box_says(pen, content, place, box), x, y, box))
         if box.gives:

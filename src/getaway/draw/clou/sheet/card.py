@@ -1,5 +1,5 @@
-"""How the parts of a thief sheet share its card: the usual heights, or, where marks would get smaller there, those that
-leave them as large as possible."""
+"""How the parts of a thief sheet share its card: at the usual heights, or, if marks would shrink there, at those that
+keep them as large as possible."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ _LEFT: Final = 24
 _WIDTH: Final = 544
 _HEIGHT: Final = 840.0
 _LONGEST: Final = 950.0
-_BARS: Final = 130.0  # where the bars begin
-_UPPER: Final = 366.0  # where the tools usually begin
+_BARS: Final = 130.0  # y of the bars
+_UPPER: Final = 366.0  # usual y of the tools
 _LOWER: Final = 602.0
-_END: Final = 757.0  # where the specials usually begin
-_TWO: Final = ((24.0, 242.0), (290.0, 278.0))  # two tools beside each other: left edge and width
+_END: Final = 757.0  # usual y of the specials
+_TWO: Final = ((24.0, 242.0), (290.0, 278.0))  # two tools side by side: left edge and width
 _GAP: Final = 16
-_UNDER: Final = 5.0  # between the bars and the next heading
-_WHOLE: Final = 0.995  # a module that is hardly smaller is as large as it should be
+_UNDER: Final = 5.0  # gap between the bars and the next heading
+_WHOLE: Final = 0.995  # from this scale on, a module counts as full size
 Row = Sequence[AnyTool]
 
 
 @dataclass(frozen=True)
 class Strip:
-    """The lowest strip: lines of symbols on the left, in so many columns, up to `split`; stars or dice results beside them."""
+    """The lowest strip: specials on the left in so many columns, up to `split`; stars or dice results beside them."""
 
     columns: int
     split: float
@@ -51,7 +51,7 @@ class Card:
     tools: Sequence[tuple[AnyTool, Area]]
     strip: Strip
     end: float
-    """Where the lowest strip begins."""
+    """The y of the lowest strip."""
     height: float = _HEIGHT
     tight: bool = False
 
@@ -61,12 +61,12 @@ _FOUND: Final[dict[tuple[int, bool], tuple[Thief, Card]]] = {}
 
 
 def tab_of(tool: AnyTool) -> float:
-    """From the top of a tool's area to its marks: a tree begins beside the heading's tab, not below it."""
+    """From the top of a tool's area to its marks; a tree begins beside the heading's tab, not below it."""
     return 6 if isinstance(tool, TreeTool) else 22
 
 
 def card_of(thief: Thief, *, long: bool = False) -> Card:
-    """Found once for every thief: where parts stand follows from the content alone, not from words or marks made."""
+    """The card of a thief, cached: places depend on the content alone, not on words or marks made."""
     kept = _FOUND.get((id(thief), long))
     if kept is None or kept[0] is not thief:
         if len(_FOUND) >= _KEPT:
@@ -82,7 +82,7 @@ def _made(thief: Thief, *, long: bool) -> Card:
 
 
 def _usual(thief: Thief, strip: Strip) -> Card:
-    """Two tools side by side; of an odd number one lies across the card, below: a tree, or else circle boxes."""
+    """Two tools side by side; an odd one (a tree, or else circle boxes) lies across the card below."""
     high = (_UPPER - 2 - _BARS) / max(3, len(thief.bars))
     pairs = in_order(thief.tools)
     last = pairs.pop(_across(pairs)) if len(pairs) % 2 else None
@@ -109,7 +109,7 @@ def _across(tools: Sequence[AnyTool]) -> int:
 
 
 def _scale(pen: Pen, thief: Thief, card: Card) -> float:
-    """How much smaller than true its smallest marks are."""
+    """The scale of its smallest marks."""
     found = [area.height / HIGH for _, area in card.bars]
     for tool, area in card.tools:
         module = tool_module(pen, tool, wide=area.width == _WIDTH)
@@ -118,7 +118,7 @@ def _scale(pen: Pen, thief: Thief, card: Card) -> float:
 
 
 def _strips(pen: Pen, thief: Thief) -> list[Strip]:
-    """How the lowest strip can be arranged: beside stars with lines in two columns or in one."""
+    """Possible arrangements of the lowest strip: beside stars, specials in two columns or in one."""
     if not thief.stars:
         split = 396.0 if thief.dice else float(_LEFT + _WIDTH)
         right = _tall(dice_results(pen, thief.dice), 162) + 14 if thief.dice else 0.0
@@ -142,12 +142,12 @@ def _strip_of(pen: Pen, thief: Thief, columns: int, split: float, right: float) 
 
 
 def _tall(module: Module, room: float) -> float:
-    """Its height once it is as narrow as it must be."""
+    """The height of a module once it is scaled to fit the width."""
     return module.height * min(1, room / module.width)
 
 
 def _fitted(pen: Pen, thief: Thief, *, long: bool) -> Card:
-    """All heights as they are needed, in the arrangement of tools in which marks are largest."""
+    """All parts as high as they need to be, in the arrangement of tools with the largest marks."""
     above = _BARS + TIGHT * len(thief.bars) + _UNDER
     most = _LONGEST if long else _HEIGHT
     tools = [(rows, [_row_height(pen, row) for row in rows]) for rows in _arrangements(in_order(thief.tools))]
@@ -175,7 +175,7 @@ def _fitted(pen: Pen, thief: Thief, *, long: bool) -> Card:
 
 
 def _arrangements(tools: Sequence[AnyTool]) -> Iterator[list[Row]]:
-    """In rows of one or two."""
+    """All ways to put the tools into rows of one or two."""
     if not tools:
         yield []
     for count in (1, 2):
@@ -184,7 +184,7 @@ def _arrangements(tools: Sequence[AnyTool]) -> Iterator[list[Row]]:
 
 
 def _modules(pen: Pen, row: Row) -> Iterator[tuple[AnyTool, Module, float]]:
-    """The tools of a row with the width for each: what two leave over is shared."""
+    """The tools of a row with the width of each; spare width is shared."""
     made = [tool_module(pen, tool, wide=len(row) == 1) for tool in row]
     spare = (_WIDTH - _GAP * (len(row) - 1) - sum(module.width + 8 for module in made)) / len(row)
     yield from ((tool, module, module.width + spare) for tool, module in zip(row, made, strict=True))

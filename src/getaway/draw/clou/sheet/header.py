@@ -39,7 +39,7 @@ def thief_name(thief: Thief, words: Words) -> str:
 
 
 def portrait(id: str) -> str:
-    """The symbol of a thief's photograph; a stranger's where there is none."""
+    """The symbol of a thief's photograph, or that of a stranger."""
     return f"b-{id}" if f"b-{id}" in symbol_ids() else "b-stranger"
 
 
@@ -55,7 +55,7 @@ def _photograph(id: str) -> Shapes:
 
 
 def _escape(escape: Escape, words: Words) -> tuple[float, Shapes]:
-    """Right-aligned; also where it begins."""
+    """The escape values, right-aligned, and the x at which they begin."""
     dice = 568 - 29 * max(len(escape.car), len(escape.police), 2)
     left = dice - 45
     shapes = [text("label", words.own("sheet.escape").upper(), left, 32, 15)]

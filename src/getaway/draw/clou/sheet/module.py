@@ -1,4 +1,4 @@
-"""A part of a thief sheet, drawn from its own corner; the sheet puts it in its place, smaller where it is too large."""
+"""A part of a thief sheet, drawn from its own corner; the sheet places it, and scales it down if it is too large."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from getaway.draw.widths import text_width
 
 @dataclass(frozen=True)
 class Pen:
-    """What every module is drawn with."""
+    """What modules are drawn with: marks and words."""
 
     marks: Marks
     words: Words
     named: Callable[[Bar | AnyTool], str]
-    """What the author calls a bar or a tool; nothing where it has no name of its own."""
+    """The author's name for a bar or a tool; empty if it has none."""
 
     def name(self, module: Bar | AnyTool) -> str:
-        """What players call a bar or a tool."""
+        """The players' name for a bar or a tool."""
         own = self.named(module)
         return own or (module.id if isinstance(module, Bar) else self.words.own(f"sheet.{module.kind}"))
 
 
 def pen_of(thief: Thief, marks: Marks, words: Words) -> Pen:
-    """What a thief's sheet is drawn with."""
+    """The pen for a thief's sheet."""
 
     def named(module: Bar | AnyTool) -> str:
         if isinstance(module, Bar):
@@ -41,7 +41,7 @@ def pen_of(thief: Thief, marks: Marks, words: Words) -> Pen:
 
 @dataclass(frozen=True)
 class Module:
-    """Shapes that begin at 0, 0 and are this large."""
+    """Shapes from 0, 0 on, and their size."""
 
     name: str
     shapes: Shapes
@@ -55,12 +55,12 @@ class Module:
         return group(moved(self.shapes, x, y, scale), role=f"module {self.name}", data_module=self.name)
 
     def at_corner(self, margin: float) -> Shape:
-        """At its own size, this far from the corner."""
+        """The module at its own size, with a margin."""
         return group(moved(self.shapes, margin, margin), role=f"module {self.name}", data_module=self.name)
 
 
 def heading(says: str, x: float, y: float, width: float) -> Shapes:
-    """A hairline with the name of what follows on an ink tab."""
+    """A hairline with a name on an ink tab."""
     says = says.upper()
     tab = text_width(says, 14.5, spacing=0.1) + 16
     return [
@@ -71,5 +71,5 @@ def heading(says: str, x: float, y: float, width: float) -> Shapes:
 
 
 def arrow(x1: float, x2: float, y: float) -> Shapes:
-    """A short arrow to the right, from one point to another."""
+    """A short arrow to the right."""
     return [path("flow", f"M{x1:g} {y:g}H{x2 - 5:g}"), path("flow-head", f"M{x2 - 8:g} {y - 5:g}l8 5-8 5z")]

@@ -1,4 +1,4 @@
-"""A thief sheet in pieces, each a picture of its own: for screens too narrow to show a card with marks that can be hit."""
+"""A thief sheet in pieces, each a picture: for screens too narrow to show a whole card with marks large enough to tap."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _MARGIN = 6  # the ring around a legal mark reaches beyond it
 def sheet_modules(
     thief: Thief, texts: Texts, lang: str = "en", *, scope: str = "", standing: Standing | None = None
 ) -> dict[str, Picture]:
-    """Every module as on paper or as it stands, by its name; the picture's label is its heading."""
+    """Every module, as on paper or with the state of its marks, by name; the picture's label is its heading."""
     words = Words(texts, lang)
     pen = pen_of(thief, Marks(scope or thief.id, standing or Standing()), words)
     return {module.name: _picture(module, name, words) for module, name in _modules(pen, thief)}
 
 
 def _modules(pen: Pen, thief: Thief) -> Iterator[tuple[Module, str]]:
-    """Every module with what players call it."""
+    """Every module with the players' name for it."""
     for bar in thief.bars:
         yield bar_alone(pen, bar), pen.name(bar)
     for tool in in_order(thief.tools):

@@ -1,4 +1,4 @@
-"""The thief sheet: where its parts stand on an A5 card."""
+"""The thief sheet: places its parts on an A5 card."""
 
 from __future__ import annotations
 
@@ -37,10 +37,11 @@ def sheet_picture(
     printed: bool = False,
     long: bool = False,
 ) -> Picture:
-    """A thief's sheet, as on paper or, with the facts of a view, as it stands at a seat; `printed`: on paper with the marks
-    that were made; `long`: rather a longer card than smaller marks.
+    """A thief's sheet, as on paper or with the facts of a view at a seat; `printed` is for paper, with the marks made
+    so far; `long` prefers a longer card to smaller marks.
 
-    `legal` and `selected` name marks; `scope` begins the ids of the marks, by default the seat."""
+    `legal` and `selected` name marks; `scope` prefixes the ids of the marks, by default with the seat.
+    """
     seat = seat or thief.id
     words = Words(texts, lang)
     pen = pen_of(thief, Marks(scope or seat, sheet_standing(facts, seat, legal, selected, printed=printed)), words)
@@ -63,7 +64,7 @@ def sheet_picture(
 
 
 def _specials(pen: Pen, thief: Thief, area: Area, strip: Strip) -> tuple[list[Shape], list[tuple[str, Area]]]:
-    """The lowest strip: lines on the left; stars under a heading of their own or dice results on the right."""
+    """The lowest strip: specials on the left; stars under their own heading, or dice results, on the right."""
     split, right = strip.split, area.right
     shapes: list[Shape] = []
     areas: list[tuple[str, Area]] = []

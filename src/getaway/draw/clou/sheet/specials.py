@@ -1,4 +1,4 @@
-"""Lines on which symbols are spent, and what certain rolls give."""
+"""Specials, on whose lines symbols are spent, and dice results."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from getaway.draw.picture import MARK, Shape, Shapes, group, shape, text, use
 
 
 def specials(pen: Pen, lines: Sequence[Special], columns: int = 2) -> Module:
-    """Two lines beside each other, more below them; or all below each other."""
+    """Specials in two columns, or in one."""
     columns = min(columns, len(lines))
     widths = [46 * len(line.spend) + 22 + row_width(line.gives, 26, 30) for line in lines]
     lefts = [0.0, max(widths[::2]) + 18] if columns == 2 else [0.0]

@@ -1,4 +1,4 @@
-"""Stars: abilities of which one a round is used, and what each of them does."""
+"""Stars: abilities that are used at most once a round, each with its effect."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STEP = 46
 
 
 def stars(pen: Pen, abilities: Sequence[AnyStar]) -> Module:
-    """A line of stars for each ability, and behind an arrow its effect."""
+    """A line of stars for each ability, and its effect behind an arrow."""
     shapes: Shapes = []
     for number, ability in enumerate(abilities, 1):
         middle = _STEP * (number - 1) + MARK / 2 + 3

@@ -15,12 +15,12 @@ from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, shape
 
 
 def in_order(tools: Sequence[AnyTool]) -> list[AnyTool]:
-    """As a card shows them: trees, which are wide, come last."""
+    """The tools in the order of a card: trees, which are wide, come last."""
     return sorted(tools, key=lambda tool: isinstance(tool, TreeTool))
 
 
 def tool_module(pen: Pen, tool: AnyTool, *, wide: bool = False, upright: bool = False) -> Module:
-    """Any tool; `wide` has room beside, `upright` is for a narrow screen."""
+    """The module of any tool; `wide` if it has the full width, `upright` for a narrow screen."""
     match tool:
         case GridTool():
             return grid(pen, tool)
@@ -94,12 +94,12 @@ def rings(pen: Pen, tool: RingsTool, columns: int = 1) -> Module:
 
 
 def _columns(circles: int, *, wide: bool) -> int:
-    """Loose circles stand below each other, up to four; wide ones beside each other."""
+    """Loose circles stand below each other, up to four; wide ones side by side."""
     return min(4, circles) if wide else -(-circles // 4)
 
 
 def circles(pen: Pen, tool: CirclesTool, columns: int) -> Module:
-    """Loose circles in columns, each with what it gives on its right."""
+    """Loose circles in columns, each with its gain on the right."""
     step = MARK + 10
     cell = MARK + 6 + max(row_width(circle.gives) for circle in tool.circles) + 14
     shapes: Shapes = []

@@ -1,4 +1,4 @@
-"""The tree, laid out by layers: a circle stands behind all that lead to it, and branches may merge again."""
+"""The tree, laid out by layers: a circle stands behind all circles that lead to it, and branches may merge again."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from getaway.draw.clou.sheet.module import Module, Pen
 from getaway.draw.picture import MARK, Shape, Shapes, group, path
 
 ROW: Final = 47
-_PILL: Final = 17  # half its height
+_PILL: Final = 17  # half the height of a pill
 _STEP: Final = 70  # from layer to layer of an upright tree
 
 
 def layers(circles: Sequence[Circle]) -> list[list[int]]:
-    """The circles by the longest way to them, as places counted from 1; in each layer so that few branches cross."""
+    """The circles by the longest way to them, as places from 1; ordered in each layer so that few branches cross."""
     depth = dict.fromkeys(range(1, len(circles) + 1), 0)
-    for place, circle in enumerate(circles, 1):  # content leads only forward
+    for place, circle in enumerate(circles, 1):  # every circle follows those that lead to it
         for target in circle.to:
             depth[target] = max(depth[target], depth[place] + 1)
     found: list[list[int]] = [[] for _ in range(max(depth.values()) + 1)]
@@ -29,7 +29,7 @@ def layers(circles: Sequence[Circle]) -> list[list[int]]:
 
 
 def _untangled(found: list[list[int]], circles: Sequence[Circle]) -> list[list[int]]:
-    """A few sweeps that put every circle near the middle of those it is joined to."""
+    """A few passes that move every circle near the middle of the circles it is joined to."""
     joined: dict[int, list[int]] = {place: list(circle.to) for place, circle in enumerate(circles, 1)}
     for place, circle in enumerate(circles, 1):
         for target in circle.to:
@@ -41,7 +41,7 @@ def _untangled(found: list[list[int]], circles: Sequence[Circle]) -> list[list[i
 
 
 def heights(found: list[list[int]]) -> dict[int, float]:
-    """The row of every circle: each layer is centred."""
+    """The row of every circle; each layer is centred."""
     most = max(map(len, found))
     return {
         place: (most - len(layer)) / 2 + row for layer in found for row, place in enumerate(layer)
@@ -54,7 +54,7 @@ def _mean(places: Sequence[int], at: Mapping[int, float], default: float) -> flo
 
 @dataclass(frozen=True)
 class _Laid:
-    """Where the circles stand, and how branches leave and reach them."""
+    """Where the circles stand, and where branches leave and reach them."""
 
     middle: Mapping[int, tuple[float, float]]
     pill: float
@@ -70,7 +70,7 @@ class _Laid:
 
 
 def tree(pen: Pen, tool: TreeTool, *, upright: bool = False) -> Module:
-    """From left to right; `upright` from top to bottom, for a narrow screen."""
+    """The tree from left to right; with `upright` from top to bottom, for a narrow screen."""
     circles = tool.tree
     laid = _upright(circles) if upright else _lying(circles)
     shapes: Shapes = []
@@ -83,7 +83,7 @@ def tree(pen: Pen, tool: TreeTool, *, upright: bool = False) -> Module:
 
 
 def _pill(circles: Sequence[Circle]) -> float:
-    """From a circle's middle to the round end of the pill with what it gives."""
+    """From a circle's middle to the round end of the pill with its gain."""
     return 34 + 27 * max((len(circle.gives) for circle in circles), default=1)
 
 
