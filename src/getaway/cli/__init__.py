@@ -30,12 +30,12 @@ COMMANDS = (
 
 
 class Refused(click.ClickException):
-    """What a GetawayError says, as the command line shows it: on stderr, with exit code 2 and no traceback."""
+    """A GetawayError on the command line: its message on stderr, exit code 2, no traceback."""
 
     exit_code = 2
 
     def show(self, file: Any = None) -> None:
-        placed = hasattr(self.__cause__, "mistakes")  # each mistake in content begins with its file, as editors expect
+        placed = hasattr(self.__cause__, "mistakes")  # these messages begin with the file, as editors expect
         click.echo(self.message if placed else f"getaway: {self.message}", err=True)
 
 

@@ -1,4 +1,4 @@
-"""`getaway backup`: all tables in one file."""
+"""`getaway backup`: copies all tables into one file."""
 
 from __future__ import annotations
 

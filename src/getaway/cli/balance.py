@@ -1,4 +1,4 @@
-"""`getaway balance`: measure content with bots, and see what stands out."""
+"""`getaway balance`: measures content with bots, and reports what stands out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`getaway check`: every mistake in designers' files and in packs, with line and column."""
+"""`getaway check`: reports every mistake in designers' files and in packs, with line and column."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def command(names: Sequence[str], as_json: bool) -> None:
 
 
 def _mistakes(target: Thing) -> Iterable[Mistake]:
-    """What the checks of the engine that plays it have to say; a record is played again."""
+    """The mistakes that the content's engine finds; a record is replayed."""
     if isinstance(target, RecordFile):
         return _record_mistakes(target.path)
     if isinstance(target, Pack):

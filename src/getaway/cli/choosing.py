@@ -1,4 +1,4 @@
-"""Before the game: what to play, and with whom. Enter takes the first of each."""
+"""Asks before the game what to play, and with whom. Enter takes the first of each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from getaway.core.errors import SetupError
 
 
 def choose(screen: Screen, lang: str) -> Entry:
-    """Something playable of any pack, by number or by name."""
+    """A playable entry of any pack, chosen by number or by name."""
     found = [entry for pack in sorted(packs(), key=_comes_later) for entry in playable_of(pack)]
     screen.print([say("choose.job", lang), *_lines(found, lang)])
     answer = (screen.ask(f"{say('choose.job-prompt', lang, name=found[0].name)} ") or "").strip()
@@ -24,14 +24,14 @@ def choose(screen: Screen, lang: str) -> Entry:
 
 
 def choose_some(screen: Screen, found: Sequence[Entry], lang: str) -> list[Entry]:
-    """Some of these characters, by numbers or names."""
+    """Some of these characters, chosen by numbers or names."""
     screen.print([say("choose.crew", lang), *_lines(found, lang)])
     answer = (screen.ask(f"{say('choose.crew-prompt', lang, name=found[0].id)} ") or "").replace(",", " ").split()
     return [_chosen(word, found) for word in answer or ["1"]]
 
 
 def _comes_later(pack: Pack) -> bool:
-    """Whether it is a later edition: the packs that engines were made for are offered first."""
+    """Whether a pack is a later edition; the packs that engines were made for are offered first."""
     return pack.id != engine(pack.engine).home
 
 
@@ -42,7 +42,7 @@ def _lines(found: Sequence[Entry], lang: str) -> list[str]:
 
 
 def _chosen(word: str, found: Sequence[Entry]) -> Entry:
-    """One of them, by its number, its id or its whole name."""
+    """The entry with this number, id or whole name."""
     if word.isdecimal() and 1 <= int(word) <= len(found):
         return found[int(word) - 1]
     for entry in found:

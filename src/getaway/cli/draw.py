@@ -1,4 +1,4 @@
-"""`getaway draw`: the pictures of a job, a thief or another entry as SVG files, true to size."""
+"""`getaway draw`: writes the pictures of a job, a thief or another entry as SVG files, true to size."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def crew_or_all_option(command: F) -> F:
 
 
 def all_or_some(crew: list[str] | None) -> tuple[bool, tuple[str, ...]]:
-    """Whether every crew plays, and which thieves: those of the crew, or those that join all others."""
+    """Whether every crew plays, and the thieves: those of the crew, or those who join every crew."""
     every = crew is not None and crew[:1] == ["all"]
     return every, tuple((crew or [])[int(every) :])
 
@@ -37,7 +37,7 @@ def seats_option(command: F) -> F:
 
 
 def heard() -> None:
-    """Ctrl-C was heard; another one shall not cut the report short."""
+    """Ignore further Ctrl-C, so that the report is not cut short."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -1,4 +1,4 @@
-"""`getaway list`: what there is to play. Loads neither pydantic nor rich, so that it answers at once."""
+"""`getaway list`: lists what can be played. Loads neither pydantic nor rich, so that it answers at once."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _entry(entry: Entry, texts: Texts, lang: str) -> dict[str, str]:
 
 
 def _called(entry: Entry) -> str:
-    """As it is typed: an entry of an own pack by the way to its folder."""
+    """The name to type: an entry of a designer's pack by the path to its folder."""
     own = entry.pack is not None and entry.pack.place != entry.pack.id
     return os.path.relpath(entry.place) if own else entry.name
 

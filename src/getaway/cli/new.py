@@ -1,4 +1,4 @@
-"""`getaway new`: a first file of any kind to change, which can be played as it is."""
+"""`getaway new`: writes a template of any kind, which can be played as it is."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def rule_option(command: F) -> F:
 
 
 def content_name(name: str) -> str:
-    """An id of a pack's content as it is, what a designer made by its full path: other processes find it there."""
+    """A pack's id unchanged, a designer's file by its full path, so that other processes find it."""
     from getaway.content.packs import PACKS, is_file_name
 
     own = is_file_name(name) or (Path(name).parts and not (PACKS / Path(name).parts[0]).is_dir() and "/" in name)

@@ -1,4 +1,4 @@
-"""`getaway play`: a heist in the terminal, saved after every entry."""
+"""`getaway play`: plays in the terminal, and saves after every entry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the command line asks of an engine: its own terminal. Commands ask `terminal_of` and know no engine."""
+"""What the command line needs of an engine: its terminal. Commands call `terminal_of` and know no engine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What the command line asks for; an engine refuses what it cannot give."""
+    """The options of a command; an engine refuses those that it cannot fulfil."""
 
     crew: list[str] | None = None
     players: int | None = None
@@ -28,7 +28,7 @@ class Wishes:
 
 
 class Playing(Protocol):
-    """A table at the terminal, ready to be played."""
+    """A table at the terminal, ready to play."""
 
     def run(self) -> None: ...
 
@@ -38,21 +38,21 @@ class TerminalPort(ABC):
 
     @abstractmethod
     def begin(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> Playing:
-        """A new game."""
+        """Begin a new game."""
 
     @abstractmethod
     def go_on(self, table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -> Playing:
-        """A game that was saved."""
+        """Continue a saved game."""
 
     @abstractmethod
     def replay(self, game: Game, record: Record, screen: Screen, lang: str) -> None:
-        """A record step by step, verified on the way."""
+        """Replay a record step by step, and verify it."""
 
     @abstractmethod
     def show(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
-        """Content, drawn."""
+        """Show content, drawn in letters."""
 
 
 def terminal_of(engine: str) -> TerminalPort:
-    """The terminal of an engine, imported when it is used."""
+    """The terminal of an engine, imported on first use."""
     return cast(TerminalPort, port("cli", engine))

@@ -1,4 +1,4 @@
-"""`getaway print`: content, whole packs and positions as PDF, to play at a table with dice and pencils."""
+"""`getaway print`: prints content, whole packs and positions as PDF, to play at a table with dice and pencils."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _is_said(context: click.Context, option: str) -> bool:
 
 
 def _print_all(names: tuple[str, ...], said: dict[str, Any], folder: Path) -> None:
-    """Whole packs, in what languages and on what papers nothing was said about."""
+    """Print whole packs, in all languages and on all papers, unless an option names some."""
     from getaway.content.languages import LANGUAGES
     from getaway.content.packs import pack_at, packs
     from getaway.paper import PAPERS, Order
@@ -108,7 +108,7 @@ def _print_all(names: tuple[str, ...], said: dict[str, Any], folder: Path) -> No
 
 
 def read_offset(text: str) -> tuple[float, float]:
-    """`0.5,-1`: to the right and down, in millimetres."""
+    """Read `0.5,-1`: to the right and down, in millimetres."""
     try:
         x, y = (float(word) for word in text.split(","))
     except ValueError:
@@ -138,7 +138,7 @@ def _booklet(ids: tuple[str, ...], order: Order, step: int | None) -> Booklet:
 
 
 def _refuse_what_is_no_content(name: str) -> None:
-    """A name that looks like a file and is none, or a file that is neither content nor the one record."""
+    """Refuse a name that looks like a file but is none, and a file that is neither content nor the only record."""
     from getaway.content.packs import is_file_name
 
     file = Path(name)

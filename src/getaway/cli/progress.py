@@ -1,4 +1,4 @@
-"""A bar on stderr with the time that is left, where somebody looks at a terminal."""
+"""A progress bar with the remaining time, on stderr if that is a terminal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress_bar(games: int, begun: int = 0) -> Iterator[Callable[[int], None]]:
-    """Call what it gives with the number of games that were finished."""
+    """Yields a function that takes the number of games just finished."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -31,7 +31,7 @@ def progress_bar(games: int, begun: int = 0) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def step_bar() -> Iterator[Callable[[int, int], None]]:
-    """Call what it gives with the steps that are done and all there are."""
+    """Yields a function that takes the steps done and the number of all steps."""
     if not sys.stderr.isatty():
         yield lambda _done, _all: None
         return

@@ -1,4 +1,4 @@
-"""`getaway replay`: a recorded game step by step, verified on the way."""
+"""`getaway replay`: shows a recorded game step by step, and verifies it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def command(file: str, to: int | None, plain: bool, anyway: bool, lang: str) -> 
 
 
 def _first(record: Record, to: int | None) -> Record:
-    """The record up to an entry; its result stands only at its end."""
+    """The record up to an entry; it keeps its result only if that is the last one."""
     from getaway.core import Record
 
     whole = to is None or to >= len(record.lines)

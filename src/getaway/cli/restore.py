@@ -1,4 +1,4 @@
-"""`getaway restore`: tables from a backup."""
+"""`getaway restore`: restores tables from a backup."""
 
 from __future__ import annotations
 

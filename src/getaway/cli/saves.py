@@ -1,6 +1,6 @@
-"""Games on disk: every entry is written at once, so that no crash, kill or closed window loses a move.
+"""Saved games: every entry is written at once, so that no crash, kill or closed window loses a move.
 
-A game is its record, in `games` of the user's data folder (GETAWAY_HOME, or where the platform keeps such things).
+A game is its record, in `games` of the user's data folder (GETAWAY_HOME, or the platform's default).
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ class Save:
 
     def __init__(self, path: Path, written: str | None = None) -> None:
         self.path = path
-        self._written = written  # what the file holds, as far as we know; None: it does not exist yet
+        self._written = written  # the file's text as we last saw it; None: no file yet
 
     @classmethod
     def new(cls, content: str) -> Save:
-        """A file for a game that begins now; it appears with the first entry."""
+        """A file for a new game; it is created with the first entry."""
         name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{content}"
         folder = home() / "games"
         taken = sum(1 for path in folder.glob(f"{name}*{SUFFIX}"))
         return cls(folder / f"{name}{f'-{taken + 1}' if taken else ''}{SUFFIX}")
 
     def write(self, text: str) -> None:
-        """Replace the file in one step: whoever reads it finds the old record or the new one, never half of one."""
+        """Replace the file in one step: a reader finds the old record or the new one, never half of one."""
         try:
             self._refuse_strangers()
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -57,14 +57,14 @@ class Save:
         self._written = text
 
     def _refuse_strangers(self) -> None:
-        """Two windows with one game would overwrite each other's moves."""
+        """Refuse to write if the file changed: two windows with one game would overwrite each other's moves."""
         there = self.path.read_text(encoding="utf-8") if self.path.exists() else None
         if there != self._written:
             raise SaveError(f"{self.path} was changed by another window: this game cannot be saved any more; leave it")
 
 
 def replace_file(path: Path, text: str) -> None:
-    """Write a file in one step and to the disk."""
+    """Write a file in one step and sync it to the disk."""
     handle, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -75,14 +75,14 @@ def replace_file(path: Path, text: str) -> None:
     except BaseException:
         Path(scratch).unlink(missing_ok=True)
         raise
-    if sys.platform != "win32":  # the new name itself must reach the disk too
+    if sys.platform != "win32":  # the rename must reach the disk too
         folder = os.open(path.parent, os.O_RDONLY)
         os.fsync(folder)
         os.close(folder)
 
 
 def read_save(path: Path) -> tuple[Save, Record]:
-    """A game that goes on; SaveError if it cannot be read, RecordError if it is damaged or over."""
+    """An unfinished game; SaveError if it cannot be read, RecordError if it is damaged or over."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -94,7 +94,7 @@ def read_save(path: Path) -> tuple[Save, Record]:
 
 
 def read_recorded(name: str) -> tuple[Record, Path | None]:
-    """A record by the name of its file (- for standard input), and the folder that it lies in."""
+    """A record by the name of its file (- for standard input), and the folder of the file."""
     if name == "-":
         return read_record(sys.stdin.read()), None
     path = record_called(name).path
@@ -102,7 +102,7 @@ def read_recorded(name: str) -> tuple[Record, Path | None]:
 
 
 def save_called(name: str) -> tuple[Save, Record]:
-    """The game in a file, or the one that a gang of this name played last and has not ended."""
+    """The game in a file, or the last unfinished game of a gang with this name."""
     if Path(name).exists():
         return read_save(Path(name))
     for path in _newest_first():
@@ -116,7 +116,7 @@ def save_called(name: str) -> tuple[Save, Record]:
 
 
 def last_unfinished() -> tuple[Save, Record]:
-    """The game that was played last and is not over; damaged files are passed over."""
+    """The last unfinished game; damaged files are skipped."""
     for path in _newest_first():
         try:
             return read_save(path)

@@ -1,4 +1,4 @@
-"""`getaway schema`: JSON Schema of content files, so that an editor completes keys and underlines slips."""
+"""`getaway schema`: prints the JSON Schema of content files, so that an editor completes keys and underlines slips."""
 
 from __future__ import annotations
 

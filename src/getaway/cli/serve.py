@@ -80,7 +80,7 @@ def command(
 
 
 def _open(address: str) -> None:
-    """Show the page where there is somebody to see it; a machine without a screen keeps its peace."""
+    """Open the page in a browser; do nothing on a machine without a display."""
     import os
     import sys
     import webbrowser

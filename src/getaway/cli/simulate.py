@@ -1,4 +1,4 @@
-"""`getaway simulate`: many games at once, and what came of them."""
+"""`getaway simulate`: plays many games, and reports the results."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _record(wanted: Wanted, number: int) -> str:
 def _simulated(
     wanted: Wanted, games: int, workers: int | None, on: str | None, study: Path | None, rows: Any
 ) -> tuple[Simulated, bool]:
-    """What was found, and whether all games were finished: Ctrl-C ends a study early."""
+    """The results, and whether all games were finished; Ctrl-C ends a study early."""
     from getaway.cli.progress import progress_bar
     from getaway.lab.choosing import pool_for
     from getaway.lab.simulate import Simulated, run
@@ -122,7 +122,7 @@ def _counted(found: Simulated, pieces: Iterable[Piece], progress: Any) -> Iterat
 
 
 def _written(found: Simulated, pieces: Iterable[Piece], out: Any) -> Iterator[None]:
-    """Write a line for each game, in order: what comes too early waits."""
+    """Write a line for each game, in order; lines that come too early wait."""
     from getaway.lab.ordering import in_order
     from getaway.lab.simulate import game_record
 

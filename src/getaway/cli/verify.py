@@ -1,4 +1,4 @@
-"""`getaway verify`: whether a record's dice are those that were promised."""
+"""`getaway verify`: checks that a record's dice follow from its seed."""
 
 from __future__ import annotations
 

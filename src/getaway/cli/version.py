@@ -1,4 +1,4 @@
-"""What `getaway --version` says: package, rules, content, and whether the engine is compiled."""
+"""The text of `getaway --version`: package, rules, content, and whether the engine is compiled."""
 
 from __future__ import annotations
 

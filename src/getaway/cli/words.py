@@ -1,4 +1,4 @@
-"""What the terminal says: its own sentences in every language, and the language that a user most likely wants."""
+"""The terminal's texts in every language, and the user's most likely language."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ say = CATALOGUE.say
 
 
 def refused(reason: str, lang: str) -> str:
-    """Why something cannot be done, as one sentence; a reason that asks "did you mean …?" keeps its own mark."""
+    """Why something cannot be done, as one sentence; a reason that ends with "did you mean …?" keeps its question mark."""
     return re.sub(r"([?？])[.。]$", r"\1", say("did.refused", lang, reason=reason))
 
 
 def usual_language() -> str:
-    """The language of the user's environment, as far as we speak it."""
+    """The language of the user's environment, if we have it."""
     for name in ("GETAWAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:

@@ -1,4 +1,4 @@
-"""The terminal of Clou: sheets, plans, and a sitting for the whole crew."""
+"""Clou's port for the terminal: sheets, plans, and a sitting for the whole crew."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class ClouTerminal(TerminalPort):
             ClouReplaying(game, record, screen, lang).run()
 
     def show(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
-        """A job's plan with the sheets of a crew, a thief's sheet, or the sheet of a campaign."""
+        """Show a job's plan with the sheets of a crew, a thief's sheet, or the sheet of a campaign."""
         if ENGINE.kind_of(entry) is CAMPAIGN:
             screen.print(campaigns.portrait(entry, wishes, screen.width, lang))
             return

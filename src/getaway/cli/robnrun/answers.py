@@ -1,4 +1,4 @@
-"""What `?` answers: a clue card and how it is read, a tool, a building, an alarm system, a word of the rules."""
+"""The answers to `?`: a clue card and how it is read, a tool, a building, an alarm system, a word of the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Answers:
-    """Answers about one table, from what the viewer may know."""
+    """Answers from what the viewer may know."""
 
     def __init__(self, game: RobGame, facts: Facts, lang: str) -> None:
         self.game = game
@@ -23,7 +23,7 @@ class Answers:
         self.lang = lang
 
     def about(self, text: str) -> str:
-        """One or two sentences about whatever is called so."""
+        """One or two sentences about the thing with this name."""
         word = text.strip().casefold().removeprefix("clue ")
         if word in self.game.names.cards:
             return self._clue(word)
@@ -38,7 +38,7 @@ class Answers:
         return say(key, self.lang) if key in CATALOGUE else self._nothing(text)
 
     def _meant(self, word: str) -> str:
-        """The id that is meant, by itself or by its name."""
+        """The id that a word means, by id or by name."""
         for id in self._known:
             if word in (id, id.replace("-", " "), name_of(self.game, id, self.lang).casefold()):
                 return id

@@ -1,4 +1,4 @@
-"""What belongs to a table at this screen but to no record: which seats programs play, and everybody's private notes."""
+"""What a table at this terminal keeps outside the record: which seats bots play, and private notes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SUFFIX = ".aside"
 
 
 class Aside:
-    """A small file beside the save; it is written when something in it changes."""
+    """A small file beside the save, written when it changes."""
 
     def __init__(self, save: Path, bots: dict[str, str] | None = None, notes: dict[str, str] | None = None) -> None:
         self.path = save.with_suffix(SUFFIX)
@@ -20,7 +20,7 @@ class Aside:
 
     @classmethod
     def read(cls, save: Path) -> Aside:
-        """What was kept beside a save; nothing where there is no such file or it is damaged."""
+        """The file beside a save; empty if it is missing or damaged."""
         try:
             kept = json.loads(save.with_suffix(SUFFIX).read_text(encoding="utf-8"))
             return cls(save, dict(kept["bots"]), dict(kept["notes"]))

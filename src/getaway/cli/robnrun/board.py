@@ -1,4 +1,4 @@
-"""The table in letters: town and dealers, police station, route, clue cards, what lies open, who holds how much."""
+"""The table in letters: town and dealers, police station, route, clue cards, open cards, and each hand's size."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STYLES = {"yellow": "yellow", "green": "green", "white": "bold", "red": "red"}
 
 
 def cube(colour: str, lang: str) -> Text:
-    """A letter that needs no colour."""
+    """A cube as a letter, readable without colour."""
     return Text(say(f"short.{colour}", lang), STYLES[colour])
 
 
@@ -38,7 +38,7 @@ def status(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
 
 
 def route(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
-    """`P0 · · · · C5 6YR · 8G · …`: only squares where something is have a number."""
+    """`P0 · · · · C5 6YR · 8G · …`: only squares with something on them have a number."""
     squares = []
     for square in range(game.board.squares):
         here = Text()
@@ -56,7 +56,7 @@ def route(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
 
 
 def station(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
-    """A line for each alarm system: its column with the number that holds, what that says, and its dealer's price."""
+    """A line for each alarm system: its column with the current number, what that means, and its dealer's price."""
     lines: Lines = []
     wide = max(Text(name_of(game, colour, lang)).cell_len for colour in facts.station)
     for row, (colour, system) in enumerate(facts.station.items()):
@@ -89,7 +89,7 @@ def short_station(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
 
 
 def town(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
-    """Quarter by quarter: the dealer who hides there, and the safes of its buildings."""
+    """Each quarter with the dealer who hides there, and the safes of its buildings."""
     parts: list[Text] = []
     for quarter in game.box.quarters:
         dealer = facts.dealers[quarter.id]
@@ -109,7 +109,7 @@ def _building(game: RobGame, building: str, facts: Facts, lang: str) -> Text:
 
 
 def clue_cards(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
-    """The cards of this robbery, one a line: face up, used, or among the hidden ones."""
+    """The clue cards of this robbery, one on each line: face up, used, or hidden."""
     return [_card(game, card, facts, lang, width) for card in facts.cards]
 
 
@@ -131,7 +131,7 @@ def _numbers(cards: Sequence[int]) -> str:
 
 
 def statements(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
-    """What the boss has said in this robbery, each on a line."""
+    """The boss's statements in this robbery, one on each line."""
     return [line for said in facts.said for line in wrapped(f"  {clue_words(game, said, lang)}", width, 4)]
 
 
@@ -141,7 +141,7 @@ def short_statements(game: RobGame, facts: Facts, lang: str, width: int) -> Line
 
 
 def robbery(game: RobGame, facts: Facts, lang: str, width: int) -> Lines:
-    """What lies open, how near the alarm is, what the boss alone knows, and the memory aid."""
+    """Open cards, how near the alarm is, what only the boss knows, and the memory aid."""
     if facts.robbed is None:
         return []
     allowed = facts.station["red"].number
@@ -169,7 +169,7 @@ def _headed(head: str, words: str, wide: int, width: int) -> Lines:
 
 
 def seats(game: RobGame, facts: Facts, viewer: str | None, lang: str, width: int) -> Lines:
-    """A line for each player: how many cards, what was done; the hand if the viewer knows it, in full."""
+    """A line for each player: number of cards and actions; the whole hand if the viewer knows it."""
     wide = max(len(seat) for seat in game.seats) + 4
     lines: Lines = []
     for seat in game.seats:

@@ -1,4 +1,4 @@
-"""The words that are no moves: notes, safes, hint, moves, log, rules, help, quit. One function each."""
+"""Words that are not moves: notes, safes, hint, moves, log, rules, help, quit. One function each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def tidy(line: str) -> str:
-    """A typed line with plain letters: Japanese keyboards write wide ones."""
+    """A typed line in plain letters: Japanese keyboards type wide ones."""
     return unicodedata.normalize("NFKC", line).strip()
 
 

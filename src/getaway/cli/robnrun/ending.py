@@ -1,4 +1,4 @@
-"""The end of a game: how it came, the gold, the rating."""
+"""The end of a game: the ending, the gold, the rating."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _WORDS: Final = re.compile(r"[\w-]+")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One item: what it says, the moves inside, and the words by which it can be called instead of its number."""
+    """One item: its text, its moves, and the words that choose it instead of its number."""
 
     label: str
     moves: tuple[Move, ...]
@@ -31,7 +31,7 @@ class Choice:
 
 
 def menu(game: RobGame, moves: Iterable[Move], facts: Facts, lang: str) -> list[Choice]:
-    """All that can be done now; the statements of one clue card are one item."""
+    """All moves; the statements of one clue card are one item."""
     offered = {offer_of(move.code, game.names): move for move in moves}
     grouped = [(card, {offer: offered[offer] for offer in same}) for card, same in groupby(offered, _clue_card)]
     listed = [_choices(game, card, same, facts, lang) for card, same in grouped]
@@ -39,7 +39,7 @@ def menu(game: RobGame, moves: Iterable[Move], facts: Facts, lang: str) -> list[
 
 
 def _clue_card(offer: Offer) -> str:
-    """The number of the clue card that a move uses, or nothing."""
+    """The number of the clue card that a move uses, or an empty text."""
     return offer.thing if offer.deed == Deed.SAY else ""
 
 
@@ -54,12 +54,12 @@ def _choices(game: RobGame, card: str, offered: dict[Offer, Move], facts: Facts,
 
 
 def opened(game: RobGame, choice: Choice, lang: str) -> list[Choice]:
-    """The statements of one clue card as a menu of their own."""
+    """The statements of one clue card as a menu."""
     return [_statement(game, move, lang) for move in choice.moves]
 
 
 def naming(choices: Sequence[Choice], line: str) -> list[Choice]:
-    """Of the choices those that a line names: by the words that call them, or by those that are shown in the list."""
+    """The choices that a line names, by their own words or by those shown in the list."""
     wanted = set(line.casefold().split())
     called = [choice for choice in choices if wanted <= choice.words]
     shown = [choice for choice in choices if wanted <= _shown(choice)]
@@ -67,14 +67,14 @@ def naming(choices: Sequence[Choice], line: str) -> list[Choice]:
 
 
 def _shown(choice: Choice) -> frozenset[str]:
-    """Every word that stands in the list, or in a name of several words."""
+    """Every word shown in the list, also those of names with several words."""
     text = " ".join([choice.label, *choice.words])
     return frozenset(_WORDS.findall(text.casefold()))
 
 
 def _statement(game: RobGame, move: Move, lang: str) -> Choice:
     said = offer_of(move.code, game.names).said or Statement("")
-    # a look has no content that anybody knows before
+    # nobody knows beforehand what a look shows
     words = clue_content(game, said, lang) if said.heard else card_words(game, said.card, lang)
     label = f"{' → '.join([said.card, *map(seat_name, said.to)])}: {words}"
     called = {said.card, *said.to, *said.tools, *(name_of(game, tool, lang).casefold() for tool in said.tools)}

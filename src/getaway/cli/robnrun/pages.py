@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from getaway.robnrun.game import RobGame
     from getaway.robnrun.sight.view import RobView
 
-INPUT = 20  # the column of what is typed
-MOST = 60  # sets of safes that are listed
+INPUT = 20  # column of what is typed
+MOST = 60  # most sets of safes listed
 
 
 def help_page(lang: str, width: int) -> Lines:
-    """What can be typed, what that does, and what the signs mean."""
+    """What can be typed and what it does, and the meaning of the signs."""
     return help_lines([say(key, lang) for key in CATALOGUE.keys("help")], INPUT, width)
 
 
@@ -41,7 +41,7 @@ def log(game: RobGame, entries: Sequence[Entry], viewer: int | None, lang: str, 
 
 
 def clues(game: RobGame, lang: str, width: int) -> Lines:
-    """What each clue card lets the boss say, and how programs read it."""
+    """What each clue card lets the boss say, and how bots read it."""
     lines = wrapped(engine_say("reading.plain", lang), width)
     for row, card in enumerate(game.names.cards):
         lines.append(Text(f"{card:>2} ", HEAD).append(card_words(game, card, lang)))
@@ -51,7 +51,7 @@ def clues(game: RobGame, lang: str, width: int) -> Lines:
 
 
 def catalogue(game: RobGame, gone: Collection[int], lang: str, width: int) -> Lines:
-    """All safes of the box; those that left the game are crossed out."""
+    """All safes of the box; safes that are out of the game are crossed out."""
     every = range(len(game.box.every_safe))
     items = [_safe(game, safe, lang, "×" if safe in gone else " ", DONE if safe in gone else "") for safe in every]
     return _side_by_side(items, width)

@@ -1,4 +1,4 @@
-"""The terminal of Rob 'n Run: each seat's own view behind a curtain, programs for other seats."""
+"""Rob 'n Run's port for the terminal: each seat's own view behind a curtain, bots for other seats."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from getaway.robnrun.game import RobGame
 if TYPE_CHECKING:
     from getaway.cli.screen.screen import Screen
 
-USUAL = 4  # players, where nobody says how many
+USUAL = 4  # players, by default
 
 
 class RobTerminal(TerminalPort):
@@ -63,7 +63,7 @@ class RobTerminal(TerminalPort):
         RobReplaying(game, record, screen, lang).run()
 
     def show(self, entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> None:
-        """A scenario as its players find it, or the catalogue of all safes of a box."""
+        """Show a scenario at its start, or all safes of a box."""
         _refuse_crew(wishes)
         players = wishes.players or USUAL
         if players not in PLAYERS:

@@ -1,4 +1,4 @@
-"""A scenario as its players find it before the first robbery, and the catalogue of a box."""
+"""A scenario before the first robbery, and the safes of a box."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def scenario_portrait(source: Source, players: int, width: int, lang: str) -> Li
 
 
 def box_portrait(box: Box, width: int, lang: str) -> Lines:
-    """All safes, each with what it needs and holds."""
+    """All safes, each with its tools and its gold."""
     texts = read_texts(pack(HOME).folder)
     items: Lines = []
     for number, (needs, gold) in enumerate(box.every_safe):

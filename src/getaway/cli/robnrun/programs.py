@@ -1,4 +1,4 @@
-"""Programs at the table: which seats they play, and what they would do in a person's place."""
+"""Bots at the table: which seats they play, and what they would do in a person's place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ USUAL = bots_of("robnrun").usual
 
 
 def read_bots(game: RobGame, text: str) -> dict[str, str]:
-    """`ben,cem=greedy`, `others` (all but the first seat) or `all`: the program of each seat."""
+    """`ben,cem=greedy`, `others` (all but the first seat) or `all`: the bot of each seat."""
     groups = {"all": game.seats, "others": game.seats[1:]}
     found: dict[str, str] = {}
     for word in text.replace(",", " ").split():
@@ -31,6 +31,6 @@ def read_bots(game: RobGame, text: str) -> dict[str, str]:
 
 
 def programs(game: RobGame, bots: dict[str, str]) -> dict[int, Bot]:
-    """By seat, each with random numbers of its own."""
+    """The bots by seat, each with its own random numbers."""
     places = [(game.seats.index(seat), name) for seat, name in bots.items()]
     return {seat: make_bot(name, game, seats=(seat,), seed=seed) for seed, (seat, name) in enumerate(places)}

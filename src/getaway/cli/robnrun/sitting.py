@@ -1,7 +1,7 @@
-"""A sitting: the loop that shows each player their own table, reads a line, and does what it says; saved at once.
+"""A sitting: the loop that shows each player their own table, reads a line, and acts on it; every entry is saved at once.
 
-Several people share one screen. Whoever may act sees their own view; between two of them a curtain falls that clears the
-screen and all that was scrolled off it. What the gang decides together is shown as everybody may see it.
+Several people share one screen. Whoever may act sees their own view; between two players a curtain clears the screen
+and its scrollback. What the gang decides together is shown as everybody may see it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from getaway.cli.screen.screen import Screen
 
 OUTCOMES = (Kind.CRACKED_SAFE, Kind.UNCRACKED_SAFE)  # of a robbery
-NOBODY = -2  # nobody has looked at the screen yet
+NOBODY = -2  # before anybody has looked at the screen
 
 
 class RobSitting(Sitting):
@@ -72,7 +72,7 @@ class RobSitting(Sitting):
 
     @property
     def view(self) -> RobView:
-        """All that may be shown now."""
+        """The view to show now."""
         return cast(RobView, self.state.view(self.viewer))
 
     def welcome(self) -> None:
@@ -96,10 +96,10 @@ class RobSitting(Sitting):
         line = self.screen.ask(self._prompt())
         return line is not None and self._answer(commands.tidy(line))
 
-    # Who looks at the screen
+    # Whose turn at the screen
 
     def _look(self, people: Sequence[int]) -> None:
-        """Turn the screen to whoever may act: a single person keeps it, the gang decides in the open."""
+        """Show the view of whoever may act: a single person keeps the screen, the gang decides in the open."""
         if len(self.people) == 1:
             self.on_screen = self.viewer = self.people[0]
             return
@@ -115,7 +115,7 @@ class RobSitting(Sitting):
             self.screen.forget()
         self.on_screen = viewer
 
-    # Programs
+    # Bots
 
     def _choice(self, seat: int) -> BotChoice:
         choice = self.programs[seat].choose(self.state.view(seat))
@@ -123,7 +123,7 @@ class RobSitting(Sitting):
         return choice
 
     def _watch(self, seat: int) -> bool:
-        """A move of a game without people, which hides nothing: all cards, and why the program chose it."""
+        """Make a move in a game without people, where nothing is hidden: show all cards, and the bot's reason."""
         choice = self._choice(seat)
         self.play(choice.move)
         entry = self.table.log[-1]
@@ -170,14 +170,14 @@ class RobSitting(Sitting):
         return f"{who} [{default.text.partition(' ')[2]}]> " if default else f"{who}> "
 
     def _default(self) -> Move | None:
-        """The move that Enter makes: the only one."""
+        """The move that Enter makes: the only possible one."""
         alone = len(self.menu) == 1 and len(self.menu[0].moves) == 1
         return self.menu[0].moves[0] if alone and self.narrowed is None else None
 
     # Answering
 
     def _answer(self, line: str) -> bool:
-        """Do what a line says; False when the players leave."""
+        """Act on a line; False when the players leave."""
         word, _, rest = line.partition(" ")
         self.news = []
         try:
@@ -208,7 +208,7 @@ class RobSitting(Sitting):
             self.narrowed = opened(self.game, choice, self.lang)
 
     def _read(self, line: str) -> None:
-        """A move in notation, or words that narrow the menu down: a tool, a building, a clue card."""
+        """Read a move in notation, or words that narrow the menu: a tool, a building, a clue card."""
         wanted = set(completions(normal(line), list(self.game.seats)))
         seat = self.state.deciders()[0] if self.viewer is None else self.viewer
         moves = [move for move in self.state.moves(seat) if move.text in wanted]
@@ -226,11 +226,11 @@ class RobSitting(Sitting):
             self.news = [refused(reason, self.lang)]
 
     def _singles(self) -> list[Choice]:
-        """Every statement that the menu's clue cards hold."""
+        """Every single statement of the clue cards in the menu."""
         return [each for choice in self.menu if len(choice.moves) > 1 for each in opened(self.game, choice, self.lang)]
 
     def play(self, move: Move) -> None:
-        """Make a move and save it. What a person did is news to that person, too."""
+        """Make a move and save it. A person's own move is news to that person too."""
         self.narrowed = None
         if move.seat == CREW or move.seat not in self.programs:
             self._seen()
@@ -240,7 +240,7 @@ class RobSitting(Sitting):
             self._let_read(events)
 
     def _let_read(self, events: Events) -> None:
-        """What a robbery came to waits until it was read: the next frame would show the next decision."""
+        """Wait until the result of a robbery was read, because the next frame shows the next decision."""
         if any(isinstance(event, Happened) and event.what in OUTCOMES for event in events):
             told = tell_all(self.game, events.seen(None), self.lang)
             self.page([line for each in told for line in wrapped(each, self.screen.width)])

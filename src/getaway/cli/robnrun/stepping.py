@@ -1,4 +1,4 @@
-"""One step of a game that hides nothing: a record, or a game that only programs play."""
+"""One step of a game in which nothing is hidden: a record, or a game of bots only."""
 
 from __future__ import annotations
 

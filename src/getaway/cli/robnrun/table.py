@@ -1,4 +1,4 @@
-"""The whole table as one frame that fits the window, as one seat may see it."""
+"""The whole table, as one seat may see it, as one frame that fits the window."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from getaway.robnrun.game import RobGame
 
 SMALLER = ("hint", "cards", "menu", "news", "station", "said", "notes", "menu", "news", "rule", "seats-rule", "town")
-"""What gives way first when the window is too low; each mention is one step to the part's next smaller drawing."""
+"""Parts that shrink when the window is too low, in order; each mention is one step to the part's next smaller drawing."""
 
 SHORT = {"station": 1, "cards": 1}
-"""Parts that a table told line by line shows in their smaller drawing."""
+"""Parts that line mode shows in their smaller drawing."""
 
 BRIEF = ("rule", "cards", "said", "robbery", "seats", "notes")
 
@@ -32,7 +32,7 @@ GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is to be shown: the facts of one viewer (a seat, or None for what all may see), its menu, news and notes."""
+    """What to show: the facts of one viewer (a seat, or None for what all may see), its menu, news and notes."""
 
     game: RobGame
     facts: Facts
@@ -43,19 +43,19 @@ class Table:
     lang: str
 
     def frame(self, width: int, rows: int) -> Lines:
-        """At most this wide and this high."""
+        """The table, at most this wide and this high."""
         lines = trimmed([line for part in fitted(self._parts(width), SMALLER, rows) for line in part], width)
         return lines if len(lines) <= rows else [*lines[: rows - 1], cut(Text(say("menu.more", self.lang)), width)]
 
     def brief(self, width: int, *, whole: bool) -> Lines:
-        """For a table that is told line by line: what is needed to act; town, station and route if the whole is wanted."""
+        """The table for line mode: what is needed to act; town, station and route only if `whole`."""
         parts = self._parts(width)
         names = ["status", *(["route", "station", "town"] if whole else []), *BRIEF]
         lines = [line for name in names for line in parts[name][SHORT.get(name, 0)]()]
         return trimmed([*lines, *self.menu_lines(width, 1)], width)
 
     def _parts(self, width: int) -> dict[str, list[Drawing]]:
-        """Each part of the frame from top to bottom, with its drawings from rich to small."""
+        """Each part of the frame from top to bottom, with its drawings from large to small."""
         game, facts, lang = self.game, self.facts, self.lang
         return {
             "status": [lambda: board.status(game, facts, lang, width)],
@@ -107,7 +107,7 @@ class Table:
         return wrapped(say("table.notes", self.lang, text=self.notes), width, 2)[:most] if self.notes else []
 
     def menu_lines(self, width: int, count: int) -> Lines:
-        """The items in columns, as many as they need at least: short items stand side by side."""
+        """The items in `count` columns or more; short items stand side by side."""
         items = [Text(f"{number:>2} ", OPEN).append(choice.label) for number, choice in enumerate(self.menu, 1)]
         fit = max(1, (width + GAP) // (width_of(items) + GAP)) if items else 1
         if len(items) > 6 or count > 1:

@@ -1,4 +1,4 @@
-"""The sentences of this terminal in every language."""
+"""The texts of this terminal in every language."""
 
 from __future__ import annotations
 

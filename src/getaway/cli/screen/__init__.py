@@ -1,1 +1,1 @@
-"""The terminal as every game uses it: the window, styled lines, frames that fit, pages to turn."""
+"""The terminal for every game: the window, styled lines, frames that fit, pages to turn."""

@@ -14,7 +14,7 @@ SHARES = ("lost", "won", "fair", "coup")
 
 
 def card_lines(card: Card | str, kind: str, players: int, width: int, lang: str) -> Lines:
-    """What bots made of it with so many players; nothing if it was not measured, or has changed since."""
+    """What bots achieved with this many players; empty if that was not measured, or the content has changed since."""
     figures = {} if isinstance(card, str) else card.players.get(players, {})
     if isinstance(card, str) or not figures:
         return []

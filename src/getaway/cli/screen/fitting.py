@@ -1,4 +1,4 @@
-"""Making a frame fit its window: each part is drawn richly, then part by part smaller until all of them fit."""
+"""Fits a frame into its window: each part is drawn large, then part by part smaller until all of them fit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Drawing = Callable[[], Lines]
 
 
 def fitted(parts: Mapping[str, Sequence[Drawing]], smaller: Sequence[str], rows: int) -> list[Lines]:
-    """Each part drawn as richly as all of them together fit into so many rows."""
+    """One drawing of each part, as large as all of them together fit into the rows."""
     draw = cache(lambda name, step: parts[name][step]())
     step = dict.fromkeys(parts, 0)
 
@@ -22,7 +22,7 @@ def fitted(parts: Mapping[str, Sequence[Drawing]], smaller: Sequence[str], rows:
         if height("", 0) <= rows:
             break
         step[name] = min(step[name] + 1, len(parts[name]) - 1)
-    for name in reversed(smaller):  # a large step may have left room for what gave way before it
+    for name in reversed(smaller):  # a large step may leave room for parts shrunk before it
         richer = max(0, step[name] - 1)
         if height(name, richer) <= rows:
             step[name] = richer

@@ -1,4 +1,4 @@
-"""Lines of styled text: joining, padding, cutting, setting side by side. Widths count cells: 力 has two."""
+"""Lines of styled text: joining, padding, cutting, setting side by side. Widths are counted in cells: 力 has two."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def join(parts: Iterable[Text | str], between: str = " ") -> Text:
 
 
 def padded(line: Text | str, width: int) -> Text:
-    """At least this wide."""
+    """The line, padded to this width."""
     line = Text(line) if isinstance(line, str) else line.copy()
     line.pad_right(max(0, width - line.cell_len))
     return line
@@ -34,14 +34,14 @@ def centred(line: Text | str, width: int) -> Text:
 
 
 def cut(line: Text | str, width: int) -> Text:
-    """At most this wide."""
+    """The line, cut to this width."""
     line = Text(line) if isinstance(line, str) else line.copy()
     line.truncate(max(1, width), overflow="ellipsis")
     return line
 
 
 def trimmed(lines: Iterable[Text], width: int) -> Lines:
-    """Lines without spaces at their ends, each at most this wide."""
+    """Lines without trailing spaces, each cut to this width."""
     kept = [line.copy() for line in lines]
     for line in kept:
         line.rstrip()
@@ -49,7 +49,7 @@ def trimmed(lines: Iterable[Text], width: int) -> Lines:
 
 
 def rule(word: str, width: int) -> Lines:
-    """A line across, with a word."""
+    """A horizontal line with a word in it."""
     line = Text(f"── {word} ", QUIET)
     return [line.append("─" * max(0, width - line.cell_len))]
 
@@ -84,7 +84,8 @@ def wrapped(text: str, width: int, indent: int = 0) -> Lines:
 
 
 def _pieces(text: str) -> list[str]:
-    """Where a line may break: behind a space, and beside a wide character that does not close a clause."""
+    """A text in pieces between which a line may break: after a space, or beside a wide character that does not close a
+    clause."""
     pieces: list[str] = []
     for letter in text:
         wide = ord(letter) >= 0x2E80 and letter not in "、。，．！？）」』：ー〜っゃゅょッャュョ"

@@ -1,4 +1,4 @@
-"""Pages and sentences that every engine's terminal has: help, the rules, and the way out."""
+"""Pages and sentences for every engine's terminal: help, the rules, and leaving."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from getaway.content.rule_text import Section, rule_sections
 
 
 def help_lines(sentences: Iterable[str], column: int, width: int) -> Lines:
-    """`typed — what it does`, one below the other in two columns."""
+    """`typed — what it does`, in two columns."""
     lines: Lines = []
     for sentence in sentences:
         typed, _, does = sentence.partition(" — ")
@@ -25,7 +25,7 @@ def help_lines(sentences: Iterable[str], column: int, width: int) -> Lines:
 
 
 def rule_lines(pack: str, lang: str, width: int, wanted: str = "") -> Lines:
-    """The rules as a pack tells them, or the sections in which a word stands."""
+    """The rules of a pack, or the sections that contain a word."""
     sections = rule_sections(pack, lang)
     found = [section for section in sections if wanted.lower() in _whole(section)] or sections
     return [line for section in found for line in _section(section, width)]
@@ -41,14 +41,14 @@ def _section(section: Section, width: int) -> Lines:
 
 
 def turn_pages(screen: Screen, lines: Lines, lang: str) -> bool:
-    """Show a text that may be longer than the window; the sitting goes on."""
+    """Show a text that may be longer than the window; always True: the sitting goes on."""
     more, end = say("page.more", lang), say("page.back", lang)
     screen.page(trimmed(lines, screen.width) or [Text()], f"{more} ", f"{end} ")
     return True
 
 
 def goodbye(path: Path, played: bool, lang: str) -> list[str]:
-    """What is said to players who leave an unfinished game."""
+    """What players read when they leave an unfinished game."""
     if not played:
         return [say("bye.nothing", lang)]
     return [say("bye.saved", lang, path=path), say("bye.resume", lang)]

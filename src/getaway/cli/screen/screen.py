@@ -1,7 +1,7 @@
 """The terminal: its size, whether it takes colour, printing lines, drawing frames, asking.
 
-No curses: a frame is printed, never larger than the window. Without colour (NO_COLOR, a pipe, --plain) no escape code is
-ever written, but for the one that hides a hand from the next player.
+No curses: a frame is printed, never larger than the window. Without colour (NO_COLOR, a pipe, --plain) no escape code
+is written, except the one that hides a hand from the next player.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from rich.text import Text
 
 from getaway.cli.screen.ink import Lines
 
-INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
-SMALLEST = (40, 12)  # below this nothing is readable anyway
+INTERRUPTED = 130  # exit code that shells expect after Ctrl-C
+SMALLEST = (40, 12)  # columns and rows; anything smaller is unreadable
 
 
 class Screen:
-    """Where the terminal's lines go; `redraws` when every turn is drawn as a new frame."""
+    """Where the terminal's lines go; `redraws` if every turn is drawn as a new frame."""
 
     def __init__(self, *, plain: bool = False) -> None:
         terminal = sys.stdout.isatty() and not plain
         self.colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
         self.redraws = terminal and sys.stdin.isatty()
-        self.watched = sys.stdout.isatty() and sys.stdin.isatty()  # by people who may look over a shoulder
+        self.watched = sys.stdout.isatty() and sys.stdin.isatty()  # by people, who may look over a shoulder
         reconfigure = getattr(sys.stdout, "reconfigure", None)
-        if reconfigure is not None:  # a terminal that cannot show a letter shows another one instead of failing
+        if reconfigure is not None:  # a letter that the terminal cannot show is replaced
             reconfigure(errors="replace")
         if self.colour and self.redraws:
             with contextlib.suppress(ImportError):
@@ -57,7 +57,7 @@ class Screen:
         return Console(file=sys.stdout, force_terminal=True, width=self.width)
 
     def frame(self, lines: Lines) -> None:
-        """A new picture, with the prompt's line left free below it."""
+        """Draw a new frame, with a line for the prompt below it."""
         if self.colour:
             click.echo("\x1b[H\x1b[2J", nl=False)
         elif self.redraws:
@@ -65,9 +65,10 @@ class Screen:
         self.print(lines)
 
     def forget(self) -> None:
-        """Nothing of what stood here can be read any more: not on the screen, not scrolled off it, not by arrow keys.
+        """Clear everything that was shown: the screen, the scrollback, and the history of the arrow keys.
 
-        The codes are no colour, so NO_COLOR does not forbid them; a terminal that knows none gets a window of empty lines.
+        The codes are not colours, so NO_COLOR does not forbid them; a terminal without codes gets a window of empty
+        lines.
         """
         if not self.watched:
             return
@@ -87,7 +88,7 @@ class Screen:
             return None
 
     def page(self, lines: Lines, more: str, back: str) -> None:
-        """A text that may be longer than the window: a part at a time."""
+        """Show a text that may be longer than the window, a part at a time."""
         if not self.redraws:
             self.print(lines)
             return

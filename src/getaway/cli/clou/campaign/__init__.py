@@ -1,1 +1,1 @@
-"""A campaign at the terminal: the gang's sheet, wages and team, stories; jobs are played as single ones are."""
+"""A campaign at the terminal: the gang's sheet, wages and team, stories; its jobs are played like single ones."""

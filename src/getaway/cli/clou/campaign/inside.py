@@ -1,4 +1,4 @@
-"""A job of a campaign at the terminal: a sitting as for single jobs, at the campaign's table and with the gang's sheet."""
+"""A job of a campaign at the terminal: a sitting like that of a single job, with the campaign's table and the gang's sheet."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def show_gang(at: Inside, rest: str) -> bool:
-    """`gang`: experience and tools, which every seat may use."""
+    """`gang`: shows experience and tools, which every seat may use."""
     facts = at.whole_table.facts
     lines = sheet.items(at.whole_table.game, facts, at.lang, at.screen.width, rules=True)
     return at.page([*sheet.status(at.whole_table.game, facts, at.lang, at.screen.width), *lines])
@@ -37,7 +37,7 @@ def show_gang(at: Inside, rest: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class GangTable(Drawn):
-    """A job's table with the marks that every seat may use, below the sheet of one."""
+    """A job's table with the shared marks below the sheet of one seat."""
 
     gang: Lines = field(default_factory=list)
 
@@ -72,7 +72,7 @@ class Inside(ClouSitting):
         return GangTable(self.game, self.state, self.facts, self.shown, self.menu, self.news, self.lang, lines)
 
     def play(self, move: Move) -> None:
-        """Make a move at the campaign's table; with the job's last one the police report follows."""
+        """Make a move at the campaign's table; after the job's last move comes the police report."""
         before = read_facts(self.state.view(None))
         events = self.table.play(move)
         self.narrowed = None

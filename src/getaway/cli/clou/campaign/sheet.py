@@ -22,7 +22,7 @@ DONE_BOX, OPEN_BOX = "☒", "☐"
 
 
 def status(game: CampaignGame, facts: CampaignFacts, lang: str, width: int) -> Lines:
-    """Where the gang stands, in a line."""
+    """One line about where the gang is."""
     sheet = facts.sheet
     style = "bold red" if sheet.cells - sheet.crossed <= 1 else ""
     parts = [Text(game.gang or game.title(lang), HEAD)]
@@ -35,7 +35,7 @@ def status(game: CampaignGame, facts: CampaignFacts, lang: str, width: int) -> L
 
 
 def progress(game: CampaignGame, facts: CampaignFacts, lang: str, width: int) -> Lines:
-    """Jobs with their special loot and rows of points; prison; what the reckoning says so far."""
+    """Jobs with their special loot and rows of points; the prison; the reckoning so far."""
     lines = rule(say("campaign.jobs", lang), width)
     for row in facts.sheet.jobs:
         box = Text(f"{DONE_BOX if row.state == 'over' else OPEN_BOX} ", OPEN if row.state == "target" else "")
@@ -54,7 +54,7 @@ def progress(game: CampaignGame, facts: CampaignFacts, lang: str, width: int) ->
 
 
 def reckoning(game: CampaignGame, facts: CampaignFacts, lang: str) -> Lines:
-    """The points as they stand."""
+    """The points so far."""
     rows = [(points_text(game, points, lang), points.amount) for points in facts.sheet.points]
     rows.append((say("campaign.score", lang), facts.sheet.score))
     wide = max(Text(words).cell_len for words, _ in rows)
@@ -81,7 +81,7 @@ def reports(game: CampaignGame, facts: CampaignFacts, lang: str) -> Lines:
 
 
 def team(game: CampaignGame, facts: CampaignFacts, lang: str, width: int) -> Lines:
-    """Who plays whom, and who is where."""
+    """Who plays which thief, and where each thief is."""
     lines = rule(say("campaign.team", lang), width)
     parts = []
     for seat, thief in facts.team.items():
@@ -112,7 +112,7 @@ def item_lines(
     *,
     rules: bool,
 ) -> Lines:
-    """One item: its boxes, its name, and its marks or who is needed for it."""
+    """One item: its boxes, its name, and its marks, or the thief it needs."""
     boxes = DONE_BOX * item.crossed + OPEN_BOX * (item.boxes - item.crossed)
     head = (
         join([Text(boxes, OPEN), Text(game.name(item.id, lang), HEAD if item.works else "")])
@@ -131,7 +131,7 @@ def item_lines(
 
 
 def marks_in_short(game: CampaignGame, facts: CampaignFacts, lang: str, width: int) -> Lines:
-    """The marks that every seat may use in this job, on as few lines as they take."""
+    """The marks that every seat may use in this job, on as few lines as possible."""
     models: list[Experience | SharedTool] = [*game.campaign.experience, *game.campaign.tools]
     working = [(item, model) for item, model in zip(facts.sheet.items, models) if item.works]
     parts = [part for item, model in working for part in _marks(item, model, lang, width)]
@@ -145,7 +145,7 @@ def _marks(item: ItemFacts, model: Experience | SharedTool, lang: str, width: in
 
 
 def module_lines(module: AnyModule, pencil: Pencil, lang: str) -> Lines:
-    """The marks of one module, with the word that notation has for it."""
+    """The marks of one module, with its word in notation."""
     match module:
         case BarModule():
             boxes = [marks.box(f"{module.id}.{n}", box, pencil, lang) for n, box in enumerate(module.bar, 1)]

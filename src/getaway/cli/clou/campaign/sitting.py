@@ -1,4 +1,4 @@
-"""A campaign at one terminal: wages, team and stories between jobs; the jobs themselves. Every entry is saved at once."""
+"""A campaign at one terminal: wages, team and stories between jobs, and the jobs themselves. Every entry is saved at once."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from getaway.clou.words.notation import normal
 from getaway.clou.words.wording import say as engine_say
 from getaway.core import GetawayError, IllegalMove, Move, Table
 
-TYPED = 18  # the column of what is typed
+TYPED = 18  # column of what is typed
 
 
 class CampaignSitting(Sitting):
@@ -41,7 +41,7 @@ class CampaignSitting(Sitting):
         self.game = cast(CampaignGame, table.game)
         self.shown = 0
         self._inside: Inside | None = None
-        self._told = 0  # the job before which the items were shown last, where lines are told one by one
+        self._told = 0  # in line mode: the job before which items were last shown
 
     @property
     def state(self) -> State:
@@ -55,7 +55,7 @@ class CampaignSitting(Sitting):
         self.greet([Text(line) for line in self.news])
 
     def greet(self, told: Lines) -> None:
-        """The page that is new: what happened, then the story."""
+        """Show the new page: what happened, then the story."""
         lines = [*told, Text(), *self.story_lines(self.facts.stories[-1])] if self.state.job is None else told
         self.news = self.news if self.screen.redraws else []
         self.page([part for line in lines for part in _split(line, self.screen.width)])
@@ -87,7 +87,7 @@ class CampaignSitting(Sitting):
         )
 
     def moves(self) -> list[Move]:
-        """What can be done: for the seat that is shown, and the team of all who have no thief yet."""
+        """The moves of the shown seat, and the choice of thieves for all who have none."""
         found = list(self.state.moves(self.shown))
         for seat in self.state.deciders():
             found += [move for move in self.state.moves(seat) if codes.deed_of(move.code) == codes.TEAM]
@@ -158,13 +158,13 @@ class CampaignSitting(Sitting):
         return True
 
     def _read(self, line: str) -> None:
-        """A move in notation, or words of the list: `scouting`, `go in`, `Bruce`."""
+        """Read a move in notation, or words of the list: `scouting`, `go in`, `Bruce`."""
         try:
             found = [self.game.parse(self.state, line)]
         except IllegalMove:
             found = self._saying(line)
         joining = [move for move in found if codes.deed_of(move.code) == codes.TEAM]
-        if found and joining == found:  # a thief alone: for the first who has none
+        if found and joining == found:  # a thief alone: for the first seat without one
             found = sorted(joining, key=lambda move: self.state.position.team[move.seat] != NOBODY)[:1]
         if len(found) == 1:
             self.play(found[0])
@@ -175,7 +175,7 @@ class CampaignSitting(Sitting):
             self.news = [refused(reason.say(self.lang), self.lang)]
 
     def _saying(self, line: str) -> list[Move]:
-        """The moves of the list that have these words."""
+        """The moves that the list shows with these words."""
         return [move for move in self.moves() if len(line) > 1 and line.casefold() in self._said(move).casefold()]
 
     def _pick(self, number: int) -> None:
@@ -186,7 +186,7 @@ class CampaignSitting(Sitting):
             self.play(moves[number - 1])
 
     def play(self, move: Move) -> None:
-        """Make a move, save it, and say what happened."""
+        """Make a move, save it, and tell what happened."""
         events = self.table.play(move)
         self.news = [tell(self.game, event, self.lang) for event in events]
         if codes.is_vote(move.code):
@@ -228,11 +228,11 @@ def _split(line: Text, width: int) -> Lines:
 
 
 def _fitting(lines: Lines, rows: int) -> Lines:
-    """The first line and as many of the last as the window takes: the menu stands below."""
+    """The first line and as many of the last as fit the window above the menu."""
     return lines if len(lines) <= rows else [lines[0], *lines[len(lines) - rows + 1 :]]
 
 
-# The words that are no moves
+# Words that are not moves
 
 
 def show_sheet(at: CampaignSitting, rest: str) -> bool:
@@ -240,12 +240,12 @@ def show_sheet(at: CampaignSitting, rest: str) -> bool:
 
 
 def show_stories(at: CampaignSitting, rest: str) -> bool:
-    """Every page that was read so far."""
+    """Every page of the story read so far."""
     return at.page([line for story in at.facts.stories for line in (*at.story_lines(story), Text())])
 
 
 def show_reports(at: CampaignSitting, rest: str) -> bool:
-    """What the police know of each job."""
+    """The police report of each job."""
     return at.page(sheet.reports(at.game, at.facts, at.lang) or [Text("–")])
 
 

@@ -24,7 +24,7 @@ USUAL_PLAYERS = 2
 
 
 def begin(entry: Entry, wishes: Wishes, screen: Screen, lang: str) -> CampaignSitting:
-    """A new gang of --players, two if nobody says."""
+    """A new gang of --players, by default two."""
     _refuse_strange(wishes)
     rules = CAMPAIGN_RULES.of_text(" ".join(wishes.rules))
     game = load(entry, players=wishes.players or USUAL_PLAYERS, rules=rules, gang=wishes.gang)
@@ -40,7 +40,7 @@ def go_on(table: Table, save: Save, wishes: Wishes, screen: Screen, lang: str) -
 
 
 def portrait(entry: Entry, wishes: Wishes, width: int, lang: str) -> Lines:
-    """A campaign as `getaway show` presents it: what it is about, and the sheet as it lies there at the start."""
+    """A campaign as `getaway show` prints it: its story, and the sheet at the start."""
     game = load(entry, players=wishes.players or USUAL_PLAYERS)
     view = game.start(seed=0).view(None)
     assert isinstance(view, CampaignView)

@@ -1,1 +1,1 @@
-"""Sheets, plans and tables drawn with letters: built from content and views, without any rule of the game."""
+"""Sheets, plans and tables drawn with letters, from content and views; it knows no rules."""

@@ -1,4 +1,4 @@
-"""A burglary plan to be drawn: a job for some number of players, with the names that players know."""
+"""A burglary plan to draw: a job for a number of players, with the names that players know."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from getaway.clou.content.job import Chain, Challenge, Job, Need
 from getaway.content.texts import Texts, readable, title
 
 SIGNS = "★◆✱●▲■"
-"""Tags as signs, in the order in which a job first uses them."""
+"""Signs for tags, in the order in which a job first uses them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A symbol on the plan, by its name in notation; `follows`: an arrow leads from the one before to it."""
+    """A symbol on the plan, by its name in notation; `follows` if an arrow leads to it from the one before."""
 
     mark: str
     need: Need
@@ -39,7 +39,7 @@ class Blueprint:
         return self.texts.text(key, self.lang)
 
     def named(self, id: str) -> str:
-        """The name, with the id of the notation where it cannot be guessed from the name."""
+        """The name, with the id of the notation if it cannot be guessed from the name."""
         name = self.name(id)
         return name if name.casefold() == readable(id).casefold() else f"{name} ({id})"
 
@@ -48,7 +48,7 @@ class Blueprint:
         return title(self.texts, "jobs", self.job.id, self.lang)
 
     def prose(self, word: str) -> str:
-        """`story` or `special`, or nothing where the job has no such text."""
+        """The text `story` or `special`; empty if the job has none."""
         key = f"jobs.{self.job.id}.{word}"
         return self.texts.text(key, self.lang) if any(key in t for t in self.texts.languages.values()) else ""
 
@@ -62,7 +62,7 @@ class Blueprint:
         return [_needs(way.needs) for _, challenge in self.job.challenges for way in challenge.every_way]
 
     def ways(self, challenge: Challenge) -> list[WayDrawn]:
-        """What each way needs with so many players."""
+        """What each way needs with this number of players."""
         found: list[WayDrawn] = []
         for letter, way in zip("abcdef", challenge.every_way, strict=False):
             slots: list[Slot] = []

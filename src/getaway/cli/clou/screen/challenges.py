@@ -1,4 +1,4 @@
-"""A challenge of the plan in letters: its ways with symbols and costs, and what lies behind it."""
+"""A challenge of the plan in letters: its ways with symbols and costs, and what it brings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORKABLE, OVERCOME, WATCHED, CLOSED = ">", CROSS, "!", "-"
 
 
 def sign_of(challenge: Challenge, room_open: bool, plan: Blueprint, facts: Facts | None) -> str:
-    """How a challenge stands, in one letter that needs no colour."""
+    """The state of a challenge as one letter, readable without colour."""
     if facts is None:
         return " "
     if challenge.id in facts.overcome:
@@ -30,7 +30,7 @@ def sign_of(challenge: Challenge, room_open: bool, plan: Blueprint, facts: Facts
 
 
 def ways(challenge: Challenge, plan: Blueprint, facts: Facts | None) -> list[Text]:
-    """Each way as one piece; letters tell them apart where there are several."""
+    """Each way as one text; several ways get letters."""
     drawn = plan.ways(challenge)
     found = [_way(way, len(drawn) > 1, plan, facts) for way in drawn]
     return [*found, numbers(challenge, plan, facts)] if challenge.numbers else found
@@ -74,7 +74,7 @@ def behind(challenge: Challenge, plan: Blueprint) -> list[str]:
 
 
 def whole(challenge: Challenge, plan: Blueprint, facts: Facts | None) -> list[Text]:
-    """Ways, then what lies behind; each piece may go to a new line."""
+    """Ways, then what it brings; each text may go to a new line."""
     pieces = ways(challenge, plan, facts)
     for piece in pieces[:-1]:
         piece.append(" |", QUIET)

@@ -1,4 +1,4 @@
-"""The menu in letters: marks in columns, decisions on lines of their own with what they cost."""
+"""The menu in letters: marks in columns, decisions on lines of their own with their costs."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from getaway.clou.words.wording import say as engine_say
 if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
 
-SHOWN = 4  # ways of a mark that are shown before it is opened
+SHOWN = 4  # ways of a mark shown before it is opened
 GAP = 2
 
 
 def menu_lines(
     game: ClouGame, state: State, choices: Sequence[Choice], facts: Facts, lang: str, width: int, count: int
 ) -> Lines:
-    """All items, those of marks in `count` columns; the ways of a single mark in as many as fit."""
+    """All items: marks in `count` columns, the ways of a single mark in as many columns as fit."""
     if len(choices) > 1 and len({choice.mark for choice in choices}) == 1 and choices[0].mark:
         ways = [_one_way(game, number, choice, facts, lang) for number, choice in enumerate(choices, 1)]
         return columns(ways, max(1, width // (width_of(ways) + GAP)), width, GAP)
@@ -46,7 +46,7 @@ def menu_lines(
 
 
 def _mark(game: ClouGame, number: int, choice: Choice, facts: Facts, lang: str, width: int) -> Text:
-    """`3 cunning.2 Cun ← 4, 1+3, 2±1=3 …9`: as many ways as there is room for, and how many there are."""
+    """`3 cunning.2 Cun ← 4, 1+3, 2±1=3 …9`: as many ways as fit, and their number."""
     head = Text(f"{number:>2} ", OPEN).append(choice.mark)
     gains = outcome(choice.events, lang)
     results = consequences(game, choice.events, facts, lang) if len(choice.moves) == 1 else ""  # they differ by way
@@ -94,7 +94,7 @@ def _other(game: ClouGame, state: State, number: int, choice: Choice, facts: Fac
 
 
 def price_of(game: ClouGame, state: State, choice: Choice, facts: Facts, lang: str) -> str:
-    """One line about a move without a mark, said before it is made."""
+    """One line about the cost of a move without a mark."""
     move = choice.moves[0]
     if codes.deed(move.code) == codes.TUNE:
         return say("price.tune", lang)

@@ -1,4 +1,4 @@
-"""Effects and conditions in a few words, as a plan tells them beside a challenge, a room or a track."""
+"""Effects and conditions in a few words, for a plan in letters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from getaway.clou.words.wording import say as engine_say
 
 
 def effect_words(found: Iterable[Effect], plan: Blueprint) -> list[str]:
-    """Those that can happen with this number of players."""
+    """The effects that can happen with this number of players, in words."""
     here = [effect for effect in found if effect.when is None or effect.when.suits(plan.players)]
     return [_words(effect, plan) + _when(effect.when, plan) for effect in here]
 
@@ -54,7 +54,7 @@ def _meaning(effect: Effect, plan: Blueprint) -> tuple[str, str]:
 
 
 def track_words(id: str, plan: Blueprint) -> str:
-    """A track of the job, or one of the bars that every plan has."""
+    """The name of a job's track, or of one of the bars that every plan has."""
     return engine_say(f"track.{id}", plan.lang) if id in BARS else plan.name(id)
 
 
@@ -74,7 +74,7 @@ def _when(when: When | None, plan: Blueprint) -> str:
 
 
 def condition_words(when: When, plan: Blueprint) -> str:
-    """`if Fuse box is overcome`, or nothing where no condition is left."""
+    """`if Fuse box is overcome`, or empty if no condition is left."""
     parts = []
     if when.overcome:
         parts.append(say("effect.if", plan.lang, what=names(when.overcome, plan)))

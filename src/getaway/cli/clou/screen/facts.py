@@ -1,4 +1,4 @@
-"""What a view says, made ready for drawing: marks as a pencil, lists as sets."""
+"""The facts of a view, prepared for drawing: marks as a pencil, lists as sets."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from getaway.core import View
 
 @dataclass(frozen=True, slots=True)
 class Pencil:
-    """What has been written on a sheet or a plan: marks done, marks open now, numbers by mark."""
+    """What is written on a sheet or a plan: marks done, marks open now, numbers by mark."""
 
     done: frozenset[str] = frozenset()
-    open: frozenset[str] | None = None  # None: a blank sheet, where every mark is drawn as if open
+    open: frozenset[str] | None = None  # None: a blank sheet, all marks drawn as open
     written: Mapping[str, int] | None = None
 
     def is_open(self, mark: str) -> bool:
@@ -30,7 +30,7 @@ BLANK = Pencil()
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A seat's sheet and what lies before it."""
+    """A seat's sheet, dice and symbols."""
 
     pencil: Pencil
     used: frozenset[int]

@@ -1,6 +1,6 @@
-"""One mark in letters: [ ] takes a number to write, ( ) is crossed out; no brackets while it is closed.
+"""One mark in letters: [ ] takes a number to write, ( ) is crossed out; a closed mark has no brackets.
 
-A mark that is done shows its number, or × once it is crossed out, in the same width: sheets never shift.
+A mark that is done shows its number, or × once it is crossed out, in the same width, so that sheets never shift.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from getaway.clou.content.conditions import Box
 from getaway.clou.content.symbols import Frame, Symbol
 
 CROSS = "×"
-NUMBER = 2  # cells that the largest number takes
+NUMBER = 2  # width of the largest number
 
 
 def condition(box: Box, lang: str) -> str:

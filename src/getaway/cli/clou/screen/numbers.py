@@ -1,4 +1,4 @@
-"""Marks of the plan that take numbers, in letters: one behind the other, with what single ones ask for and set off."""
+"""Marks of the plan that take numbers, in letters: in a row, with their conditions and gains."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from getaway.clou.content.symbols import Symbol
 
 
 def number_names(challenge: Challenge) -> list[str]:
-    """What notation calls the marks of a challenge that take numbers."""
+    """The names in notation of a challenge's number marks."""
     count = len(challenge.numbers.every_mark) if challenge.numbers else 0
     return [f"{challenge.id}.n{number}" for number in range(1, count + 1)]
 
 
 def numbers(challenge: Challenge, plan: Blueprint, facts: Facts | None) -> Text:
-    """All of them on one line, and what lines of them give."""
+    """All number marks on one line, and what their lines give."""
     content = challenge.numbers
     assert content is not None
     pencil = facts.plan if facts else BLANK
@@ -45,7 +45,7 @@ def numbers(challenge: Challenge, plan: Blueprint, facts: Facts | None) -> Text:
         return join([Text("n", QUIET), *drawn])
     found: list[Text] = [Text("n", QUIET)]
     for number, (places, given) in enumerate(zip(lines, _given(content), strict=True)):
-        if number < 3 or not isinstance(content, GridNumbers):  # columns of a grid have their circles in the rows
+        if number < 3 or not isinstance(content, GridNumbers):  # the circles of a grid's columns are in its rows
             found += [drawn[place] for place in places]
         found += [Text("→", QUIET), gain(given, plan.lang)] if given else []
     return join(found)
@@ -81,7 +81,7 @@ def _boxes(boxes: Sequence[Box], names: Sequence[str], pencil: Pencil, lang: str
 
 
 def number_words(challenge: Challenge, plan: Blueprint) -> list[str]:
-    """How many are enough, what single marks ask for, and what they and lines set off."""
+    """How many marks are enough, the conditions of single marks, and what marks and lines set off."""
     content = challenge.numbers
     if content is None:
         return []

@@ -19,7 +19,7 @@ STYLES = {WORKABLE: OPEN, OVERCOME: DONE, WATCHED: "", CLOSED: QUIET, " ": ""}
 
 
 def plan(drawn: Blueprint, facts: Facts | None, width: int) -> Lines:
-    """Everything."""
+    """The whole plan."""
     rows = [row for room in drawn.job.rooms for row in _room(room, drawn, facts)]
     rows += [_challenge("", walker, drawn, facts, _standing(walker, facts)) for walker in drawn.job.walkers]
     lines = _table(rows, width)
@@ -29,7 +29,7 @@ def plan(drawn: Blueprint, facts: Facts | None, width: int) -> Lines:
 
 
 def _always(drawn: Blueprint) -> Iterator[Text]:
-    """What is bound to no place: at the start, each round, with single symbols, and what chance may draw."""
+    """Effects bound to no place: at the start, each round, of tagged symbols, and what chance may draw."""
     job, lang = drawn.job, drawn.lang
     for key, then in (("start", job.start), ("each-round", job.each_round)):
         words = effect_words(then, drawn)
@@ -48,14 +48,14 @@ def _always(drawn: Blueprint) -> Iterator[Text]:
 
 
 def open_part(drawn: Blueprint, facts: Facts, width: int) -> Lines:
-    """Only what can be worked on now, one challenge after the other."""
+    """Only the challenges that can be worked on now, one after the other."""
     rows = [_challenge("", each, drawn, facts, True) for each in _workable(drawn, facts)]
     short = [Text(f"{WORKABLE} {drawn.name(each.id)}", OPEN) for each in _workable(drawn, facts)]
     return _table([(room, name, pieces) for (room, _, pieces), name in zip(rows, short, strict=True)], width)
 
 
 def open_in_short(drawn: Blueprint, facts: Facts, width: int) -> Lines:
-    """The same on as few lines as it takes, without what lies behind."""
+    """The same on as few lines as possible, without what challenges bring."""
     parts = []
     for each in _workable(drawn, facts):
         parts.append(join([Text(f"{WORKABLE} {drawn.name(each.id)}:", OPEN), join(ways(each, drawn, facts), " | ")]))
@@ -97,7 +97,7 @@ def _standing(walker: Challenge, facts: Facts | None) -> bool:
 
 
 def _table(rows: list[Row], width: int) -> Lines:
-    """Rooms, challenges and ways in columns; ways that do not fit go on below."""
+    """Rooms, challenges and ways in columns; ways that do not fit continue below."""
     first = min(width_of(row[0] for row in rows), width // 5)
     second = min(width_of(row[1] for row in rows), width * 2 // 5)
     indent = first + second + (2 if first else 1)
@@ -126,7 +126,7 @@ def track_pieces(track: Track, drawn: Blueprint, facts: Facts | None) -> list[Te
 
 
 def _stop(drawn: Blueprint, room: str | None, ahead: int) -> Text:
-    """A cell that stands in a room; the current one in brackets."""
+    """A cell that names a room; the current cell is in brackets."""
     name = drawn.name(room) if room else "□"
     return Text(f"[{name}]", OPEN) if ahead == 0 else Text("■", DONE) if ahead < 0 else Text(name)
 

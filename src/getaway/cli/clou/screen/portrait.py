@@ -1,4 +1,4 @@
-"""A job or a thief as `getaway show` presents it: title, story, then the plan or the blank sheet."""
+"""A job or a thief as `getaway show` prints it: title, story, then the plan or the blank sheet."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def thief_portrait(thief: Thief, texts: Texts, width: int, lang: str) -> Lines:
 
 
 def legend(lang: str, width: int) -> Lines:
-    """What the short words mean."""
+    """The meaning of the short words."""
     parts = [symbol(colour, lang).append(f" {say_symbol(colour, lang)}", QUIET) for colour in COLOURS]
     parts += [Text(f"{word} {say(f'legend.{key}', lang)}", QUIET) for key, word in _whites(lang).items()]
     return flow(parts, width, " · ")

@@ -1,4 +1,4 @@
-"""What a move brings and costs, told before it is made: read from the events that the engine foresees."""
+"""What a move brings and costs, told before it is made, from the events that the engine foresees."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def outcome(events: Sequence[Event], lang: str) -> Text:
 
 
 def consequences(game: ClouGame, events: Sequence[Event], facts: Facts, lang: str) -> str:
-    """`Back door, traces 5→4`: what else it brings and costs."""
+    """`Back door, traces 5→4`: further gains and costs."""
     words = [game.name(event.challenge, lang) for event in events if isinstance(event, ev.Overcame)]
     words += [_loot(game, event.loot, lang) for event in events if isinstance(event, ev.Took)]
     return ", ".join([*words, *bill(game, events, facts, lang)])
@@ -38,7 +38,7 @@ def _loot(game: ClouGame, loot: str, lang: str) -> str:
 
 
 def bill(game: ClouGame, events: Sequence[Event], facts: Facts, lang: str) -> list[str]:
-    """`2 unused dice → traces 5→3`, `time 6→5`, `alarm`: what it costs."""
+    """`2 unused dice → traces 5→3`, `time 6→5`, `alarm`: the costs."""
     unused = sum(event.dice_left for event in events if isinstance(event, ev.Finished))
     ticks = Counter(event.track for event in events if isinstance(event, ev.Ticked))
     parts: list[str] = []

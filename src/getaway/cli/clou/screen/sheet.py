@@ -40,7 +40,7 @@ def bars(card: Card, width: int) -> Lines:
 
 
 def edge(card: Card, width: int) -> Lines:
-    """Specials, dice results and escape values, on as few lines as they take."""
+    """Specials, dice results and escape values, on as few lines as possible."""
     thief, pencil, lang = card.thief, card.pencil, card.lang
     parts = [_special(number, special, pencil, lang) for number, special in enumerate(thief.specials, 1)]
     parts += [_star(number, star, pencil, lang) for number, star in enumerate(thief.stars, 1)]
@@ -60,7 +60,7 @@ def _special(number: int, special: Special, pencil: Pencil, lang: str) -> Text:
 
 
 def special_line(name: str, special: Special, pencil: Pencil, lang: str) -> Text:
-    """A line of circles with symbols, and what it gives."""
+    """A special: its slots, and what it gives."""
     slots = [marks.slot(f"{name}.{i}", frame, pencil, lang) for i, frame in enumerate(special.spend, 1)]
     return join([Text(name, QUIET), join(slots, ""), Text("→", QUIET), gain(special.gives, lang)])
 
@@ -70,7 +70,7 @@ def _lasting(thief: Thief) -> list[tuple[str, bool]]:
 
 
 def _star(number: int, star: AnyStar, pencil: Pencil, lang: str) -> Text:
-    """`star-1 ★★× x6 for anyone`: stars, those crossed out last, and what one does."""
+    """`star-1 ★★× x6 for anyone`: the stars, crossed-out ones last, and their effect."""
     done = sum(f"star-{number}.{place}" in pencil.done for place in range(1, star.stars + 1))
     drawn = Text("★" * (star.stars - done), OPEN).append(marks.CROSS * done, DONE)
     return join([Text(f"star-{number}", QUIET), drawn, _star_words(star, lang)])

@@ -1,4 +1,4 @@
-"""The lines above and below the drawings: where the job stands, whose dice lie where."""
+"""The lines above and below the drawings: the state of the job, and the dice of each seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def status(game: ClouGame, state: State, facts: Facts, lang: str, width: int) -> Lines:
-    """Title, round, time, traces, the job's own tracks that move, points so far; without bars if they do not fit."""
+    """Title, round, time, traces, the job's running tracks, points so far; without bars if they do not fit."""
     lines = _status(game, state, facts, lang, width, bars=True)
     return lines if len(lines) == 1 else _status(game, state, facts, lang, width, bars=False)
 
@@ -37,7 +37,7 @@ def _status(game: ClouGame, state: State, facts: Facts, lang: str, width: int, *
 
 
 def _star(game: ClouGame, state: State, lang: str) -> Text:
-    """The star that the crew may use in a round, or who has used it."""
+    """Whether the crew may still use a star in this round, or who has used it."""
     used = [seat for row, seat in enumerate(game.seats) if (state.position.starred >> row) & 1]
     names = ", ".join(seat_name(game, seat, lang) for seat in used)
     return Text(say("status.star-used", lang, names=names), DONE) if used else Text(say("status.star", lang), OPEN)

@@ -1,4 +1,4 @@
-"""Symbols as short words: letters tell them apart, colour only helps."""
+"""Symbols as short words: letters distinguish them, colour only helps."""
 
 from __future__ import annotations
 
@@ -37,5 +37,5 @@ def gain(symbols: Iterable[Symbol], lang: str) -> Text:
 
 
 def cells(crossed: int, length: int) -> str:
-    """A bar: crossed out, then free."""
+    """A bar: cells crossed out, then free ones."""
     return "■" * crossed + "□" * (length - crossed)

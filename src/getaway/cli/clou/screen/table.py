@@ -1,4 +1,4 @@
-"""The whole table as one frame that fits the window: it is drawn richly, then part by part smaller until it fits."""
+"""The whole table as one frame that fits the window: drawn large, then part by part smaller until it fits."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from getaway.clou.game import ClouGame
 
 SMALLER = ("hint", "sheet", "menu", "news", "plan", "plan", "news", "sheet-rule", "plan-rule", "sheet", "plan", "sheet")
-"""What gives way first when the window is too low; each mention is one step to the part's next smaller drawing."""
+"""Parts that shrink when the window is too low, in order; each mention is one step to the part's next smaller drawing."""
 
 
 HIGH = 32
-"""Windows with fewer rows never show the largest plan and sheet, so that the table does not jump from turn to turn."""
+"""In windows with fewer rows the largest plan and sheet are never used, so that the table does not jump between turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is to be shown: a position, one seat's sheet, a menu and the news of the last move."""
+    """What to show: a position, one seat's sheet, a menu and the news of the last move."""
 
     game: ClouGame
     state: State
@@ -50,14 +50,14 @@ class Table:
         return Blueprint(self.game.job, self.game.texts, len(self.game.seats), self.lang)
 
     def frame(self, width: int, rows: int) -> Lines:
-        """At most this wide and this high."""
+        """The table, at most this wide and this high."""
         lines = trimmed(
             [line for part in fitted(self._parts(width, high=rows >= HIGH), SMALLER, rows) for line in part], width
         )
         return lines if len(lines) <= rows else [*lines[: rows - 1], cut(Text(say("menu.more", self.lang)), width)]
 
     def brief(self, width: int, *, whole: bool) -> Lines:
-        """For a table that is told line by line: what is needed to act; plan and sheet only if the whole is wanted."""
+        """The table for line mode: what is needed to act; plan and sheet only if `whole`."""
         parts = self._parts(width)
         names = [
             *(["plan-rule", "plan", "sheet-rule", "sheet"] if whole else []),
@@ -68,7 +68,7 @@ class Table:
         return trimmed([*lines, *self.menu_lines(width, 1)], width)
 
     def _parts(self, width: int, *, high: bool = True) -> dict[str, list[Drawing]]:
-        """Each part of the frame from top to bottom, with its drawings from rich to small."""
+        """Each part of the frame from top to bottom, with its drawings from large to small."""
         return {
             "status": [lambda: status(self.game, self.state, self.facts, self.lang, width)],
             "plan-rule": [lambda: rule(say("table.plan", self.lang), width), list],
@@ -108,7 +108,7 @@ class Table:
         ]
 
     def _menus(self, width: int) -> list[Drawing]:
-        """What symbols do on the plan is told in words, so those items get more room than the marks of a sheet."""
+        """Menus. Items about symbols on the plan are told in words, so they get more room than marks of a sheet."""
         spending = any(choice.mark in self.game.names.plan_marks for choice in self.menu)
         counts = (1, 2) if spending else (1 if len(self.menu) <= 6 else 2, 3)
         return [lambda: self.menu_lines(width, counts[0]), lambda: self.menu_lines(width, counts[1])]

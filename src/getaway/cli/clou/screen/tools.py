@@ -1,4 +1,4 @@
-"""The tools of a thief sheet in letters: grid, circle boxes, tree, pyramid, loose circles. Each is a block under its name."""
+"""The tools of a thief sheet in letters: grid, circle boxes, tree, pyramid, loose circles; each a block with its name."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _KNOWN = ("strength", "dexterity", "cunning", "grid", "rings", "tree", "pyramid"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A thief's sheet as it is drawn: what stands on it, what is written, and the words of its author."""
+    """A thief's sheet to draw: its content, what is written on it, and its author's words."""
 
     thief: Thief
     texts: Texts
@@ -44,7 +44,7 @@ class Card:
     lang: str
 
     def heading(self, module: Bar | AnyTool) -> Text:
-        """The name of a bar or tool, with the word of the notation where it is another one."""
+        """The name of a bar or tool, with its word in notation if that differs."""
         kind = module.id if isinstance(module, Bar) else module.kind
         name = module_name(self.texts, self.thief, module, self.lang)
         if not name:
@@ -76,7 +76,7 @@ def block(tool: AnyTool, pencil: Pencil, lang: str) -> Lines:
 
 
 def low_tools(card: Card, width: int) -> Lines:
-    """The same on fewer lines: circle boxes, circles and pyramids lie flat, below the others or in the room beside them."""
+    """The tools on fewer lines: circle boxes, circles and pyramids lie flat, below or beside the others."""
     high = [tool for tool in card.thief.tools if isinstance(tool, GridTool | TreeTool)]
     tall = [[card.heading(tool), *block(tool, card.pencil, card.lang)] for tool in high]
     rest = width - sum(width_of(lines) + 3 for lines in tall)
@@ -98,7 +98,7 @@ def _flat(card: Card, width: int) -> Lines:
 
 
 def small(number: int) -> Text:
-    """A mark's number in notation, where its place on the sheet does not tell it."""
+    """A mark's number in notation, shown if its place on the sheet does not tell it."""
     return Text("".join(SMALL[int(digit)] for digit in str(number)), QUIET)
 
 
@@ -127,7 +127,7 @@ def _rings(name: str, lines: Sequence[RingLine], pencil: Pencil, lang: str) -> L
 
 
 def _tree(name: str, circles: Sequence[Circle], pencil: Pencil, lang: str) -> Lines:
-    """Circles in columns by how far they are from the start; behind each, those that it leads to."""
+    """Circles in columns by their distance from the start; each is followed by those it leads to."""
     depth = [0] * len(circles)
     for place, content in enumerate(circles):
         for target in content.to:

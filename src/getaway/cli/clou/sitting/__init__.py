@@ -1,1 +1,1 @@
-"""One person or crew at the terminal: the menu of moves, what the commands do, the loop from turn to turn."""
+"""A game at the terminal: the menu of moves, the commands, and the loop from turn to turn."""

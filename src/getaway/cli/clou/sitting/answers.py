@@ -1,4 +1,4 @@
-"""What `?` answers: the rule of a mark, why something is closed, what a symbol or a track does."""
+"""The answers to `?`: the rule of a mark, why something is closed, what a symbol or a track does."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Answers:
         self.plan = Blueprint(game.job, game.texts, len(game.seats), lang)
 
     def about(self, text: str) -> str:
-        """One or two sentences about whatever is called so."""
+        """One or two sentences about the thing with this name."""
         seat, word = self._whose(text)
         mark = self.game.names.find(seat, word)
         if mark is not None:
@@ -48,7 +48,7 @@ class Answers:
         return self._symbol(word) or self._nothing(word)
 
     def _whose(self, text: str) -> tuple[int, str]:
-        """`janet cunning.2` asks about another one's sheet."""
+        """The seat and the rest of a question; `janet cunning.2` asks about another seat's sheet."""
         first, _, rest = text.lower().strip().partition(" ")
         return (self.game.seats.index(first), rest) if rest and first in self.game.seats else (self.seat, text.strip())
 

@@ -1,4 +1,4 @@
-"""The words that are no moves: undo, redo, restart, plan, sheet, log, rules, help, quit. One function each."""
+"""Words that are not moves: undo, redo, restart, plan, sheet, log, rules, help, quit. One function each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a job: the escape die by die, and the reckoning line by line."""
+"""The end of a job: the escape die by die, and the score line by line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BETWEEN = "  "
 WIDE = 78  # columns of the smallest terminals
-PAUSE = 0.3  # seconds between two dice, where somebody watches
+PAUSE = 0.3  # seconds between two dice at a terminal
 
 
 def chase(screen: Screen, events: Iterable[Event], before: Facts, lang: str) -> None:
@@ -37,7 +37,7 @@ def chase(screen: Screen, events: Iterable[Event], before: Facts, lang: str) -> 
 
 
 def chase_lines(events: Iterable[Event], before: Facts, lang: str) -> Iterator[Text]:
-    """`die 4  car ■■□□□  police ■□□□□`, one line a die."""
+    """`die 4  car ■■□□□  police ■□□□□`, one line for each die."""
     bars = {bar: before.tracks[bar] for bar in ("car", "police")}
     die = 0
     for event in [*events, None]:
@@ -58,7 +58,8 @@ def reckoning(game: ClouGame, result: Result, lang: str) -> Lines:
 
 
 def _box(game: ClouGame, result: Result, lang: str) -> Lines:
-    """Gains, losses, and the crew with the total: three columns, each with its sum; one below the other where they are wide."""
+    """Gains, losses, and the crew with the total: three columns with their sums, or one below the other if they are too
+    wide."""
     columns = [_column(game, name, points, lang) for name, points in score_box(result.points).items()]
     crew = [engine_say("points.crew", lang), *(seat_name(game, seat, lang) for seat in game.seats)]
     columns.append([*((words, "") for words in crew), (engine_say("points.total", lang), str(result.score))])
@@ -74,7 +75,7 @@ def _column(game: ClouGame, name: str, points: Sequence[Points], lang: str) -> l
 
 
 def _drawn(column: list[tuple[str, str]], tall: int) -> Lines:
-    """Its lines as wide as the widest, the sum in the last."""
+    """The lines of a column, padded to the widest, with the sum as the last."""
     wide = max(Text(words).cell_len for words, _ in column) + 2
     rows = [*column[:-1], *[("", "")] * (tall - len(column)), column[-1]]
     lines = [padded(f"  {words}", wide + 2).append(f"{amount:>4}") for words, amount in rows]

@@ -1,4 +1,4 @@
-"""The moves of a seat as a short numbered menu: one item for each mark, with the ways to fill it inside."""
+"""The moves of a seat as a short numbered menu: one item for each mark, which opens to the ways to fill it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ WITH_MARK = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.REROLL)
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One item of the menu. `mark` is empty for a move without one, and for all that can be scouted or tuned; `events` are what
-    its first move would set off."""
+    """One item of the menu. `mark` is empty for a move without one, and for the items that open to all that can be
+    scouted or tuned; `events` are what its first move would set off."""
 
     mark: str
     moves: tuple[Move, ...]
@@ -30,12 +30,12 @@ class Choice:
 
     @property
     def ways(self) -> list[str]:
-        """How its mark can be filled: `4`, `1+3`, `strength`."""
+        """The ways to fill its mark: `4`, `1+3`, `strength`."""
         return [_words(move)[1] for move in self.moves]
 
     @property
     def word(self) -> str:
-        """A move without a mark: `done`, `lapse`, `stay`, `drive janet`, `votes run`."""
+        """A move without a mark, in words: `done`, `lapse`, `stay`, `drive janet`, `votes run`."""
         return _words(self.moves[0])[1]
 
 
@@ -46,7 +46,7 @@ def _words(move: Move) -> tuple[str, str, str]:
 
 
 def menu(game: ClouGame, state: State, seat: Seat) -> list[Choice]:
-    """All that a seat may do now: marks in the order of the sheet and the plan, then the rest."""
+    """All moves of a seat: marks in the order of the sheet and the plan, then the rest."""
     by_mark: dict[int, list[Move]] = {}
     others: dict[str, list[Move]] = {}
     for move in state.moves(seat) if seat in state.deciders() else ():
@@ -59,18 +59,18 @@ def menu(game: ClouGame, state: State, seat: Seat) -> list[Choice]:
 
 
 def _before_roll(move: Move) -> bool:
-    """Whether a move scouts or tunes: there are so many that they are one item until it is opened."""
+    """Whether a move scouts or tunes; there are so many that they share one item."""
     deed = codes.deed(move.code)
     return deed == codes.TUNE or (deed in (codes.DECIDE, codes.VOTE) and codes.option_of(move.code) >= SCOUT)
 
 
 def _choice(state: State, mark: str, moves: list[Move]) -> Choice:
-    moves.sort(key=lambda move: (len(_words(move)[1]), _words(move)[1]))  # the plain ways first
+    moves.sort(key=lambda move: (len(_words(move)[1]), _words(move)[1]))  # the simple ways first
     return Choice(mark, tuple(moves), foreseen(state, moves[0]))
 
 
 def foreseen(state: State, move: Move) -> tuple[Event, ...]:
-    """What a move would set off, if it does not depend on chance: tried on a copy that has no future."""
+    """What a move would set off, tried on a copy; empty if that depends on chance."""
     if move.seat == CREW or codes.deed(move.code) in (codes.VOTE, codes.REROLL):
         return ()
     view = state.view(None)
@@ -79,12 +79,12 @@ def foreseen(state: State, move: Move) -> tuple[Event, ...]:
 
 
 def opened(choice: Choice, state: State) -> list[Choice]:
-    """The ways of one item as a menu of their own."""
+    """The ways of one item as a menu."""
     return [Choice(choice.mark or _words(move)[2], (move,), foreseen(state, move)) for move in choice.moves]
 
 
 def taking(choices: Sequence[Choice], way: str, state: State) -> list[Choice]:
-    """Dice first: the marks that can be filled in just this way."""
+    """Dice first: the marks that can be filled in exactly this way."""
     return [
         Choice(choice.mark, (move,), foreseen(state, move))
         for choice in choices

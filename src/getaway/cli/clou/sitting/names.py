@@ -1,4 +1,4 @@
-"""Things of a job and of sheets by what a player types: their id, or their name in the language of the table."""
+"""Finds things of a job and of sheets by what a player types: an id, or a name in the language of the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def found(game: ClouGame, word: str, ids: Iterable[str], lang: str) -> str | None:
-    """The id that is meant, if one is."""
+    """The id that a word means, or None."""
     wanted = word.strip().casefold()
     for id in ids:
         names = {id, id.replace("-", " "), game.name(id, lang), track_name(game, id, lang)}

@@ -13,17 +13,17 @@ from getaway.cli.screen.pages import help_lines, rule_lines
 from getaway.cli.words import CATALOGUE, say
 from getaway.core import Entry
 
-INPUT = 18  # the column of what is typed
+INPUT = 18  # column of what is typed
 
 
 def help_page(lang: str, width: int) -> Lines:
-    """What can be typed, what that does, and what the short words mean."""
+    """What can be typed and what it does, and the meaning of the short words."""
     typed = help_lines([say(key, lang) for key in CATALOGUE.keys("help")], INPUT, width)
     return [*typed, Text(), *legend(lang, width)]
 
 
 def rules(pack: str, plan: Blueprint, width: int, wanted: str = "") -> Lines:
-    """The rules as the pack tells them, or the sections in which a word stands; and the special rule of the job."""
+    """The rules of the pack, or the sections that contain a word, and the job's special rule."""
     lines = rule_lines(pack, plan.lang, width, wanted)
     if special := plan.prose("special"):
         lines += [Text(plan.title, HEAD), *wrapped(special, width, 2)]

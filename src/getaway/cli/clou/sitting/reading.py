@@ -1,4 +1,4 @@
-"""What a player typed, found among the legal moves: notation, with the seat left out where the table knows it."""
+"""Finds what a player typed among the legal moves: notation, in which the seat may be left out."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 
 def tidy(line: str) -> str:
-    """A typed line with plain letters (Japanese keyboards write wide ones) and without spaces inside sums."""
+    """A typed line in plain letters (Japanese keyboards type wide ones) and without spaces inside sums."""
     plain = unicodedata.normalize("NFKC", line).strip()
     return re.sub(r"(?<=[\d±]) *([+±=:]) *(?=[\dx±])", r"\1", plain)
 
 
 def in_notation(text: str, lang: str) -> str:
-    """A text with symbols as notation writes them, where they stand as the screen shows them: `Str`, `Kraft`, `腕力`."""
+    """A text with symbols as in notation, instead of as on the screen: `Str`, `Kraft`, `腕力`."""
     ids = {say(f"short.{id}", lang).casefold(): id for id in (*COLOURS, *WHITE_WORDS)}
     ids |= {say_symbol(id, lang).casefold(): id for id in COLOURS}
     return re.sub(r"[^\W\d_]+", lambda word: ids.get(word[0].casefold(), word[0]), text)
 
 
 def meant(game: ClouGame, state: State, seat: Seat, text: str) -> list[Move]:
-    """The legal moves that a text may mean; those of the seat whose sheet is shown, or of the crew, come first."""
+    """The legal moves that a text may mean; moves of the shown seat, or of the crew, come first."""
     wanted = set(completions(normal(text), list(game.seats)))
     found = {move.text: move for each in state.deciders() for move in state.moves(each) if move.text in wanted}
     own = [move for move in found.values() if move.seat in (seat, CREW)]
@@ -41,7 +41,7 @@ def meant(game: ClouGame, state: State, seat: Seat, text: str) -> list[Move]:
 
 
 def refusal(game: ClouGame, state: State, seat: Seat, text: str, lang: str) -> str:
-    """Why a text is no legal move, in the player's language."""
+    """Why a text is not a legal move, in the player's language."""
     words = normal(text).split()
     named = words and (words[0] in game.seats or words[0] in (CREW_WORD, *WORDS))
     return why_not(game, state, text if named else f"{game.seats[seat]} {text}").say(lang)

@@ -1,4 +1,4 @@
-"""A sitting: the loop that shows the table, reads a line, and does what it says. Every entry is saved at once."""
+"""A sitting: the loop that shows the table, reads a line, and acts on it. Every entry is saved at once."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class ClouSitting(Sitting):
         super().__init__(table, save, screen, lang, news)
         self.game = cast(ClouGame, table.game)
         self.shown = 0  # the seat whose sheet and moves are shown
-        self._told = False  # whether plan and sheet have been shown once
-        self.whole: list[Choice] = []  # all that this seat may do now
+        self._told = False  # whether plan and sheet were shown
+        self.whole: list[Choice] = []  # all moves of this seat
         self.narrowed: list[Choice] | None = None  # the ways of one mark, or the marks for one sum
 
     @property
@@ -68,7 +68,7 @@ class ClouSitting(Sitting):
             self.screen.frame(self.drawn().frame(self.screen.width, self.screen.height - 1))
         else:
             self.screen.print([*self.news, *self.drawn().brief(self.screen.width, whole=not self._told)])
-            self.news = []  # a frame shows the last news until there are others
+            self.news = []  # a frame keeps the last news until there are new ones
         self._told = True
 
     def _prompt(self) -> str:
@@ -90,7 +90,7 @@ class ClouSitting(Sitting):
     # Answering
 
     def _answer(self, line: str) -> bool:
-        """Do what a line says; False when the player leaves."""
+        """Act on a line; False when the player leaves."""
         word, _, rest = line.partition(" ")
         try:
             if line.startswith("?"):
@@ -110,7 +110,7 @@ class ClouSitting(Sitting):
         return True
 
     def _ask(self, about: str) -> bool:
-        """A question: `? cunning.2`, or `? rules alarm` for what the rules say."""
+        """Answer a question: `? cunning.2`, or `? rules alarm` for the rules."""
         word, _, rest = about.partition(" ")
         if word.lower() == "rules":
             return commands.show_rules(self, rest.strip())
@@ -140,7 +140,7 @@ class ClouSitting(Sitting):
             self.narrowed = opened(choices[number - 1], self.state)
 
     def _read(self, line: str) -> None:
-        """A move in notation, or a part of one: it narrows the list."""
+        """Read a move in notation, or a part of one, which narrows the list."""
         text = in_notation(line, self.lang)
         moves = meant(self.game, self.state, self.shown, text)
         if not moves and self.narrowed:
@@ -153,7 +153,8 @@ class ClouSitting(Sitting):
             self._narrow(line, text)
 
     def _narrow(self, line: str, text: str) -> None:
-        """A sum or a symbol alone shows the marks that take it, a mark its ways, a tool or a challenge its marks."""
+        """Narrow the list: a sum or a symbol to the marks that take it, a mark to its ways, a tool or a challenge to
+        its marks."""
         narrowed = taking(self.whole, normal(text), self.state)
         for choice in self.whole:
             if choice.mark == text.lower():
@@ -169,7 +170,7 @@ class ClouSitting(Sitting):
             self.news = [refused(refusal(self.game, self.state, self.shown, line, self.lang), self.lang)]
 
     def _said(self, line: str) -> list[Choice]:
-        """The choice of which the list says this: `throw the dice`."""
+        """The choice that the list shows with these words: `throw the dice`."""
         said = [
             (choice, price_of(self.game, self.state, choice, self.facts, self.lang))
             for choice in self.whole
@@ -178,7 +179,7 @@ class ClouSitting(Sitting):
         return [choice for choice, words in said if words.casefold().startswith(line.casefold())]
 
     def play(self, move: Move) -> None:
-        """Make a move, save it, and say what happened."""
+        """Make a move, save it, and tell what happened."""
         before = self.facts
         events = self.table.play(move)
         self.narrowed = None
