@@ -1,1 +1,1 @@
-"""How fast Getaway is, beside a peer in the same run: the machines are noisy, so read the ratios (`make bench`)."""
+"""How fast Getaway is, beside a peer in the same run: machines are noisy, so compare the ratios (`make bench`)."""

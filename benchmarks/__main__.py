@@ -1,4 +1,4 @@
-"""`python -m benchmarks` prints what was measured; `--uncompiled` only the engine's rate, for comparison."""
+"""`python -m benchmarks` prints all measurements; `--uncompiled` only the engine's rate, for comparison."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """`python -m benchmarks.beside OTHER`: the speed of this checkout beside another's, both compiled, in alternating pairs.
 
-Each figure comes from a process of its own and is processor time, so that other work on the machine matters little; the
-median of the ratios (above 1: this one is faster) is what counts. Both play the frozen content of the tests, the other with
-`--job` and `--crew` where it cannot read files of a pack by path. `durable` is what a move costs each checkout's own server
-under `web_load --saturated`, with its own kiosk.
+Each figure is processor time of a process of its own, so that other work on the machine matters little. What counts is
+the median of the ratios (above 1: this checkout is faster). Both play the frozen content of the tests; use `--job` and
+`--crew` if the other checkout cannot read files of a pack by path. `durable` is the cost of a move in each checkout's
+own server under `web_load --saturated`, with its own kiosk.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ FROZEN = HERE / "tests" / "content" / "packs-0.1.0" / "clou"
 JOB = str(FROZEN / "jobs" / "kiosk.yaml")
 CREW = ",".join(str(FROZEN / "thieves" / f"{thief}.yaml") for thief in ("bruce", "janet", "trixie"))
 SIZES = {"engine": 160_000, "steps": 45_000, "clone": 11_000_000, "greedy": 2_000, "planner": 65}
-"""What is measured in one process, and how much of it takes more than a second."""
+"""What one process measures, and an amount that takes more than a second."""
 DURABLE = "durable"
 
-# Runs in either checkout: names that have moved since are looked for in both places.
+# Runs in either checkout: a name that has moved is looked up in both places.
 WORK = """
 import random, sys, time
 from importlib import import_module
@@ -91,7 +91,7 @@ def main() -> None:
 
 
 def seconds(checkout: Path, what: str, job: str, crew: str) -> float:
-    """Processor time of one piece of work in a checkout, or of one move in its server."""
+    """Processor time of one measurement in a checkout, or of one move in its server."""
     command = [sys.executable, "-c", WORK, what, str(SIZES.get(what)), job, crew]
     if what == DURABLE:
         command = [sys.executable, "-m", "benchmarks.web_load", "--saturated"]

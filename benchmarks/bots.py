@@ -26,7 +26,7 @@ from getaway.lab.playing import play
 from getaway.lab.port import Wanted
 from getaway.lab.study import Chunk
 
-EVERY = 4  # moves between two positions that are asked about
+EVERY = 4  # moves between two positions with questions
 MOST = 10  # positions of one game
 
 
@@ -41,7 +41,7 @@ def games_rate(played: ClouGame, bot: str, games: int) -> float:
 
 
 def simulate_ratio(played: ClouGame, games: int = 2000) -> float:
-    """What the lab's random player does in the time of the engine's own."""
+    """The rate of the lab's random player, relative to the engine's own."""
     engine = RandomPlayer(played.board, played.start(seed=0).position)
     [setup] = PORT.setups(Wanted(played.id, played.names.thieves, bots=("random",), seed="bench"))
 
@@ -57,7 +57,7 @@ def simulate_ratio(played: ClouGame, games: int = 2000) -> float:
 
 
 def question_milliseconds() -> dict[str, tuple[float, float, int]]:
-    """By question: the median, the 99th of a hundred, and how many were asked. Positions come from games of every job."""
+    """By question: the median, the 99th percentile, and the number asked. Positions come from games of every job."""
     taken: dict[str, list[float]] = {"all dice": [], "ways to fill": [], "best spend": []}
     for game, states in tables():
         questions = Questions(game)

@@ -1,4 +1,4 @@
-"""The Clou engine: random play inside it, and cloning. Three players on a job with all its effects."""
+"""The Clou engine: random play inside it, and cloning. Three players on a job with all effects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def game() -> ClouGame:
 
 
 def engine_rate(played: ClouGame, games: int = 2000) -> float:
-    """Actions a second inside the engine: a random seat that may act, then one of its moves."""
+    """Actions a second inside the engine: a random seat that may act, and one of its moves."""
     first = played.start(seed=1).position
     player = RandomPlayer(played.board, first)
     return best_rate(lambda: player.play_out(first, Stream(7), games))

@@ -1,4 +1,4 @@
-"""The peer: OpenSpiel's games, stepped from Python by the same loop. An extra; left out where it is not installed."""
+"""The peer: OpenSpiel's games, stepped from Python by the same loop. Optional; skipped if it is not installed."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def engine_rate(played: RobGame, games: int = 2000) -> float:
 
 
 def decision_milliseconds(played: RobGame, games: int = 20) -> tuple[float, float]:
-    """How long the crew bot takes for a decision in the crew phase: on average, and in the slowest of a hundred."""
+    """How long the crew bot takes for a decision in the crew phase: the mean and the 99th percentile, in milliseconds."""
     player = make_bot("crew", played)
     taken: list[float] = []
     for seed in range(games):

@@ -1,4 +1,4 @@
-"""How long it takes to begin: importing the package, listing the content."""
+"""How long it takes to start: importing the package, listing the content."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from benchmarks.timing import best_seconds
 
 
 def import_seconds() -> float:
-    """`import getaway`, less the start of Python itself."""
+    """`import getaway`, without the start of Python itself."""
     return best_seconds(lambda: _run("-c", "import getaway")) - best_seconds(lambda: _run("-c", "pass"))
 
 

@@ -1,4 +1,4 @@
-"""Measuring: the best of several runs, because noise only ever adds time."""
+"""Takes the best of several runs, because noise only adds time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RUNS = 15
 
 
 def best_rate(work: Callable[[], int], runs: int = RUNS) -> float:
-    """Things done a second, in the best run; `work` tells how many it did."""
+    """Things done a second, in the best run; `work` returns how many it did."""
     return max(_rate(work) for _ in range(runs))
 
 

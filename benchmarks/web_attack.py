@@ -1,9 +1,9 @@
-"""`python -m benchmarks.web_attack`: 500 tables play for five minutes while strangers do their worst (`--quick`: 50, 10 s).
+"""`python -m benchmarks.web_attack`: 500 tables play for five minutes while attackers do their worst (`--quick`: 50, 10 s).
 
-A flooder, pages that never read, connections that never finish a request, an uploader of expensive records and a maker of
-tables for slow bots come from another address of this machine, which the server counts as a stranger's. Told is how long a
-player's move takes in the server, from read to written, and how long until the other seat has seen it: there this program's
-own work counts too, which plays a thousand people and all strangers on one core.
+A flooder, pages that never read, connections that never finish a request, an uploader of expensive records and a maker
+of tables for slow bots come from another address of this machine, which the server treats as a stranger. Measured are
+the time of a player's move in the server, from read to written, and the time until the other seat has seen it; the
+latter includes the work of this program, which plays a thousand people and all attackers on one core.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from benchmarks.web_client import Socket, connect
 from benchmarks.web_load import CLIENT_CORE, Running, at, make_tables, running, steady
 
 STRANGER = "127.0.0.2"
-WANTED = 250.0  # ms
+WANTED = 250.0  # milliseconds
 
 
 class Attack:
-    """Strangers who go on until they are stopped."""
+    """Attackers who go on until they are stopped."""
 
     def __init__(self, port: int, table: str) -> None:
         self.port, self.table = port, table
@@ -94,7 +94,7 @@ class Attack:
 
 
 def memory(server: Running) -> int:
-    """Megabytes that the server's process holds."""
+    """Megabytes of memory of the server's process."""
     return int(Path(f"/proc/{server.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 10**6
 
 

@@ -1,12 +1,12 @@
 """`python -m benchmarks.web_click`: from a click to the updated screen, in Chromium on loopback.
 
-Heists are played by mouse at a table of the compiled server. The page's own clock measures, from the event of the click
-to the moment when the frame with the committed move has been drawn: the way to the server, the commit on the disk, the
-way back, and all that the page changes.
+Heists are played by mouse at a table of the compiled server. The page's own clock measures from the click event to the
+moment when the frame with the committed move has been drawn: the way to the server, the commit on the disk, the way
+back, and all changes of the page.
 
-The mouse is moved as a hand moves it: to its place, a moment of rest, then a press, held or let go at once. Playwright's own
-`click` would not do: it has frames drawn until just before the press, to see that its target stands still, and lets go at
-once; so the frame with the answer comes later than after a click of a person.
+The mouse moves as a hand does: to its target, a short rest, then a press, held or released at once. Playwright's own
+`click` is no good: it has frames drawn until just before the press, to see that its target stands still, and releases
+at once, so the frame with the answer comes later than after a person's click.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from playwright.sync_api import Locator, Page, sync_playwright
 
 from benchmarks.web_load import running
 
-WANTED = 30  # milliseconds, the median
-REST, HELD = 100, 80  # milliseconds: a mouse on its target, a finger on its button
+WANTED = 30  # milliseconds, median
+REST, HELD = 100, 80  # milliseconds: rest on the target, button held down
 TABLES = {"alone": ("clou/kiosk", ["bruce"]), "three seats": ("clou/tax-return", ["bruce", "janet", "trixie"])}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 WATCH = """
@@ -73,7 +73,7 @@ def press(target: Locator, held: int) -> None:
 
 
 def act(page: Page, held: int) -> None:
-    """One thing that a player does, whatever it is."""
+    """Do one thing that a player can do."""
     before = page.evaluate("document.body.dataset.seq")
     if page.locator(".strip .symbols").count():
         press(page.locator(".mark.legal:visible").first, held)

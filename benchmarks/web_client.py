@@ -1,4 +1,4 @@
-"""A websocket client that costs next to nothing, so that a thousand of them measure the server and not themselves."""
+"""A websocket client so cheap that a thousand of them measure the server and not themselves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Heard = Callable[[bytes], None]
 
 
 class Socket(asyncio.Protocol):
-    """Speaks as a page does; every text message that comes in is given to `heard`."""
+    """A page's connection; every text message that arrives goes to `heard`."""
 
     def __init__(self, heard: Heard) -> None:
         self._heard = heard
@@ -41,7 +41,7 @@ class Socket(asyncio.Protocol):
             pass
 
     def _message(self) -> bool:
-        """Take one frame off, if a whole one is there."""
+        """Take one frame from the buffer, if a whole one is there."""
         data = self._data
         if len(data) < 2:
             return False
@@ -64,14 +64,14 @@ class Socket(asyncio.Protocol):
         self._write(0x81, text.encode())
 
     def _write(self, kind: int, payload: bytes) -> None:
-        """One frame, masked with zeros: the mask is for proxies, and there is none."""
+        """Write one frame, masked with zeros: the mask protects proxies, and there is none."""
         length = len(payload)
         head = bytes([kind, 0x80 | length]) if length < 126 else bytes([kind, 0xFE]) + length.to_bytes(2, "big")
         self.transport.write(head + b"\0\0\0\0" + payload)
 
 
 async def connect(port: int, path: str, heard: Heard, address: str = "127.0.0.1") -> Socket:
-    """A page from an address of this machine."""
+    """Connect as a page from an address of this machine."""
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(lambda: Socket(heard), "127.0.0.1", port, local_addr=(address, 0))
     key = base64.b64encode(os.urandom(16)).decode()

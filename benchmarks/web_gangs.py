@@ -1,7 +1,8 @@
 """`python -m benchmarks.web_gangs`: tables of Rob 'n Run under load, four people at each, no beat, server on one core.
 
-Three times, the best counts: 500 tables with one move a second each, from sent to seen by each of the three others, beside a
-server that only passes messages on. Every seat is told something else, and every move is on the disk before it is seen.
+Three runs, the best counts: 500 tables with one move a second each, from sent to seen by each of the three others,
+beside a server that only relays messages. Every seat gets a different message, and every move is on the disk before it
+is seen.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Gang(SteadyTable):
     """A table and its four pages."""
 
     def note(self, page: Seat, data: bytes, now: float) -> None:
-        """Each of the others sees the last move."""
+        """Note when each of the others sees the last move."""
         if self.sent is not None and page.seat != self.sent[0]:
             self.figures.seen.append(1000 * (now - self.sent[1]))
 
@@ -43,7 +44,7 @@ class Gang(SteadyTable):
         return await make_gang(client, self.coin.randrange(1_000_000))
 
     def chosen(self, offers: dict[str, Any]) -> str:
-        """The code of a move (web/robnrun/offers.py): most people play a card or say something if they can."""
+        """The code of a move (web/robnrun/offers.py): mostly a card or a statement, if possible."""
         coin = self.coin
         liked = [name for name in ("go-on", "play", "say") if name in offers]
         found = offers[liked[0] if liked else coin.choice(sorted(offers))]
@@ -73,7 +74,7 @@ async def make_gang(client: httpx.AsyncClient, number: int) -> dict[str, Any]:
 
 
 async def steady(server: Running, tables: int, seconds: float) -> Figures:
-    """Gangs of four people."""
+    """One move a second at tables of four people."""
     figures, coin = Figures(), random.Random(1)
     made: list[dict[str, Any]] = []
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client:

@@ -1,7 +1,7 @@
 """`python -m benchmarks.web_load`: the table in the browser under load, on loopback, server on one core.
 
-Three times, the best counts: 500 tables with one move a second each, a greedy bot at each and lamps in a tenth of them,
-beside a server that only passes messages on; then as many moves as possible. Every move is on the disk before it is seen.
+Three runs, the best counts: 500 tables with one move a second each, a greedy bot at each and lamps in a tenth of them,
+beside a server that only relays messages; then as many moves as possible. Every move is on the disk before it is seen.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Running:
     pid: int
 
     def cpu(self) -> float:
-        """Seconds of processor time it has used, its workers not counted."""
+        """Seconds of processor time used so far, without its workers."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -62,12 +62,12 @@ def running(*arguments: str) -> Iterator[Running]:
 
 @dataclass
 class Figures:
-    """What was measured of moves: milliseconds from sent to seen by the other seat, and bytes of each message."""
+    """Measurements of moves: milliseconds from sent to seen by the other seat, and bytes of each message."""
 
     seen: list[float] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
     moves: int = 0
-    cpu: float = 0.0  # share of a core that the server used
+    cpu: float = 0.0  # share of a core used by the server
 
     def at(self, share: float) -> float:
         return at(self.seen, share)
@@ -116,7 +116,7 @@ class Seat:
 
     def __init__(self, table: SteadyTable, seat: int) -> None:
         self.table, self.seat = table, seat
-        self.last = b"{}"  # the newest message that holds offers; read when it is this table's turn
+        self.last = b"{}"  # the newest message with offers; read at this table's turn
         self.socket: Socket
 
     def offers(self) -> dict[str, Any]:
@@ -132,8 +132,8 @@ class Seat:
 
 
 class SteadyTable:
-    """A table of Clou and the pages of its people; when its game is over, another one begins. Other games say anew how a table
-    is made, how a move is chosen and when it was seen."""
+    """A table of Clou and the pages of its people; when its game is over, it begins another. Other games override how a
+    table is made, how a move is chosen and when it was seen."""
 
     def __init__(self, there: dict[str, Any], figures: Figures, coin: random.Random) -> None:
         self.there, self.figures, self.coin = there, figures, coin
@@ -143,7 +143,7 @@ class SteadyTable:
         self._where = (port, lamp)
         self.seats = [Seat(self, seat) for seat in range(len(self.there["tokens"]))]
         self.seq = self.count = 0
-        self.sent: tuple[int, float] | None = None  # who sent the last move, and when; none if it was seen
+        self.sent: tuple[int, float] | None = None  # who sent the last move, and when; None once it was seen
         self.over = False
         for page, token in zip(self.seats, self.there["tokens"]):
             page.socket = await connect(port, f"/ws/{self.there['id']}", page.heard)
@@ -172,13 +172,13 @@ class SteadyTable:
         page.last = data
 
     def note(self, page: Seat, data: bytes, now: float) -> None:
-        """The other person sees the last move: bots move in between."""
+        """Note when the other person sees the last move; bots move in between."""
         if self.sent is not None and page.seat != self.sent[0] and b'"by":%d,' % self.sent[0] in data:
             self.figures.seen.append(1000 * (now - self.sent[1]))
             self.sent = None
 
     def act(self) -> None:
-        """One move of whoever may."""
+        """One move of a seat that may act."""
         if self.over and self._beginning is None:
             self._beginning = asyncio.ensure_future(self._begin_again())
         able = [(page, offers) for page in self.seats if (offers := page.offers())]
@@ -193,7 +193,7 @@ class SteadyTable:
         page.socket.say(json.dumps(fields))
 
     def chosen(self, offers: dict[str, Any]) -> str:
-        """The code of a move that the offers name, as a page puts it together (web/clou/offers.py)."""
+        """The code of an offered move, put together as a page does (web/clou/offers.py)."""
         if offers.get("spend"):
             return str(offers["spend"][0]["code"])
         if offers.get("marks"):
@@ -204,7 +204,7 @@ class SteadyTable:
 
 
 async def steady(server: Running, tables: int, seconds: float) -> Figures:
-    """Tables of two people and a bot, a tenth of them with lamps."""
+    """One move a second at tables of two people and a bot, a tenth of them with lamps."""
     port = server.port
     figures, coin = Figures(), random.Random(1)
     playing = [SteadyTable(there, figures, coin) for there in await make_tables(port, tables, bot=True)]
@@ -215,7 +215,7 @@ async def steady(server: Running, tables: int, seconds: float) -> Figures:
 
 
 async def one_a_second(server: Running, playing: Sequence[SteadyTable], seconds: float) -> None:
-    """Each table one move a second, not all at once."""
+    """One move a second at each table, spread over the second."""
     figures, tables = playing[0].figures, len(playing)
     await asyncio.sleep(3)  # worker processes start
     begin = time.perf_counter()
@@ -232,7 +232,7 @@ async def one_a_second(server: Running, playing: Sequence[SteadyTable], seconds:
 
 
 async def echo(port: int, tables: int, seconds: float) -> Figures:
-    """The same pattern through a server that only passes messages on."""
+    """The same load through a server that only relays messages."""
     figures = Figures()
 
     class Pair:
@@ -260,7 +260,7 @@ async def echo(port: int, tables: int, seconds: float) -> Figures:
 
 
 def disk() -> Figures:
-    """What the disk alone takes for a sync, which every move waits for."""
+    """How long the disk alone takes for a sync, which every move waits for."""
     figures = Figures()
     with tempfile.TemporaryFile(dir=Path.cwd() / "build") as file:
         for _ in range(200):
@@ -277,7 +277,7 @@ def disk() -> Figures:
 
 
 def script(game: Game, seed: str) -> list[tuple[int, str]]:
-    """A whole game that a greedy bot played with both seats: who moves, and how, by the codes that pages play."""
+    """A whole game that a greedy bot played with both seats: who moves, and the code of the move."""
     table = Table(game, seed=seed)
     bot = make_bot("greedy", game)
     moves = []
@@ -291,7 +291,7 @@ def script(game: Game, seed: str) -> list[tuple[int, str]]:
 
 
 class Lane:
-    """One table after another, played as the script says: the next move goes out when the last was seen."""
+    """Plays one table after another by the script: the next move is sent when the last was seen."""
 
     def __init__(self, moves: list[tuple[int, str]], figures: Figures) -> None:
         self.moves, self.figures = moves, figures
@@ -311,7 +311,7 @@ class Lane:
 
     def heard(self, seat: int, data: bytes) -> None:
         if data.startswith(b'{"no"') and not self.done.done():
-            self.done.set_exception(AssertionError(data.decode()))  # whoever waits for the lane hears it
+            self.done.set_exception(AssertionError(data.decode()))  # whoever waits for the lane gets it
         elif (
             self.at < len(self.moves)
             and seat != self.moves[self.at][0]
@@ -327,7 +327,7 @@ class Lane:
 
 
 async def saturated(server: Running, tables: int, at_once: int) -> tuple[float, float, Figures]:
-    """Moves a second, with so many tables playing at once; and microseconds of processor time a move."""
+    """Moves a second with this many tables at once, and microseconds of processor time for a move."""
     port = server.port
     figures, game = Figures(), getaway.load("clou/kiosk", crew=CREW[:2])
     lanes = []
@@ -363,7 +363,7 @@ async def fresh_server() -> AsyncIterator[Running]:
 
 
 def asked() -> tuple[bool, int, float, int]:
-    """Whether a quick run is wanted; tables, seconds and runs. This process takes the core that the server has not."""
+    """Whether a quick run is wanted; tables, seconds and runs. This process moves to the core that the server does not use."""
     quick = "--quick" in sys.argv
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {CLIENT_CORE})

@@ -1,7 +1,8 @@
-"""The servers that `web_load` measures: ours over a folder, or one that only passes messages on between two seats.
+"""The servers that `web_load` measures: ours over a folder, or one that only relays messages between two seats.
 
-`python -m benchmarks.web_server tables FOLDER` (or `guarded`) · `python -m benchmarks.web_server echo`; the port is printed.
-A guarded one tells at `/took` how many milliseconds each command of a player took in it, from read to written.
+`python -m benchmarks.web_server tables FOLDER` (or `guarded`) · `python -m benchmarks.web_server echo`; the port is
+printed. A guarded server reports at `/took` how many milliseconds each player's command took in it, from read to
+written.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ LIMITS = Limits(  # one machine plays a thousand people
 
 
 class Echo:
-    """Every message goes to all who are connected to the same path."""
+    """Relays every message to all who are connected to the same path."""
 
     def __init__(self) -> None:
         self._there: dict[str, list[Any]] = {}
@@ -51,7 +52,7 @@ class Echo:
 
 
 class Timed(Wire):
-    """Notes how long commands of players, who come from this machine, take: from the moment their bytes are read."""
+    """Measures how long commands of players (from this machine) take, from the moment their bytes are read."""
 
     took: ClassVar[list[float]] = []  # milliseconds
     ASKED: Final = re.compile(rb'"do":\s*"move".*?"id":\s*"(\w+)"')
@@ -85,7 +86,7 @@ class Timed(Wire):
 
 
 def _tables(kind: str, folder: Path) -> Any:
-    """As for measuring, or as it stands on the internet, with so many new tables from this machine as it likes."""
+    """The server for measuring, or as on the internet but with no limit on new tables from this machine."""
     limits = LIMITS if kind == "tables" else Limits(changes=100, changes_burst=1_000)
     app = make_app(folder, limits=limits, pause=0.2, ready=True)
 

@@ -1,7 +1,7 @@
-"""Keep the released content of a pack before it changes: `python tools/archive_pack.py clou`.
+"""Archive the released content of a pack before it changes: `python tools/archive_pack.py clou`.
 
-Copies index, entries and texts to `packs/old/<version>/<pack>`, where records of today will find them by their hash. Then raise
-the version in `pack.yaml`, and change the content.
+Copies index, entries and texts to `packs/old/<version>/<pack>`, where today's records will find them by their hash.
+Then raise the version in `pack.yaml`, and change the content.
 """
 
 from __future__ import annotations

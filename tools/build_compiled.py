@@ -1,7 +1,7 @@
-"""Compile the package into build/compiled, unless it lies there already for these very sources.
+"""Compile the package into build/compiled, unless it is already there for exactly these sources.
 
 It is built from a copy, so that nothing compiled ever lies in src/, where Python would prefer it to the edited source.
-build/compiled is either current or absent: with it on PYTHONPATH, the working environment steps in where it is absent.
+build/compiled is either current or absent; where it is absent, PYTHONPATH falls back to the working environment.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def main() -> None:
     optional = parser.parse_args().optional
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # others may work in this tree at the same time
+        fcntl.flock(lock, fcntl.LOCK_EX)  # others may build in this tree at the same time
         if STAMP.exists() and STAMP.read_text() == digest(ROOT):
             print("build/compiled is up to date")
         elif not (optional and no_compiler()) and build():
@@ -66,9 +66,8 @@ def build() -> bool:
 
 
 def work_folder(files: list[Path]) -> Path:
-    """A folder that serves as long as the same files are built the same way: C code that did not change is not compiled
-    again, and nothing of a file that is gone stays behind.
-    """
+    """A folder that is kept as long as the same files are built in the same way: unchanged C code is not compiled
+    again, and nothing is left of files that are gone."""
     layout = hashlib.sha256(sys.version.encode())
     for path in files:
         content = path.read_text(encoding="utf-8") if path.name in ("setup.py", "pyproject.toml") else ""
@@ -80,7 +79,7 @@ def work_folder(files: list[Path]) -> Path:
 
 
 def install(source: Path, target: Path) -> bool:
-    """The working environment has all that the build requires, so pip needs no network."""
+    """The working environment has everything that the build needs, so pip needs no network."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-build-isolation"]
     environment = {**os.environ, "GETAWAY_COMPILE": "require"}
     environment.pop("PYTHONPATH", None)

@@ -1,10 +1,10 @@
-"""Find the records of the shipped jobs anew: `python tools/make_golden.py`, after a job or thief of a pack changed; with a word
-only those whose names begin with it.
+"""Make the records of the shipped jobs again, after a job or thief of a pack changed: `python tools/make_golden.py`;
+with a word, only those whose names begin with it.
 
-For each job of the base pack and player count the first game above `FAIR` by the planner, and one game for each ending; of
-the second edition one for each ending, with stars used; whatever stands in
-tests/golden/shipped and is not asked for any more is removed. Compiled (`PYTHONPATH=build/compiled`) it takes seconds.
-The planner is never tracked down, so that ending is looked for among crews that play at random and never run.
+For each job of the base pack and player count: the first game above `FAIR` by the planner, and one game for each
+ending. For the second edition: one for each ending, with stars used. Other files in tests/golden/shipped are removed.
+Compiled (`PYTHONPATH=build/compiled`) it takes seconds. The planner is never tracked down, so that ending is searched
+among crews that play at random and never run.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ SHIPPED = Path(__file__).resolve().parent.parent / "tests" / "golden" / "shipped
 FAIR = 9
 SEQUEL = "again"
 MOST = 2000
-"""Games played in search of one."""
+"""The most games played to find one."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """A record to have: the first game of this table that ends as wanted."""
+    """A wanted record: the first game of this table that ends as wanted."""
 
     name: str
     job: str
@@ -42,7 +42,7 @@ class Wanted:
 
 
 def wanted() -> Iterator[Wanted]:
-    """Crews change from job to job, so that every thief is seen."""
+    """All wanted records; crews change from job to job, so that every thief appears."""
     jobs = [entry.name for entry in entries(pack(HOME), "jobs")]
     for number, job in enumerate(jobs):
         for size in (1, 2, 3):

@@ -1,10 +1,10 @@
-"""Makes the fonts of the paper room anew: subsets under names of their own. Needs fonttools and brotli.
+"""Makes the fonts of the paper room: subsets under names of their own. Needs fonttools and brotli.
 
     python tools/make_paper_fonts.py CABIN COURIER NOTO
 
-CABIN and COURIER are the folders `files` of the npm packages @fontsource/cabin and @fontsource/courier-prime, NOTO is the
-folder with NotoSansCJK-*.ttc of the Debian package fonts-noto-cjk. Which letters: Latin as the packages have it; Japanese
-as the first level of JIS X 0208 with kana and signs, and whatever our own packs use beyond that.
+CABIN and COURIER are the folders `files` of the npm packages @fontsource/cabin and @fontsource/courier-prime, NOTO is
+the folder with NotoSansCJK-*.ttc of the Debian package fonts-noto-cjk. The letters: Latin as in the packages; for
+Japanese the first level of JIS X 0208 with kana and signs, and whatever else our own packs use.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).parents[1]
 FONTS = ROOT / "src" / "getaway" / "paper" / "static" / "fonts"
-JAPANESE = 0  # the Japanese face in the collections of Noto Sans CJK
+JAPANESE = 0  # index of the Japanese face in the collections of Noto Sans CJK
 
 
 def japanese() -> set[int]:

@@ -1,6 +1,6 @@
 """Writes docs/reference from the models: every key of every kind of file, every phrase, effect and clue.
 
-A test fails when the pages are stale; `python tools/make_reference.py` makes them anew.
+A test fails when the pages are out of date; `python tools/make_reference.py` writes them again.
 """
 
 import re
@@ -100,7 +100,7 @@ def _thief() -> str:
 
 
 def _campaign() -> str:
-    """Its own sections; bars, tools and ratings stand on the pages of thieves and jobs."""
+    """The campaign's own sections; bars, tools and ratings are on the pages of thieves and jobs."""
     pages = dict.fromkeys(_sections(Thief), "thief.md") | dict.fromkeys(("Rating", "TwoRatings"), "job.md")
     own = [text for name, text in _sections(Campaign).items() if name not in pages]
     text = _page("A campaign, key by key", CAMPAIGN, *own)
@@ -125,7 +125,7 @@ def _box() -> str:
 
 
 def _clues() -> str:
-    """Every kind of statement with its keys, an example and how it is read."""
+    """Every kind of statement with its keys, an example and its reading."""
     sections = _sections(Clue)
     each = [_statement(word, model, sections.get(model.__name__, "")) for word, model in STATEMENTS.items()]
     clue = re.sub(r"\[statement\]\(#[a-z-]*\)", "one of the statements below", sections["Clue"])
@@ -163,7 +163,7 @@ def _sections(model: type[Model]) -> dict[str, str]:
 
 
 def _without_effects(model: type[Model]) -> Iterator[str]:
-    """Effects have a page of their own, and so have their conditions."""
+    """Effects and their conditions have a page of their own."""
     elsewhere = {"Effect", When.__name__, *(effect.__name__ for effect in EFFECTS.values())}
     for name, section in _sections(model).items():
         if name not in elsewhere:
@@ -208,7 +208,7 @@ def _example(word: str, model: type[Effect]) -> str:
 
 
 def _places() -> str:
-    """Every key behind which effects stand, found in the models."""
+    """Every key that takes effects, found in the models."""
     rows = []
     for model in (Way, Challenge, Loot, Room, Cell, Track, Job):
         for field in model.model_fields.values():

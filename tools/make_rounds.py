@@ -1,8 +1,8 @@
-"""Make tests/bots/rounds.json anew: rounds of two seats that brute force can finish, with the value of the best spend.
+"""Make tests/bots/rounds.json: rounds of two seats that brute force can finish, with the value of the best spend.
 
     PYTHONPATH=build/compiled:. .venv/bin/python tools/make_rounds.py
 
-Brute force goes through every order of every move of both seats; equal positions are met once, nothing else is left out.
+Brute force tries every order of every move of both seats; equal positions are visited once, nothing else is skipped.
 """
 
 import json
@@ -24,10 +24,10 @@ from getaway.core import Stream
 ROOT = Path(__file__).resolve().parent.parent
 CONTENT = ROOT / "tests" / "content"
 TARGET = ROOT / "tests" / "bots" / "rounds.json"
-JOBS = ("bakery", "substation")  # plans that do not act on sheets
+JOBS = ("bakery", "substation")  # plans without effects on sheets
 ROUNDS = 50
 MOST_DICE = 4  # of both seats together
-FEWEST, MOST = 1_000, 250_000  # positions
+FEWEST, MOST = 1_000, 250_000  # positions that brute force may visit
 
 
 def main() -> None:
