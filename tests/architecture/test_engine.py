@@ -1,4 +1,4 @@
-"""The engines: no content in code, no input or output, no clock and no chance but the stated one, a light import."""
+"""The engines: no content in code, no input or output, no clock, no chance but the declared one, a light import."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def content_ids() -> frozenset[str]:
 
 
 def named_in(source: str, ids: frozenset[str]) -> list[str]:
-    """The ids that code uses as a text, as a name, or as an argument. Sentences and examples may tell of them."""
+    """The ids that code uses as a text, a name, or an argument. Comments and examples may mention them."""
     found: list[str] = []
     module = ast.parse(source)
     examples = [node for node in ast.walk(module) if isinstance(node, ast.keyword) and node.arg == "examples"]
@@ -79,7 +79,7 @@ def named_in(source: str, ids: frozenset[str]) -> list[str]:
 
 @cache
 def hyphenated(ids: frozenset[str]) -> set[str]:
-    """Ids that no programmer would use by chance: of one word only thieves and jobs, else words like `safe` or `door`."""
+    """Ids that no programmer uses by chance; of single words only thieves and jobs, not words like `safe` or `door`."""
     whole = {entry.id for pack in packs() for entry in entries(pack)}
     return {id for id in ids if "-" in id or id in whole}
 
@@ -136,7 +136,7 @@ FORBIDDEN_CALLS = {"open", "print", "input", "exec", "eval", "breakpoint", "__im
 
 
 def reaches_outside(source: str) -> list[str]:
-    """What a module imports or calls that would touch the world outside the game."""
+    """What a module imports or calls that reaches outside the game."""
     found: list[str] = []
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -154,7 +154,7 @@ def test_a_hot_module_does_no_input_or_output_and_reads_no_clock_and_no_chance_o
     assert reaches_outside(path.read_text(encoding="utf-8")) == []
 
 
-IO = {"wording.py", "library.py"}  # these read texts and content when a game is set up
+IO = {"wording.py", "library.py"}  # these read texts and content at set-up
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The frame around the rooms: what an import costs, what is compiled, and what compiled code must not contain."""
+"""What surrounds the rooms: what an import costs, what is compiled, and what compiled code must not contain."""
 
 import ast
 import os
@@ -17,7 +17,7 @@ HOT_NAMES = [".".join(path.relative_to(ROOT / "src").with_suffix("").parts) for 
 
 
 def run(code: str, *, compiled: bool = False) -> list[str]:
-    """The words that a fresh Python prints."""
+    """The words that a new Python process prints."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "build" / "compiled") if compiled else ""}
     command = [sys.executable, "-c", code]
     return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout.split()
@@ -45,12 +45,12 @@ def test_the_working_environment_builds_with_the_same_versions_as_an_installatio
 
 @pytest.mark.parametrize("path", HOT, ids=HOT_NAMES)
 def test_a_hot_module_shifts_no_constant(path: Path) -> None:
-    """mypyc compiles `1 << k` as a 32-bit shift, silently; so too i64(1), a Final, and a local that is only ever 1."""
+    """mypyc silently compiles `1 << k` as a 32-bit shift; also i64(1), a Final, and a local that is only ever 1."""
     assert shifted_constants(path.read_text(encoding="utf-8")) == []
 
 
 def test_no_hot_module_has_a_cached_property() -> None:
-    """A compiled class has no place to keep one: it is worked out again each time, silently."""
+    """A compiled class cannot store one: it is silently computed again each time."""
     assert [path.name for path in HOT if "cached_property" in path.read_text(encoding="utf-8")] == []
 
 
@@ -81,7 +81,7 @@ def shifted_constants(source: str) -> list[str]:
 
 
 def constant_names(*scope: ast.stmt) -> set[str]:
-    """The names that are set once in this scope, and to a constant."""
+    """The names that are set once in this scope, to a constant."""
     nodes = [node for statement in scope for node in ast.walk(statement)]
     times_set = Counter(node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
     targets = [(node.targets[0], node.value) for node in nodes if isinstance(node, ast.Assign)]

@@ -1,4 +1,4 @@
-"""The rooms: outside the folders of an engine nobody knows one, neither the engine nor its folder in a room."""
+"""The rooms: only the folders of an engine know that engine."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHARED = sorted(
 
 
 def imported(source: str) -> Iterator[str]:
-    """Every module that a file imports, and every text that looks like one."""
+    """Every module that a file imports, and every text that looks like a module."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Import(names=names):

@@ -1,6 +1,6 @@
-"""A data folder as a server of 0.1.0 left it, and what its tables showed. Made and asked by the addresses of the server only.
+"""A data folder left by a server of 0.1.0, and what its tables showed. Made and read through the server's addresses only.
 
-It lies here as SQL, so that it can be read and compared; `restored` makes a folder of it again.
+It is stored as SQL, so that it can be read and compared; `restored` makes a folder from it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TOGETHER = {"group-vote": False}
 
 
 def restored(folder: Path) -> Path:
-    """The folder again, to be written to."""
+    """The folder, restored, to be written to."""
     with closing(sqlite3.connect(folder / FILE)) as database:
         database.executescript(SQL.read_text(encoding="utf-8"))
     return folder
@@ -45,7 +45,7 @@ def game_of(record: Record) -> Game:
 
 
 def position(text: str) -> dict[str, Any]:
-    """Where a record leads: what the engine itself says of it."""
+    """The position that a record leads to, as the engine tells it."""
     record = read_record(text)
     game = game_of(record)
     table = Table.begin(game, record)
@@ -58,10 +58,10 @@ def position(text: str) -> dict[str, Any]:
 
 
 def shown(client: Client, id: str, token: str | None) -> dict[str, Any]:
-    """All that must be so again, of a table or of an uploaded record."""
+    """All that must stay the same about a table or an uploaded record."""
     replay = client.get(f"/api/replays/{id}", params={"lang": "en"})
     found = {
-        "record": without_files(client.http.get(f"/api/tables/{id}/record").text),  # which travel with it since
+        "record": without_files(client.http.get(f"/api/tables/{id}/record").text),  # 0.1.0 sent no files
         "replay": [step["line"] for step in replay["steps"]],
         "dice": replay["dice"],
         "stopped": replay["stopped"],
@@ -76,7 +76,7 @@ def _at_the_table(client: Client, id: str, token: str | None) -> dict[str, Any]:
     people = [{name: person.get(name) for name in ("name", "bot")} for person in welcome["people"]]
     log = [[entry["line"], entry["by"]] for entry in welcome["log"]]
     return {
-        "standing": {name: value for name, value in standing.items() if name != "points"},  # which it did not tell
+        "standing": {name: value for name, value in standing.items() if name != "points"},  # 0.1.0 did not tell points
         "log": log,
         "people": people,
         **{name: welcome[name] for name in ("seat", "seq", "undo", "redo")},
@@ -104,7 +104,7 @@ def write() -> None:
 
 
 def write_digests() -> None:
-    """The digests anew, and nothing else."""
+    """Write the digests again, and nothing else."""
     found = json.loads(SHOWN.read_text(encoding="utf-8"))
     for about in found.values():
         about["position"]["digest"] = position(about["shows"]["record"])["digest"]
@@ -169,7 +169,7 @@ def _back(page: Page, word: str, count: int) -> None:
 
 
 def _with_a_program(client: Client) -> dict[str, Any]:
-    """It has done what it can, and waits for its partner."""
+    """The bot has done what it can, and waits for its partner."""
     made = client.table("me", "bot:greedy", seed={"kind": "open", "value": "7"}, rules=TOGETHER)
     with client.page(made["table"], made["token"]) as page:
         page.hear("welcome")
@@ -179,7 +179,7 @@ def _with_a_program(client: Client) -> dict[str, Any]:
 
 
 def settled(client: Client, id: str) -> str:
-    """The record, once a program has played and nothing more comes for a while (only when the folder is made)."""
+    """The record, once a bot has played and nothing has come for a while (only used when the folder is made)."""
     text, since = "", time.monotonic()
     while time.monotonic() - since < 3:
         now = client.http.get(f"/api/tables/{id}/record").text

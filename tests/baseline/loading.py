@@ -1,7 +1,7 @@
-"""The one place where the baseline says how a game is set up: adapt it here if the insides move, and nowhere else.
+"""The one place that sets up the games of the baseline: if the inside changes, adapt it here and nowhere else.
 
-Shipped games of Clou come from content that was kept (`keep` of 0.1.0), scenarios of Rob 'n Run from a frozen pack, and the
-frozen games of the tests from their own files. What the packs hold by now does not matter.
+Shipped games of Clou come from kept content (`keep` of 0.1.0), scenarios of Rob 'n Run from a frozen pack, and the
+frozen games of the tests from their own files. The current packs do not matter.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PACKS = TESTS / "content" / "packs-0.1.0"
 
 @dataclass(frozen=True)
 class Kept:
-    """A record of the baseline: the group decides how its game is loaded."""
+    """A record of the baseline; its group decides how the game is loaded."""
 
     group: str
     path: Path
@@ -60,7 +60,7 @@ FOLDERS = {
 
 
 def records() -> list[Kept]:
-    """Those that 0.1.0 had; later ones are no part of the baseline."""
+    """The records of 0.1.0; later ones are not part of the baseline."""
     found = [Kept(group, path) for group, folder in FOLDERS.items() for path in sorted(folder.glob("*.record"))]
     return [kept for kept in found if kept.name in _seen(kept.group)]
 
@@ -90,7 +90,7 @@ def kept(data: dict[str, Any], rules: Any) -> Game:
 
 
 def frozen_game(name: str, crew: list[str]) -> Game:
-    """A job of the frozen pack with its thieves, as it was in 0.1.0: `clou/kiosk`."""
+    """A job of the frozen pack with its thieves as of 0.1.0: `clou/kiosk`."""
     files = [str(PACKS / "clou" / "thieves" / f"{thief}.yaml") for thief in crew]
     return CLOU.load(find(name, PACKS), SetUp(tuple(files)))
 
@@ -124,7 +124,7 @@ LOADERS: dict[str, Callable[[Kept], Game]] = {
 
 @contextmanager
 def inside(folder: Path) -> Iterator[None]:
-    """In a folder, so that the names of files are those of the record."""
+    """Change into a folder, so that file names match those of the record."""
     before = Path.cwd()
     os.chdir(folder)
     try:

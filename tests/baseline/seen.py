@@ -15,7 +15,7 @@ HERE = Path(__file__).resolve().parent
 SEEN = HERE / "seen"
 DIGESTS = HERE / "digests"
 FULL = HERE / "full"
-SHORT = 12  # hexadecimal digits of a hash
+SHORT = 12  # hexadecimal digits kept of a hash
 
 
 def moves(state: State) -> dict[str, list[str]]:
@@ -44,7 +44,7 @@ def result(state: State) -> dict[str, Any] | None:
 
 
 def plain(value: Any) -> Any:
-    """As JSON gives it back."""
+    """The value after a round trip through JSON."""
     return json.loads(canonical(value))
 
 

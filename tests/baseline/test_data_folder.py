@@ -1,4 +1,4 @@
-"""A data folder of 0.1.0 is opened by the server of today: its tables stand as they stood, and go on."""
+"""Today's server opens a data folder of 0.1.0: its tables are in the same state, and can be continued."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_shows_what_it_showed(opened: Client, name: str) -> None:
     about = TABLES[name]
-    wanted = {part: value for part, value in about["shows"].items() if part != "facts"}  # a page's own form may change
+    wanted = {part: value for part, value in about["shows"].items() if part != "facts"}  # pages may change
     assert shown(opened, about["table"], about.get("token")) == wanted
 
 
@@ -38,11 +38,11 @@ def test_its_record_leads_to_the_same_position(name: str) -> None:
     assert now["digest"] == about["position"]["digest"]
 
 
-# What was begun goes on, with the same keys
+# Games in progress continue, with the same keys
 
 _ids = (
     f"later-{number}" for number in count()
-)  # the folder knows the ids of commands, and would take others for repeated
+)  # the folder knows the ids of earlier commands, and would take these for repeats
 
 
 def play(page: Page, *moves: str, seat: int = 0) -> None:

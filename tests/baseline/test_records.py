@@ -1,6 +1,7 @@
-"""Every frozen and shipped record of 0.1.0 shows the same moves and facts after each line, and ends with the same result.
+"""Every frozen and shipped record of 0.1.0 shows the same moves and facts after each line, and the same result.
 
-Digests lie apart: they alone may be made anew (`python -m tests.baseline.write digests`), with a word in the changelog.
+Digests are kept apart: only they may be written again (`python -m tests.baseline.write digests`), with a note in the
+changelog.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def written(file: Path) -> Any:
 
 
 def looked_at(game: Game, number: int, last: int) -> bool:
-    """Whether facts are compared there: with hidden hands they are slow to tell, and a part must do for every day."""
+    """Whether facts are compared at this line; with hidden hands they are slow, so the small size samples."""
     step = size(7, 1) if game.secrets else 1
     return number % step == 0 or number == last
 

@@ -1,7 +1,7 @@
-"""Writes the parts of the baseline that are missing: `python -m tests.baseline.write`, from the root of the repository.
+"""Writes the missing parts of the baseline: `python -m tests.baseline.write`, from the root of the repository.
 
-`python -m tests.baseline.write digests` makes the digests anew and touches nothing else. `python -m tests.baseline.write show
-clou/kiosk-2 17` prints what a record shows after its 17th line, to be compared with what another version prints.
+`python -m tests.baseline.write digests` writes only the digests again. `python -m tests.baseline.write show
+clou/kiosk-2 17` prints what a record shows after its 17th line, to compare it with another version.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ IN_FULL = {
     "rob-n-run/training": 12,
     "rob-n-run-frozen/caught": 10,
 }
-"""The records that are kept to be read, and of how many lines one."""
+"""Records kept in readable form, and every how many lines."""
 
 
 def write_content(kept: loading.Kept) -> None:
-    """The content of a shipped set-up, as 0.1.0 keeps it for a table."""
+    """Write the content of a shipped set-up as 0.1.0 keeps it for a table."""
     record = kept.record
     game = getaway.load(record.header("game"), crew=record.header("crew").split(), rules=loading.rules_of(record))
     put(loading.content_file(record), json.dumps(loading.keep(game), ensure_ascii=False, indent=1, sort_keys=True))

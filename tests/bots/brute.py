@@ -1,4 +1,4 @@
-"""Every order of every move of some seats, through the contract alone: slow, plain, and the measure of all shortcuts."""
+"""Tries every order of every move of some seats, through the contract only: slow and plain, to measure shortcuts against."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from getaway.core import Scripted
 
 
 class BruteForce:
-    """A position is known by its whole digest."""
+    """Positions are told apart by their whole digest."""
 
     def __init__(self, judge: Judge, state: State, seats: set[int]) -> None:
         self.judge = judge
@@ -38,7 +38,7 @@ class BruteForce:
 
 
 def begun(played: ClouGame, dice: list[int]) -> State:
-    """After the first roll."""
+    """The state after the first roll."""
     state = played.start(chance=Scripted(dice))
     state.play(state.moves(0)[0])
     return state

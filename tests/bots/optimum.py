@@ -1,4 +1,4 @@
-"""The exact optimum of a small job: every roll, every spend, to stay or run, by expectation. Equal positions are solved once.
+"""The exact optimum of a small job over every roll, every spend, and to stay or run. Equal positions are solved once.
 
 PYTHONPATH=build/compiled:. .venv/bin/python -m tests.bots.optimum
 """
@@ -27,7 +27,7 @@ ROLLS = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=3))
 
 
 class Optimum:
-    """`value` is the best mean score; a lost game counts nothing. `positions` counts all that were met."""
+    """`value` is the best mean score; a lost game scores 0. `positions` counts all positions visited."""
 
     def __init__(self, game: ClouGame) -> None:
         self._board = game.board
@@ -78,7 +78,7 @@ class Optimum:
             return has * int(self._escape.best(p)) / int(CERTAIN)
         if p.phase == LAST:
             return 0.0 if lost(p) else float(has)
-        p.finished = 0  # what the next roll makes anew
+        p.finished = 0  # the next roll sets it again
         for seat in range(len(self._board.seat_first)):
             p.hands[HAND * seat + USED] = 0
         key = self._prints.of(p)

@@ -1,4 +1,4 @@
-"""Small tables for bots: jobs and thieves, all in a folder beside."""
+"""Small games for bots; their jobs and thieves are in a folder beside this file."""
 
 from __future__ import annotations
 

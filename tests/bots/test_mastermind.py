@@ -1,4 +1,4 @@
-"""The mastermind: legal and the same again, ahead of the planner, near the optimum where that is known, in three sizes."""
+"""The mastermind: legal and repeatable, better than the planner, near the optimum where it is known, in three sizes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
 QUICK = Budget(nodes=SMALL)  # uncompiled code is slow
 FROZEN = ROOT / "tests" / "content" / "thieves"
-INVENTED = "lead "  # and a number: a job that the generator of the property tests writes
+INVENTED = "lead "  # with a number: a job made by the property tests' generator
 
 
 @pytest.mark.parametrize("crew", [("vic",), ("vic", "una")])
@@ -93,7 +93,7 @@ def test_a_reason_names_goal_way_and_risk_in_three_languages() -> None:
 
 
 def points(found: ClouGame, mind: Mind, games: int) -> list[list[int]]:
-    """Ending and points of some games; a lost one brings nothing."""
+    """Ending and points of some games; a lost game scores 0."""
     playout = Playout(found.board, found.start(seed=0).position, mind)
     played: list[tuple[int, int, int]] = []
     while len(played) < games:
@@ -125,7 +125,7 @@ def answered(asked: Asked) -> list[list[int]]:
 
 
 def compiled(*asked: Asked) -> list[list[list[int]]]:
-    """The same in another process, with compiled code."""
+    """The same in another process with compiled code."""
     code = (
         "import json, sys; from tests.bots.test_mastermind import Asked, answered;"
         "print(json.dumps([answered(Asked(*one)) for one in json.loads(sys.argv[1])]))"
@@ -163,15 +163,15 @@ def test_on_jobs_written_before_it_it_is_ahead_of_the_planner_and_a_larger_size_
 
 
 def test_it_is_ahead_of_the_planner_on_jobs_that_nobody_wrote() -> None:
-    """A long bar and strikes that lead in circles; every round costs points; everything is at hand at once; single symbols
-    bring some; there is little to do; three with stars must spend."""
+    """A long bar and strikes in circles; a cost in points each round; everything in reach at once; points for single
+    symbols; little to do; three seats with stars that must spend."""
     leads = lead([(f"{INVENTED}{number}", "") for number in (1, 6, 9, 10, 14, 18)], SMALL, 40 if FULL else 8)
     assert min(leads) >= 0, leads
     assert sum(leads) > 0
 
 
 def lead(tables: list[tuple[str, str]], nodes: int, games: int) -> list[int]:
-    """What it brings home more than the planner, by table."""
+    """Points won more than the planner, by table."""
     mine = scores(*(Asked(job, crew, nodes=nodes, games=games) for job, crew in tables))
     other = scores(*(Asked(job, crew, bot="planner", nodes=0, games=games) for job, crew in tables))
     return [sum(ours) - sum(theirs) for ours, theirs in zip(mine, other, strict=True)]

@@ -1,4 +1,4 @@
-"""Every bot uses numbers on a plan, and those that weigh anything go for what lies behind them."""
+"""Every bot uses numbers on a plan, and bots that weigh moves aim for what lies behind them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every bot owes: legal moves to the end of any file, a reason, no eye on dice to come, the same game again."""
+"""What every bot must do: legal moves to the end on any file, a reason, no knowledge of future dice, repeatable games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FEW = Budget(nodes=20)  # uncompiled code is slow
 
 
 def seed_of(seed: str, number: int) -> int:
-    """What the stream of a game of a study begins with."""
+    """The first number of a study game's stream."""
     return zlib.crc32(f"{seed}.{number}".encode())
 
 
@@ -88,7 +88,7 @@ def test_every_program_of_a_gang_tells_its_reasons(name: str) -> None:
 
 
 def assert_told(why: Reason, played: Game) -> None:
-    """A reason is a fact with words in every language, and comes back whole from plain data."""
+    """A reason is a fact with words in every language, and survives plain data."""
     told = {why.say(lang, played) for lang in ("en", "de", "ja")}
     assert len(told) == 3, f"{why.key} is not translated"
     assert not any("{" in text for text in told), told
@@ -105,7 +105,7 @@ def test_a_reason_names_things_as_players_know_them() -> None:
 
 
 class Stubborn(Bot):
-    """Always wants the same, and never joins by itself: a person at the table, as bots see one."""
+    """Always votes the same and never joins others: like a person, as bots see one."""
 
     name = "stubborn"
     seats = (0,)

@@ -1,4 +1,4 @@
-"""Questions about a roll are answered as going through everything without shortcuts answers them."""
+"""Questions about a roll get the same answers as an exhaustive search."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def judge_of(played: ClouGame, state: State) -> Judge:
 
 
 def with_hand(state: State, used: int, tray: int = 0) -> State:
-    """Some dice are used already, and white symbols are held."""
+    """The state with some dice already used, and white symbols held."""
     state.position.hands[USED] = used
     state.position.hands[TRAY] += tray
     return state
@@ -96,7 +96,7 @@ def test_a_die_that_fits_nowhere_is_told() -> None:
     assert questions.all_dice(state, 0).yes
     position = state.position
     for word in range(played.board.seat_first[0], played.board.seat_last[0]):
-        position.marks[played.board.words + word] = 0  # nothing is open any more
+        position.marks[played.board.words + word] = 0  # nothing is open
     assert not questions.all_dice(state, 0).yes
 
 
@@ -127,7 +127,7 @@ def test_a_crew_of_two_is_exact(crew: tuple[str, ...], dice: list[int], used: in
     played = game(*crew)
     state = begun(played, dice)
     for seat in (0, 1):
-        state.position.hands[HAND * seat + USED] = used  # one die each is left, or brute force would take minutes
+        state.position.hands[HAND * seat + USED] = used  # one die each is left, or brute force takes minutes
     judge = judge_of(played, state)
     brute = BruteForce(judge, state, {0, 1})
     spend = Questions(played, 100_000).best_of_crew(state)
@@ -140,7 +140,7 @@ def test_a_crew_of_two_is_exact(crew: tuple[str, ...], dice: list[int], used: in
 
 
 def test_all_dice_can_be_asked_wherever_a_seat_may_act() -> None:
-    """Also with no die left and a symbol in hand: letting it go ends the seat's round, or everybody's."""
+    """Even with no die left and a symbol in hand: to let it lapse ends the seat's round, or everybody's."""
     played = game("vic", "una")
     questions, chance, waiting = Questions(played, 30_000), random.Random(1), 0
     for seed in range(12):

@@ -1,4 +1,4 @@
-"""The crew's round planner on kept rounds of two seats, beside what brute force found (tools/make_rounds.py)."""
+"""The crew's round planner on stored rounds of two seats, compared with brute force (tools/make_rounds.py)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NODES = 60_000
 
 
 def answers() -> list[tuple[int, int]]:
-    """Of each kept round: the best found, and the bound."""
+    """For each stored round: the best found, and the bound."""
     kept = json.loads(KEPT.read_text(encoding="utf-8"))
     found = []
     for row in kept["rounds"]:

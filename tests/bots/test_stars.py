@@ -1,4 +1,4 @@
-"""Stars in the hands of bots: given to whom they serve, kept where they serve nobody, new dice where these are useless."""
+"""Bots and stars: given to seats that profit, kept if nobody does, rerolls of useless dice."""
 
 from __future__ import annotations
 

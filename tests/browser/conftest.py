@@ -1,6 +1,6 @@
-"""A real server, a real Chromium, a folder of its own for each test's tables.
+"""A real server, a real Chromium, a new folder for each test's tables.
 
-Without Chromium these tests are skipped, and say so; where GETAWAY_BROWSER is `required`, as in CI, they fail instead.
+Without Chromium these tests are skipped with a message; if GETAWAY_BROWSER is `required`, as in CI, they fail instead.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FLAGS = [
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 PHONE = {"width": 360, "height": 640}
 LAPTOP = {"width": 1280, "height": 720}
-# Every size, theme and language; texts and colours do not depend on each other.
+# Every size, theme and language occurs; texts and colours are independent of each other.
 SEEN = [
     (False, "light", "en"),
     (False, "dark", "de"),
@@ -39,14 +39,14 @@ SEEN = [
     (True, "light", "de"),
     (True, "light", "ja"),
 ]
-WAIT = 40_000  # milliseconds that a busy machine may need for what takes it a moment otherwise
+WAIT = 40_000  # milliseconds; a busy machine may need this long for what usually takes a moment
 
 
 expect.set_options(timeout=WAIT)
 
 
 def chromium() -> str:
-    """Debian's Chromium, without its windows where it is to be had, or the one that GETAWAY_CHROMIUM names."""
+    """Debian's headless Chromium if it is there, else its Chromium, or the one that GETAWAY_CHROMIUM names."""
     found = os.environ.get("GETAWAY_CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
     if found:
         return found
@@ -68,7 +68,7 @@ def browser() -> Iterator[Browser]:
 
 
 class Server:
-    """A server process on a free port of the loopback. It can be ended the hard way and started again."""
+    """A server process on a free port of the loopback. It can be killed and started again."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.folder = folder
@@ -93,7 +93,7 @@ class Server:
         return f"http://localhost:{self.port}"
 
     def kill(self) -> None:
-        """As a power cut would: no chance to save anything."""
+        """End it as a power cut would: without a chance to save."""
         self.process.kill()
         self.process.wait()
         assert self.process.stdout is not None
@@ -110,7 +110,7 @@ def _free_port() -> int:
 
 @pytest.fixture(scope="session")
 def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for tests that only need their own table."""
+    """One server for tests that need only a table of their own."""
     there = Server(tmp_path_factory.mktemp("tables"))
     yield there
     there.kill()
@@ -118,7 +118,7 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @pytest.fixture(scope="session")
 def room(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for people who sit in one room: no beat."""
+    """One server for people in one room: no beat."""
     there = Server(tmp_path_factory.mktemp("room"), "--beat", "0")
     yield there
     there.kill()
@@ -129,9 +129,9 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Open]:
-    """visit("/", phone=True, theme="dark", lang="de"): a fresh browser each time, with nothing remembered.
+    """visit("/", phone=True, theme="dark", lang="de"): a new browser each time, with nothing remembered.
 
-    Whatever a page complains about on its console, or asks of another host, fails the test in the end.
+    Anything that a page logs as an error, or requests from another host, fails the test at the end.
     """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
@@ -158,7 +158,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Open]:
 
 
 def overtaken(page: Page, late: str) -> None:
-    """German is chosen, but the address that ends with `late` is slow; then Japanese, which is there first."""
+    """German is chosen, but the address that ends with `late` is slow; then Japanese is chosen, and arrives first."""
     held: list[Route] = []
     page.route(re.compile(re.escape(late) + "$"), lambda route: held.append(route))
     with page.expect_request(re.compile(re.escape(late) + "$")):
@@ -168,11 +168,11 @@ def overtaken(page: Page, late: str) -> None:
     with page.expect_response(re.compile(re.escape(late) + "$")) as answered:
         held[0].continue_()
     answered.value.finished()
-    page.evaluate("fetch('/text/en.json').then((answer) => answer.text())")  # what came before it has been dealt with
+    page.evaluate("fetch('/text/en.json').then((answer) => answer.text())")  # earlier answers have been handled
 
 
 def watch(page: Page, complaints: list[str]) -> None:
-    """Collect errors of a page and requests to strangers. What the network refuses is the business of tests about it."""
+    """Collect a page's errors and its requests to other hosts. Network failures are left to the tests about them."""
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on(
         "console",
@@ -211,10 +211,10 @@ LEAST_CONTRAST = 4.5
 
 @pytest.fixture
 def barriers() -> Callable[[Page], list[str]]:
-    """What axe-core finds on a page: violations, and contrasts that neither it nor we can call good enough."""
+    """Problems that axe-core finds on a page: violations, and contrasts that neither axe nor we can confirm."""
 
     def found(page: Page) -> list[str]:
-        # The page's policy forbids foreign scripts, so axe is evaluated by the debugger, which stands above it.
+        # The page's policy forbids foreign scripts, so axe is evaluated through the debugger, which the policy does not bind.
         results = Axe().run(page).response
         undecided = [node for rule in results["incomplete"] if rule["id"] == "color-contrast" for node in rule["nodes"]]
         weak = [node for node in undecided if page.evaluate(CONTRAST, node["target"][0]) < LEAST_CONTRAST]

@@ -1,4 +1,4 @@
-"""Positions of Rob 'n Run to begin a test at: a game that programs played, cut off where somebody has something to do."""
+"""Positions of Rob 'n Run to begin a test at: a game that bots played, cut off where a seat must act."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAYERS = 2
 
 @cache
 def played(scenario: str = "training", seed: str = "2") -> tuple[str, dict[str, int]]:
-    """A record, and by what seat 0 does there the step at which it does so first: `say`, `play`, `film`."""
+    """A record, and the first step at which seat 0 does each of `say`, `play`, `film`."""
     game = getaway.load(f"rob-n-run/{scenario}", players=PLAYERS)
     table, bot = Table(game, seed=seed), make_bot("crew", game)
     steps: dict[str, int] = {}
@@ -44,7 +44,7 @@ def _deed(view: RobView) -> str:
 
 
 def standing(page: Page, deed: str) -> dict[str, Any]:
-    """A new table where seat 0, held by this page, does so; a program plays the other."""
+    """A new table at which seat 0, held by this page, is about to do `deed`; a bot plays the other seat."""
     record, steps = played()
     found = page.request.post("/api/records", data=record.encode())
     assert found.ok, found.text()

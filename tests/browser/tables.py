@@ -1,4 +1,4 @@
-"""What tests of the table share: opening one, and playing it as people do."""
+"""Shared by tests of the table: opening a table, and playing it as people do."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from tests.browser.conftest import WAIT, Open, Server
 
 expect.set_options(timeout=WAIT)
 
-MOST = 400  # things that are done in a heist
+MOST = 400  # most actions in a heist
 
 Seats = Sequence[tuple[str, str]]
 ALONE: Seats = (("bruce", "me"),)
-EMPTY = "/static/shell/icon.svg"  # a page of the server that is there at once, for what its browser keeps
+EMPTY = "/static/shell/icon.svg"  # a page that loads at once, to set what the browser keeps
 
 
 def made(page: Page, seats: Seats = ALONE, *, job: str = "clou/kiosk", seed: str = "7", **more: Any) -> dict[str, Any]:
-    """A new table, asked for by this page's browser."""
+    """A new table, requested by this page's browser."""
     said = {
         "job": job,
         "seats": [{"thief": thief, **_who(who)} for thief, who in seats],
@@ -45,7 +45,7 @@ def _who(who: str) -> dict[str, str]:
 
 
 def sit(page: Page, table: dict[str, Any], job: str = "clou/kiosk") -> Page:
-    """At the table with the token of its creator."""
+    """Open the table with its creator's token."""
     kept = json.dumps([{"id": table["table"], "token": table["token"], "job": job}])
     page.evaluate("(kept) => localStorage.setItem('getaway.tables', kept)", kept)
     page.goto(f"/table/{table['table']}")
@@ -53,7 +53,7 @@ def sit(page: Page, table: dict[str, Any], job: str = "clou/kiosk") -> Page:
 
 
 def under_way(job: str, crew: Sequence[str], rounds: int) -> str:
-    """The record of a game that has come so far, by chance: tests of what comes late need not play what comes first."""
+    """The record of a random game that has reached this round, so that tests of late rounds need not play the early ones."""
     for seed in range(200):
         table, chance = Table(getaway.load(job, crew=list(crew)), seed=seed), random.Random(seed)
         stayed = 0
@@ -68,7 +68,7 @@ def under_way(job: str, crew: Sequence[str], rounds: int) -> str:
 
 
 def branched(page: Page, record: str, seats: Seats, **more: Any) -> dict[str, Any]:
-    """A table that goes on where a record ends."""
+    """A table that continues a record."""
     brought = page.request.post("/api/records", data=record, headers={"Content-Type": "text/plain"}).json()["replay"]
     said = {
         "step": len(read_record(record).lines),
@@ -84,7 +84,7 @@ def branched(page: Page, record: str, seats: Seats, **more: Any) -> dict[str, An
 
 
 def joined(visit: Open, table: dict[str, Any], name: str = "Bob") -> Page:
-    """Somebody else, with the link of the last seat."""
+    """Another person, with the link of the last seat."""
     page = visit(EMPTY)
     page.evaluate("(name) => localStorage.setItem('getaway.name', name)", name)
     page.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
@@ -98,14 +98,14 @@ def there(page: Page) -> Page:
 
 
 def at_table(visit: Open, seats: Seats = ALONE, *, server: Server | None = None, **more: Any) -> Page:
-    """A fresh browser at a fresh table."""
+    """A new browser at a new table."""
     how = {key: more.pop(key) for key in ("phone", "theme", "lang") if key in more}
     page = visit(EMPTY, url=server.url if server else "", **how)
     return sit(page, made(page, seats, **more), more.get("job", "clou/kiosk"))
 
 
 def show(page: Page, pane: str) -> None:
-    """On a phone: one pane to the front. A finger's tap is over before its click has come."""
+    """On a phone, bring one pane to the front. A tap is over before its click arrives."""
     tab = page.locator(f".tabs [data-pane={pane}]")
     tab.tap()
     expect(tab).to_have_attribute("aria-pressed", "true")
@@ -117,21 +117,21 @@ def seq(page: Page) -> int:
 
 
 def changed(page: Page, before: int) -> None:
-    """Until the server has said something new, and nothing is on its way."""
+    """Wait until the server has sent something new, and nothing is pending."""
     page.wait_for_function(
         "(before) => Number(document.body.dataset.seq) !== before && !('busy' in document.body.dataset)"
-        " && !document.querySelector('[data-fresh]')",  # for a moment nothing that rolls or ends can be pressed
+        " && !document.querySelector('[data-fresh]')",  # after news, nothing that rolls or ends can be pressed
         arg=before,
     )
 
 
 def together(*pages: Page) -> None:
-    """Until all of them show the same: any of them may be the one that is behind."""
+    """Wait until all pages show the same; any of them may lag behind."""
     until(pages[0], lambda: len({seq(page) for page in pages}) == 1, "the pages stay apart")
 
 
 def until(page: Page, true: Callable[[], bool], else_say: str) -> None:
-    """Wait for something that no page shows by itself; what pages say is heard meanwhile."""
+    """Wait for a condition that no page shows; messages of pages are handled meanwhile."""
     last = time.monotonic() + WAIT / 1000
     while not true():
         assert time.monotonic() < last, else_say
@@ -139,9 +139,9 @@ def until(page: Page, true: Callable[[], bool], else_say: str) -> None:
 
 
 def stop_clock(page: Page) -> None:
-    """Time stands still for a page until its `clock.run_for`: what is shown for a moment only can be looked at."""
+    """Stop a page's clock until its `clock.run_for`, to look at what is shown only for a moment."""
     page.clock.install(time=0)
-    page.clock.pause_at(60)  # seconds; pausing is only possible at a time that has not come yet
+    page.clock.pause_at(60)  # seconds; only a time in the future can be paused at
 
 
 def over(page: Page) -> bool:
@@ -149,7 +149,7 @@ def over(page: Page) -> bool:
 
 
 def mouse_step(page: Page, number: int) -> None:
-    """One thing that a player with a mouse does: a symbol first, then dice first or mark first, then the end."""
+    """One action of a player with a mouse: a symbol first, then dice first or mark first, then the end."""
     before = seq(page)
     if page.locator(".strip .symbols").count():
         page.locator(".mark.legal:visible").first.click()
@@ -168,7 +168,7 @@ def place_from_mark(page: Page) -> None:
 
 
 def place_die(page: Page) -> None:
-    """Dice first: one that fits somewhere, or else a mark says how."""
+    """Dice first: choose a die that fits somewhere, or a mark that says how."""
     for die in page.locator(".die:enabled").all():
         die.click()
         lit = page.locator(".mark.legal:visible")
@@ -191,7 +191,7 @@ def finish(page: Page, step: Callable[[Page, int], None]) -> None:
 
 
 def give_up(page: Page) -> None:
-    """To the end by the shortest way (house rule may-pass): no die used, then away, or tracked down."""
+    """Lose as quickly as possible (house rule may-pass): use no dice, then run away or be tracked down."""
     while not over(page):
         before = seq(page)
         if page.locator("[data-do=run]").count():
@@ -203,7 +203,7 @@ def give_up(page: Page) -> None:
 
 
 def ended(page: Page) -> None:
-    """At an end that stands: where it waits to be confirmed, it is. Whoever uses a pointer is not heard at once."""
+    """Wait for a final end, and confirm it if necessary. For a moment presses of a pointer are ignored."""
     page.wait_for_function("() => document.querySelector('.ending.waits .confirm, .ending .total')")
     if page.locator(".ending.waits").count():
         page.locator(".ending .confirm").press("Enter")
@@ -211,7 +211,7 @@ def ended(page: Page) -> None:
 
 
 def played_one(page: Page) -> int:
-    """After the first roll and one placement whose symbols are let go."""
+    """The table after the first roll and one placement whose symbols lapsed."""
     page.keyboard.press("e")
     page.locator(".mark.fits:visible").first.wait_for()
     before = seq(page)

@@ -1,4 +1,4 @@
-"""A campaign in the browser: the folder between jobs, jobs at Clou's table, put away and taken up on another device."""
+"""A campaign in the browser: the folder between jobs, jobs at Clou's table, stopped and resumed on another device."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.web.served import Client
 
 JOB = "christmas/three-heists"
 JOBS = ("Bohemian Glass", "Numbers Game", "Final Curtain")
-QUICK = {"may-pass": True, "group-vote": False}  # no die has to be used: who gives up is tracked down at once
+QUICK = {"may-pass": True, "group-vote": False}  # no die has to be used: whoever gives up is tracked down at once
 
 
 def visited(visit: Open, name: str, address: str, **more: Any) -> Page:
-    """A fresh browser of somebody with a name, at an address."""
+    """A new browser of a person with a name, at an address."""
     page = visit(EMPTY, **more)
     page.evaluate("(name) => localStorage.setItem('getaway.name', name)", name)
     page.goto(address)
@@ -43,7 +43,7 @@ def link(table: dict[str, Any], seat: int) -> str:
 
 
 def at_folder(page: Page) -> Page:
-    """Where the folder lies on the table."""
+    """Wait until the page shows the folder."""
     expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=4 * WAIT)
     page.locator("#folder svg").first.wait_for(state="attached", timeout=4 * WAIT)
     return page
@@ -57,14 +57,14 @@ def in_job(page: Page) -> Page:
 
 
 def press(page: Page, selector: str) -> None:
-    """Something that asks the server, until it has answered here."""
+    """Press something that asks the server, and wait for the answer."""
     before = seq(page)
     page.locator(selector).first.click()
     changed(page, before)
 
 
 def give_up(*pages: Page) -> None:
-    """A job by the shortest way: nobody uses a die, and the traces lead the police to the gang."""
+    """End a job as quickly as possible: nobody uses a die, and traces lead the police to the gang."""
     press(pages[0], ".btn.end:enabled")
     for page in pages:
         together(*pages)
@@ -74,7 +74,7 @@ def give_up(*pages: Page) -> None:
 
 
 class Wires:
-    """The same people once more, without a page: what is played here every page at the table shows."""
+    """The same people once more, without pages: what is played here is shown by every page at the table."""
 
     def __init__(self, server: Server, table: dict[str, Any], *pages: Page) -> None:
         self.table, self.stack = table["table"], ExitStack()
@@ -90,12 +90,12 @@ class Wires:
         return next(str(table["token"]) for table in kept if table["id"] == self.table)
 
     def stand_at(self, number: int) -> None:
-        """Moves were made by hand meanwhile."""
+        """Take note of moves that were made by hand meanwhile."""
         for seat in self.seats:
             seat.seq = number
 
     def play(self, text: str) -> None:
-        """A move in notation, by whose move it is; those of the crew by the first seat."""
+        """Play a move in notation with the seat it belongs to; moves of the crew with the first seat."""
         who, verb, *what = text.split()
         if verb == "team":
             self.team[what[0]] = SEATS.index(who)
@@ -106,7 +106,7 @@ class Wires:
 
 
 def by_hand(ada: Page, ben: Page, text: str) -> None:
-    """A move between two jobs as people make it."""
+    """Make a move between two jobs through the pages."""
     who, verb, *what = text.split()
     page = ben if who == "two" else ada
     together(ada, ben)
@@ -119,7 +119,7 @@ def by_hand(ada: Page, ben: Page, text: str) -> None:
 
 
 def scenes(record: Record) -> list[tuple[list[str], list[str]]]:
-    """A recorded campaign: what was done before each job and in it; at last what was done after all of them."""
+    """A recorded campaign: the moves before and in each job; the last pair has the moves after all jobs."""
     found: list[tuple[list[str], list[str]]] = [([], [])]
     for line in record.lines:
         own = re.match(r"(crew (buy|return|go-in)|(one|two) team)\b", line.text)
@@ -138,7 +138,7 @@ def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
     ben = at_folder(visited(visit, "Ben", link(table, 1), phone=True, theme="dark", lang="de"))
     expect(ada.locator("#status")).to_contain_text("The Night Shift")
     [box] = [line.text for line in record.lines if " buy " in line.text][:1]
-    by_hand(ada, ben, box)  # tried, and taken back
+    by_hand(ada, ben, box)  # tried, and undone
     press(ada, ".tray .btn:has-text('Undo')")
     wires = Wires(server, table, ada, ben)
     with wires.stack:
@@ -150,7 +150,7 @@ def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
             if number == 3:
                 expect(ada.locator("[data-passage].now")).to_have_attribute("data-passage", "concert.1")
                 expect(ada.locator(".meter.passage")).to_contain_text("Not yet started")
-            for text in inside[:-1] if number == 3 else inside:  # the very last one accepts the end
+            for text in inside[:-1] if number == 3 else inside:  # the very last move accepts the end
                 wires.play(text)
             at_folder(ada), at_folder(ben)
             expect(ada.locator("#paper .report")).to_contain_text(JOBS[number - 1])
@@ -165,7 +165,7 @@ def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
 
 
 def test_a_job_that_fails_goes_into_the_folder_and_a_full_bar_ends_it(visit: Open) -> None:
-    table = campaign(visit, seed="6")  # three different dice, which give nothing by themselves
+    table = campaign(visit, seed="6")  # three different dice, which give nothing alone
     ada = at_folder(visited(visit, "Ada", link(table, 0)))
     ben = at_folder(visited(visit, "Ben", link(table, 1)))
     for text in ("crew buy santa-costume", "one team matt", "two team trixie", "crew go-in"):
@@ -174,7 +174,7 @@ def test_a_job_that_fails_goes_into_the_folder_and_a_full_bar_ends_it(visit: Ope
     give_up(ada, ben)
     at_folder(ada)
     expect(ada.locator("#folder [data-thief=matt]")).to_have_class(re.compile("jailed"))
-    ada.locator(".go-in:enabled").click()  # the bar of traces is full: the end is accepted
+    ada.locator(".go-in:enabled").click()  # the traces track is full: accept the end
     ended(ada)
     expect(ada.locator(".ending")).to_contain_text("Case closed")
 

@@ -1,4 +1,4 @@
-"""Clear at every tap: no slip ends a heist, prices stand on buttons, everything printed answers, what happened is seen."""
+"""Clear at every tap: no slip ends a heist, buttons show prices, everything printed explains itself, events are seen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.conftest import Open
 from tests.browser.tables import at_table, changed, ended, over, seq, show
 
 HEISTS = 300 if os.environ.get("GETAWAY_TEST_SIZE") == "full" else 6
-STEPS = 120  # things that a random player does before the heist is let go
+STEPS = 120  # actions of a random player before we stop the heist
 
 
 def test_a_double_click_ends_the_round_and_rolls_nothing(visit: Open) -> None:
@@ -81,12 +81,12 @@ def test_a_lost_heist_is_stamped_so_and_its_points_do_not_count(visit: Open) -> 
     ended(page)
     expect(page.locator(".ending .stamp")).to_have_text("Tracked down")
     expect(page.locator(".ending .total")).to_contain_text("would have been")
-    expect(page.locator("#sheet .stamp")).to_be_hidden()  # at large
+    expect(page.locator("#sheet .stamp")).to_be_hidden()  # not caught
     expect(page.locator("body")).to_have_class(re.compile("alarmed"))
 
 
 def taken(page: Page, faces: list[int], mark: str) -> None:
-    """Dice into a mark, by hand."""
+    """Put dice into a mark by hand."""
     before = seq(page)
     for face in faces:
         page.locator(f".die:enabled:not(.picked)[data-face='{face}']").first.click()
@@ -101,7 +101,7 @@ def used(page: Page, mark: str) -> None:
 
 
 def at_the_back_door(visit: Open) -> Page:
-    """One symbol before the back door is overcome."""
+    """A table one symbol before the back door is overcome."""
     page = at_table(visit, seed="lesson-768")
     page.keyboard.press("e")
     page.locator(".mark.fits:visible").first.wait_for()
@@ -116,10 +116,10 @@ def test_a_target_says_what_it_costs_and_sets_off(visit: Open) -> None:
     target = page.locator(".strip [data-target='back-door.b2']")
     expect(target.locator(".price")).to_have_text("starts “Until it barks”")
     expect(target.locator(".gain")).to_have_text("opens Stockroom · opens Shop")
-    expect(target.locator(".signs use")).to_have_count(2)  # the way by what it needs, not by a letter
+    expect(target.locator(".signs use")).to_have_count(2)  # the way is shown by its needs, not by a letter
     expect(target).to_have_attribute("aria-label", re.compile("Back door, with strength, strength"))
     expect(page.locator(".strip [data-target='special-1.1'] .price")).to_have_count(0)  # the round ends anyway
-    expect(page.locator("#plan .need, #plan .struck.slot").first).to_be_hidden()  # what other crews need
+    expect(page.locator("#plan .need, #plan .struck.slot").first).to_be_hidden()  # needs of other crews
 
 
 def test_what_happened_is_seen_and_lies_in_nobodys_way(visit: Open) -> None:
@@ -142,7 +142,7 @@ def test_less_motion_shows_it_all_at_once(visit: Open) -> None:
     expect(page.locator(".happenings li")).to_have_count(4)
 
 
-PRINTED = {  # what is pointed at, and what it says of itself
+PRINTED = {  # what is pointed at, and its explanation
     "clou/kiosk": {
         "#meters .meter:nth-child(2)": "5 traces are left.",
         "#plan [data-loot=savings] .symbol": "Savings, 8 points: its room is still closed.",
@@ -175,10 +175,10 @@ def test_everything_printed_answers(visit: Open, job: str) -> None:
     page.keyboard.press("e")
     changed(page, 0)
     for thing, says in PRINTED[job].items():
-        page.keyboard.press("Escape")  # what was told last lies over other things
+        page.keyboard.press("Escape")  # the last explanation covers other things
         box = page.locator(thing).first.bounding_box()
         assert box, thing
-        corner = "plate" in thing or "lamp" in thing  # in their middle stands something else
+        corner = "plate" in thing or "lamp" in thing  # something else is in their middle
         page.mouse.move(box["x"] + (4 if corner else box["width"] / 2), box["y"] + (4 if corner else box["height"] / 2))
         expect(page.locator(".tell"), thing).to_contain_text(says)
     page.locator(".tell button").click()
@@ -235,12 +235,12 @@ def test_a_program_says_why_when_asked(
     expect(page.locator(".log .why")).to_have_count(0)
 
 
-JOBS = (  # the first three are those of the small size
+JOBS = (  # the small size plays the first three
     *("clou/kiosk", "again/cat-and-dog", "clou/tax-return"),
     *("clou/crimson-cat", "again/going-going", "clou/cutting-the-wire"),
 )
 CREWS = (("bruce", "me"), ("janet", "me")), (("matt", "me"), ("trixie", "me"))
-LONGEST_FRAME = 200  # ms in which our scripts hold a frame up, with the layout that they ask for
+LONGEST_FRAME = 200  # ms that our scripts may delay a frame, including the layout they cause
 WATCH_FRAMES = """() => {
     window.frames200 = [];
     const ours = ({ scripts }) => scripts.reduce((sum, script) => sum + script.duration, 0);
@@ -251,13 +251,13 @@ WATCH_FRAMES = """() => {
 
 
 def share() -> float:
-    """How many times as long everything takes because others use this machine, too."""
+    """How many times slower everything is because others use this machine."""
     return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 @pytest.mark.parametrize("number", range(HEISTS))
 def test_random_heists_through_the_page(visit: Open, barriers: Callable[[Page], list[str]], number: int) -> None:
-    """Whatever somebody taps, the page goes on, never stands still, and complains of nothing: `visit` hears its console."""
+    """Whatever is tapped, the page goes on, never gets stuck, and logs no error (`visit` collects the console)."""
     chance = random.Random(number)
     phone = number % 2 == 1
     crew = CREWS[number // 6 % 2][: 1 + number % 3 // 2]
@@ -273,7 +273,7 @@ def test_random_heists_through_the_page(visit: Open, barriers: Callable[[Page], 
     assert over(page) or seq(page) > STEPS / 4
     longest: list[Any] = page.evaluate("window.frames200.sort((a, b) => b[0] - a[0])[0] ?? [0, 'none']")
     assert longest[0] <= LONGEST_FRAME * share(), longest
-    if not phone:  # where the end covers all else; what is under it cannot be judged
+    if not phone:  # on a phone the end covers everything else
         assert barriers(page) == []
 
 

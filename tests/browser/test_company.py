@@ -1,4 +1,4 @@
-"""Several at one table: undo, pointing, one screen for two, seats for bots, and nobody in the way of another."""
+"""Several people at one table: undo, pointing, one screen for two, seats for bots, and no interference."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_look_here_is_seen_by_the_others(visit: Open) -> None:
 
 
 def meanwhile(one: Page, other: Page) -> None:
-    """The one moves and uses what that activates; the other sees it."""
+    """One person moves and uses what that activates; the other sees it."""
     mouse_step(one, 0)
     while one.locator(".strip .symbols").count():
         mouse_step(one, 0)
@@ -129,7 +129,7 @@ def test_others_see_who_uses_which_symbol(visit: Open) -> None:
         mouse_step(ada, 0)
     expect(bob.locator("#strip")).to_contain_text("Bruce is using a symbol.")
     expect(ada.locator("#tray .lamp")).to_be_visible()
-    expect(bob.locator("#tray .lamp")).to_be_hidden()  # lamps are told to those whose dice they are
+    expect(bob.locator("#tray .lamp")).to_be_hidden()  # lamps are sent only to the owner of the dice
     used = ada.locator(".strip .symbols [aria-label]").first.get_attribute("aria-label") or ""
     expect(bob.locator("#strip .signs").get_by_role("img", name=used).first).to_be_visible()
     expect(ada).to_have_title(re.compile("^● The Kiosk"))
@@ -189,7 +189,7 @@ def test_whose_link_was_renewed_watches_from_then_on(visit: Open) -> None:
     bob.evaluate("localStorage.setItem('getaway.name', 'Bob')")
     bob.goto(f"/table/{table['table']}#{table['seats'][-1]['key']}")
     there(bob)
-    asleep = bob.context.new_page()  # another tab, which hears of it only when it is loaded again
+    asleep = bob.context.new_page()  # another tab, which learns of it only when reloaded
     asleep.goto(EMPTY)
     before = asleep.evaluate("localStorage.getItem('getaway.tables')")
     host = {"Authorization": f"Bearer {table['host']}"}
@@ -224,7 +224,7 @@ def test_a_goodbye_that_may_pass_forgets_nothing(visit: Open) -> None:
 
 
 def test_a_laptop_that_slept_hears_what_it_missed(visit: Open, server: Server) -> None:
-    """Its connection is dead, and nobody has told it: nothing comes any more, and nothing says so."""
+    """Its connection is dead without notice: no messages arrive, and no error."""
     page = visit(EMPTY)
     found = made(page)
     held: list[WebSocketRoute] = []

@@ -1,4 +1,4 @@
-"""A guest of the house in a real browser: its own part of the table page, served from its own folder."""
+"""A guest engine in a real browser: its own part of the table page, served from its own folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole heists in a real browser: by mouse, by keyboard, by two people, with a server that dies, as a lesson, to the escape."""
+"""Whole heists in a real browser: by mouse, by keyboard, by two people, with a killed server, as a lesson, to the escape."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_same_dice_again(visit: Open) -> None:
 
 
 def key_step(page: Page, number: int) -> None:
-    """Keys alone: n goes to a target, Enter plays it or opens its ways and goes to the first of them."""
+    """One action by keyboard: n goes to a target, Enter plays it or opens its ways and goes to the first."""
     before = seq(page)
     if page.locator(".mark.fits, .mark.legal").count():
         spending = page.locator(".strip .symbols").count()
@@ -100,7 +100,7 @@ def test_dice_and_arrows_by_keyboard(visit: Open) -> None:
     assert here
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.dataset.mark") not in (here, None)
-    expect(page.locator(".ways")).to_be_visible()  # the rule of a mark on which the focus rests
+    expect(page.locator(".ways")).to_be_visible()  # the rule of the focused mark
     page.keyboard.press("Escape")
     expect(page.locator(".ways")).to_be_hidden()
     expect(page.locator(".die.picked")).to_have_count(1)
@@ -111,7 +111,7 @@ def test_dice_and_arrows_by_keyboard(visit: Open) -> None:
 
 
 def test_two_people_play_a_heist(visit: Open) -> None:
-    """Its last rounds, to the end that both see."""
+    """The last rounds of a heist, to the end that both see."""
     ada = visit(EMPTY)
     table = branched(ada, under_way("clou/kiosk", ["bruce", "janet"], 6), (("bruce", "me"), ("janet", "person")))
     sit(ada, table)
@@ -143,7 +143,7 @@ def test_a_killed_server_is_found_again(visit: Open, tmp_path: Path, browser: ob
         lines = page.locator(".log li").all_inner_texts()
         own.kill()
         expect(page.locator("body")).to_have_attribute("data-connection", "lost")
-        page.keyboard.press("u")  # is sent again, once, when the server is back
+        page.keyboard.press("u")  # sent again, once, when the server is back
         own.start()
         expect(page.locator("body")).to_have_attribute("data-connection", "open", timeout=30_000)
         expect(page.locator("body")).to_have_attribute("data-seq", str(now + 1))
@@ -156,7 +156,7 @@ def test_a_killed_server_is_found_again(visit: Open, tmp_path: Path, browser: ob
 
 
 def at_the_alarm(crew: list[str]) -> str:
-    """The record of a game in which the crew is to say who drives."""
+    """The record of a game in which the crew must choose a driver."""
     for seed in range(500):
         table = Table(getaway.load("clou/tax-return", crew=crew), seed=seed)
         chance = random.Random(seed)
@@ -170,17 +170,17 @@ def at_the_alarm(crew: list[str]) -> str:
 
 @pytest.mark.parametrize("lang", ["en", "de", "ja"])
 def test_everybody_can_be_sent_to_the_wheel(visit: Open, lang: str) -> None:
-    """Three drivers with their chances fit into the strip, whatever the language."""
+    """Three drivers with their chances fit into the strip in every language."""
     crew = ["bruce", "janet", "trixie"]
     page = visit(EMPTY, lang=lang)
-    table = branched(page, at_the_alarm(crew), [(thief, "me") for thief in crew])  # the car gets ahead
+    table = branched(page, at_the_alarm(crew), [(thief, "me") for thief in crew])  # the car leads
     sit(page, table, "clou/tax-return")
     for thief in crew:
         page.locator(f".strip [data-do=drive][data-seat={thief}]").click(trial=True, timeout=10_000)
     stop_clock(page)
     page.locator(".strip [data-do=drive][data-seat=trixie]").click()
     expect(page.locator(".chase.car .faces use")).to_have_count(4)
-    expect(page.locator("#plan [data-track=car] .done").first).to_be_visible()  # and yet not shown before its die is
+    expect(page.locator("#plan [data-track=car] .done").first).to_be_visible()  # not shown before its die is
     expect(page.locator("#plan [data-track=car] .cross:visible")).to_have_count(0)
     page.clock.run_for(20_000)
     expect(page.locator(".ending .total")).to_be_visible()
@@ -208,7 +208,7 @@ def test_a_lesson_ends_in_free_play(visit: Open) -> None:
     page = visit("/table/tutorial")
     page.wait_for_url(re.compile("tutorial=clou"))
     expect(page.locator(".tutorial")).to_contain_text("1 of 6")
-    expect(page.locator(".strip .own-rule")).to_be_hidden()  # the job's own rule is for later
+    expect(page.locator(".strip .own-rule")).to_be_hidden()  # the job's own rule comes later
     for step in range(1, 7):
         expect(page.locator(".tutorial")).to_contain_text(f"{step} of 6")
         follow(page)
@@ -263,12 +263,12 @@ def test_a_phone_is_led_through_the_lesson(visit: Open) -> None:
     there(page)
     for step in range(6):
         expect(page.locator("#log li")).to_have_count(step)
-        led(page, plan=step == 2)  # a symbol by its mark in another room; every other as it is offered first
+        led(page, plan=step == 2)  # a symbol by its mark in another room; every other as it is offered
     expect(page.locator(".tutorial")).to_contain_text("the night is yours")
 
 
 def led(page: Page, *, plan: bool) -> None:
-    """Do with a finger what the lesson points at."""
+    """Do by touch what the lesson points at."""
     before = seq(page)
     expect(page.locator(".wanted:visible").first).to_be_visible()
     button = page.locator(".btn.wanted:visible").first

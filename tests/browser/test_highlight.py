@@ -1,4 +1,4 @@
-"""Over hundreds of random positions and both ways in, the marks that the page lights up are those of the engine."""
+"""For hundreds of random positions, dice first and mark first, the page highlights exactly the engine's marks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EACH = 75  # positions of each of the four games
 
 HANDFULS = 4  # of dice with white symbols, tried at each position
 
-# Puts the page into a position as the server would, and tells what it lights up for each handful.
+# Puts the page into a position as the server would, and returns what it highlights for each handful.
 LOOK = """async ({facts, offers, seat, handfuls}) => {
   const at = (name) => import(new URL(name, document.querySelector("script[src*='table/table']").src));
   const [{Hand}, choice] = await Promise.all([at("../clou/hand.js"), at("../clou/choice.js")]);
@@ -60,7 +60,7 @@ LOOK = """async ({facts, offers, seat, handfuls}) => {
 
 @dataclass(frozen=True)
 class Handful:
-    """What somebody picks up: dice by their faces, white symbols of the tray as the page calls them, or a symbol to use."""
+    """What a player picks up: dice by their faces, white symbols as the page names them, or a symbol to spend."""
 
     faces: tuple[int, ...] = ()
     chips: tuple[tuple[str, int | str], ...] = ()
@@ -80,7 +80,7 @@ def test_what_is_lit_is_what_the_engine_allows(visit: Open, job: str, crew: list
 
 
 def compare(page: Page, game: ClouGame, face: ClouFace, state: State, seat: int, chance: random.Random) -> bool:
-    """Compare all ways in; whether white symbols were among them."""
+    """Compare for all handfuls; returns whether white symbols were among them."""
     moves = [move for move in state.moves(seat) if codes.deed(move.code) in (codes.PLACE, codes.WILD, codes.SPEND)]
     facts: Any = joined(face.facts(state, seat))
     dice: list[int] = facts["dice"]
@@ -88,7 +88,7 @@ def compare(page: Page, game: ClouGame, face: ClouFace, state: State, seat: int,
     taken = handfuls(moves)
     more = [hand for hand in taken if hand.chips]
     wanted = [hand for hand in taken if not hand.chips] + chance.sample(more, min(HANDFULS, len(more)))
-    if any(codes.deed(move.code) == codes.PLACE for move in moves):  # also dice that nothing takes
+    if any(codes.deed(move.code) == codes.PLACE for move in moves):  # also dice that fit nowhere
         some = [places for size in (1, 2, 3) for places in combinations(free, size)]
         wanted += {Handful(tuple(sorted(dice[place] for place in places))) for places in some} - set(wanted)
     found: Any = page.evaluate(
@@ -117,7 +117,7 @@ def mark_of(move: Move) -> str:
 
 
 def handfuls(moves: list[Any]) -> dict[Handful, set[str]]:
-    """By what must be picked up: the marks on which the engine can use exactly that."""
+    """The marks on which the engine can use exactly a handful, by handful."""
     found: dict[Handful, set[str]] = {}
     for move in moves:
         found.setdefault(handful_of(move), set()).add(mark_of(move))

@@ -33,7 +33,7 @@ text: {title: The Umbrella Shop}
 
 
 def ready(page: Page) -> Page:
-    """In the options of Clou, one tap behind the first page."""
+    """Open the options of Clou, one tap behind the first page."""
     page.locator(".box[data-engine=clou]").first.click()
     expect(page.locator("#go")).to_be_visible()
     expect(page.locator(".thief").first).to_be_visible()
@@ -47,7 +47,7 @@ def test_one_click_opens_a_table_for_one(visit: Open) -> None:
 
 
 def play_now(page: Page) -> None:
-    """As somebody who was never here: asked one thing."""
+    """Play as a first-time visitor, who is asked one thing."""
     page.get_by_role("button", name="Play now").click()
     page.get_by_role("dialog").get_by_role("button", name="Go straight in").click()
 
@@ -289,7 +289,7 @@ def test_a_laptop_shows_all_thieves_at_once(visit: Open) -> None:
 
 @pytest.fixture
 def measured(server: Server, tmp_path: Path) -> Iterator[Server]:
-    """A server with a job of its own that was measured: three matches."""
+    """A server with a designer's job that was measured: three matches."""
     file = tmp_path / "umbrella.yaml"
     file.write_text(JOB, encoding="utf-8")
     entry = Lobby([file]).find("own/umbrella")

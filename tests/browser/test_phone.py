@@ -1,4 +1,4 @@
-"""The table on a phone: one pane at a time, targets for a finger, rooms to turn over."""
+"""The table on a phone: one pane at a time, targets large enough for a finger, rooms to swipe through."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_a_tablet_shows_the_whole_plan_and_a_sheet_that_need_not_be_scrolled(vis
     for mark in page.locator("#plan .mark").all():
         expect(mark).to_be_in_viewport(ratio=0.99)
     expect(page.locator("#plan .special p")).to_be_visible()
-    page.set_viewport_size({"width": 360, "height": 640})  # and back: a window can be made smaller
+    page.set_viewport_size({"width": 360, "height": 640})  # and back: a window can become smaller
     expect(page.locator(".rooms button").first).to_be_visible()
 
 
@@ -137,7 +137,7 @@ def test_what_is_to_be_decided_stands_above_its_buttons(visit: Open, size: tuple
 
 
 def test_the_menu_of_a_phone_is_as_wide_as_its_screen(visit: Open) -> None:
-    page = at_table(visit, phone=True, seed="7" * 60)  # a word that is longer than a line, as a hash is
+    page = at_table(visit, phone=True, seed="7" * 60)  # a word longer than a line, such as a hash
     page.locator(".options .menu").tap()
     dialog = page.locator("dialog[open]")
     expect(dialog).to_contain_text("7" * 60)

@@ -1,4 +1,4 @@
-"""The replay page in a real browser: a record that somebody sent, step by step, and a new table from one of its points."""
+"""The replay page in a real browser: an uploaded record, step by step, and a new table from one of its steps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PACE = 900  # milliseconds a step while it plays
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game of two that was played to its end, with some moves taken back."""
+    """A finished game of two with some moves taken back."""
     table = Table(getaway.load("clou/kiosk", crew=["bruce", "janet"]), seed="replay")
     chance = random.Random(5)
     while table.state.deciders():
@@ -36,7 +36,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def film(visit: Open, record: Path) -> Callable[..., Page]:
-    """Open the record by way of the lobby."""
+    """Open the record through the lobby."""
 
     def shown(**how: object) -> Page:
         page = visit("/", **how)
@@ -50,7 +50,7 @@ def film(visit: Open, record: Path) -> Callable[..., Page]:
 
 
 def marks(page: Page) -> dict[str, str]:
-    """How every mark stands in the pictures."""
+    """The state of every mark in the pictures."""
     found: dict[str, str] = page.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll("[data-mark]")]
             .map((one) => [one.dataset.scope + "/" + one.dataset.mark, one.getAttribute("class") + one.dataset.fact]))"""

@@ -1,4 +1,4 @@
-"""Rob 'n Run in a real browser: people, a bot and an onlooker through a robbery; the ring; a phone; nothing leaks."""
+"""Rob 'n Run in a real browser: people, a bot and a spectator through a robbery; the ring; a phone; nothing leaks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.conftest import SEEN, Open, Server
 from tests.browser.tables import EMPTY
 
 NAMES = ("ada", "ben", "cem", "dot", "eli")
-MOST = 120  # things that are done until a robbery is over
+MOST = 120  # most actions until a robbery is over
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def sit(page: Page, table: str, token: str, *, clock: bool = True) -> Page:
     kept = json.dumps([{"id": table, "token": token, "job": "training"}])
     page.evaluate("(kept) => localStorage.setItem('getaway.tables', kept)", kept)
     if clock:
-        page.clock.install()  # it runs, and can be turned on while a ring lasts
+        page.clock.install()  # it runs, and can be advanced while a ring lasts
     page.goto(f"/table/{table}")
     return there(page)
 
@@ -60,7 +60,7 @@ def seq(page: Page) -> int:
 
 
 def pressed(page: Page, what: str) -> bool:
-    """Press the first of these that can be pressed."""
+    """Press the first of these that can be pressed; False if none can."""
     found = page.locator(f"{what}").locator("visible=true")
     if not found.count():
         return False
@@ -69,7 +69,7 @@ def pressed(page: Page, what: str) -> bool:
 
 
 def act(page: Page) -> bool:
-    """Do the next thing that this page can do, as a person would; False if it has nothing to do."""
+    """Do the next thing that this page can do; False if there is nothing to do."""
     if page.locator("#tray .ring").count():
         before = seq(page)
         page.clock.fast_forward(3500)
@@ -85,7 +85,7 @@ def act(page: Page) -> bool:
 
 
 def speak(page: Page) -> bool:
-    """One true sentence if there is a card, else the crew plays."""
+    """Make one true statement if there is a card, otherwise let the crew play."""
     if not pressed(page, "#tray .clue:enabled"):
         return pressed(page, "#tray [data-do=ready]:enabled")
     for _ in range(5):
@@ -96,7 +96,7 @@ def speak(page: Page) -> bool:
 
 
 def play(pages: list[Page], until: str) -> None:
-    """Everybody does what there is to do until one of the pages shows something."""
+    """Everybody acts until one of the pages shows something."""
     for _ in range(MOST):
         if any(page.locator(until).locator("visible=true").count() for page in pages):
             return
@@ -107,7 +107,7 @@ def play(pages: list[Page], until: str) -> None:
                 acted = True
                 if not page.locator("#tray .ring").count():
                     expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
-        if not acted:  # a program is at it
+        if not acted:  # a bot is thinking
             expect(pages[0].locator("body")).not_to_have_attribute("data-seq", str(stood))
     raise AssertionError(f"{until} never came")
 
@@ -158,7 +158,7 @@ def test_a_card_can_be_taken_back_while_the_ring_lasts(visit: Open) -> None:
 @pytest.mark.parametrize(("phone", "theme", "lang"), SEEN)
 def test_every_state_is_accessible_and_nothing_sticks_out(visit: Open, phone: bool, theme: str, lang: str) -> None:
     page = visit(EMPTY, phone=phone, theme=theme, lang=lang)
-    page.emulate_media(reduced_motion="reduce")  # colours are looked at when they stand still
+    page.emulate_media(reduced_motion="reduce")  # colours are checked without animations
     for deed, state in (("say", "#tray .composer"), ("play", "#tray .tool-card"), ("film", "#robbery .film")):
         table = gangs.standing(page, deed)
         sit(page, table["table"], table["token"], clock=False)
@@ -200,7 +200,7 @@ def test_a_lost_connection_comes_back_while_a_ring_lasts(visit: Open) -> None:
 
 
 def test_what_was_played_is_sorted_before_all_eyes(visit: Open) -> None:
-    """Three bins one after another, in the same time whatever lies in them; the route says how far ahead the car is."""
+    """Three bins one after the other, in the same time whatever they hold; the route shows the car's lead."""
     page = visit(EMPTY)
     table = gangs.standing(page, "play")
     sit(page, table["table"], table["token"])

@@ -1,4 +1,4 @@
-"""The lessons of Rob 'n Run in a real browser: a robbery in the crew and one as boss, played as they point, with bots after."""
+"""The lessons of Rob 'n Run in a real browser: a robbery in the crew and one as boss, played as they point, then bots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.test_rob import clean, seq, server
 
 __all__ = ["server"]
 
-MOST = 90  # things that are done in a lesson
+MOST = 90  # most actions in a lesson
 
 
 def opened(visit: Open, lesson: str, **how: object) -> Page:
@@ -21,7 +21,7 @@ def opened(visit: Open, lesson: str, **how: object) -> Page:
 
 
 def follow(page: Page) -> None:
-    """Do what the lesson points at, or let the time pass that others need, until it is over."""
+    """Do what the lesson points at, or wait while others act, until it is over."""
     for _ in range(MOST):
         if page.locator(".tutorial .btn.pri, .tutorial[data-done]").count():
             return

@@ -1,4 +1,4 @@
-"""More of Rob 'n Run in a real browser: at once with bots, the experts' choice, two at one screen, a server that comes back."""
+"""More of Rob 'n Run in a real browser: at once with bots, the expert choice, two at one screen, a restarted server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.contract.found import FULL
 
 __all__ = ["server"]
 
-MOST = 1500 if FULL else 200  # things that two people do at one screen
+MOST = 1500 if FULL else 200  # most actions of two people at one screen
 
 
 def test_one_click_plays_a_scenario_with_bots_and_labels_show_its_clues(visit: Open) -> None:
@@ -26,7 +26,7 @@ def test_one_click_plays_a_scenario_with_bots_and_labels_show_its_clues(visit: O
     before = page.locator("#jobs .meta small").all_inner_texts()
     page.locator("#thieves label, #thieves .thief").nth(2).click()
     expect(page.locator("#seats li")).to_have_count(3)
-    assert page.locator("#jobs .meta small").all_inner_texts() != before  # measured for three now
+    assert page.locator("#jobs .meta small").all_inner_texts() != before  # the measurement for three players
     page.locator("#with-bots").click()
     page.wait_for_url("**/table/**")
     expect(page.locator("#tray [data-do=start]")).to_be_visible()
@@ -47,7 +47,7 @@ def test_the_gang_chooses_its_six_clue_cards(visit: Open) -> None:
 
 
 def open_curtain(page: Page) -> None:
-    """What was on screen is gone, not covered; whoever holds the button sees their own."""
+    """What was on screen is removed, not covered; whoever holds the button sees their own."""
     expect(page.locator("#tray .tool-card, #tray .composer, #robbery .safe")).to_have_count(0)
     page.locator(".curtain .btn").dispatch_event("pointerdown")
     page.clock.fast_forward(1200)
@@ -56,7 +56,7 @@ def open_curtain(page: Page) -> None:
 
 
 def test_two_people_rob_at_one_screen(visit: Open) -> None:
-    """To the end of a robbery; in full size to the end of the game."""
+    """To the end of a robbery; at full size to the end of the game."""
     page = visit(EMPTY)
     table = made(page, "me", "me", seed="5")
     sit(page, table["table"], table["token"])
@@ -76,10 +76,10 @@ def test_two_people_rob_at_one_screen(visit: Open) -> None:
 
 
 def test_a_curtain_opens_on_nothing_but_what_the_server_has_told(visit: Open) -> None:
-    """On a slow line nothing of the seat before stands behind it, neither while it is closed nor when it opens."""
+    """On a slow line nothing of the seat before is behind the curtain, neither while it is closed nor when it opens."""
     page = visit(EMPTY)
     late: list[tuple[WebSocketRoute, str | bytes]] = []
-    slow: set[str] = set()  # messages with such a word are held back
+    slow: set[str] = set()  # messages with one of these words are held back
 
     def pass_on(socket: WebSocketRoute) -> None:
         def heard(said: str | bytes) -> None:
@@ -117,7 +117,7 @@ def test_a_curtain_opens_on_nothing_but_what_the_server_has_told(visit: Open) ->
 
 
 def restarted(page: Page, there: Server) -> None:
-    """The server dies and comes back; the page finds it again by itself."""
+    """The server is killed and started again; the page reconnects by itself."""
     there.kill()
     expect(page.locator("body")).not_to_have_attribute("data-connection", "open")
     there.start()

@@ -1,4 +1,4 @@
-"""Words at a table of Rob 'n Run in a real browser: between robberies, not in them, and not from whom one does not hear."""
+"""Chat at a table of Rob 'n Run in a real browser: between robberies, not during them, and not from muted people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where it is tight: a closer look that never writes, lists that are never cut off, a plan that follows."""
+"""Small screens: zooming that never writes, lists that are never cut off, a plan that follows."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def test_a_closer_look_makes_marks_twice_as_large_and_plays_where_one_taps(
     assert seq(page) == now
     place_from_mark(page)
     changed(page, now)
-    if page.locator("#sheet.near").count():  # else there was nothing to do in what was to be seen
+    if page.locator("#sheet.near").count():  # otherwise nothing in view could be used
         page.locator("#sheet .zoom").click()
     assert box_of(mark)["width"] == pytest.approx(before["width"], abs=1)
 
 
 def test_two_fingers_and_a_dragged_drawing_never_write(visit: Open) -> None:
-    """Fingers begin and end on a mark that could be filled."""
+    """Touches begin and end on a mark that could be filled."""
     page = at_tablet(visit)
     mark = page.locator("#sheet .mark.fits .edge").first
     before, now = box_of(mark), seq(page)

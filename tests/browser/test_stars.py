@@ -1,4 +1,4 @@
-"""The second edition at the table: a star is a button that says what it gives, to whom and at which price."""
+"""The second edition at the table: a star is a button that says what it gives, to whom and at what price."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ def test_a_die_that_somebody_used_shows_who_and_is_not_turned(visit: Open) -> No
     turns = page.locator("#strip .stars .turn")
     token = page.locator(".star-token")
     expect(token).to_have_attribute("aria-label", "The crew’s star of this round is free")
-    expect(turns).to_have_count(0)  # so much to choose from is laid out when it is asked for
+    expect(turns).to_have_count(0)  # so many choices are shown only on request
     token.click()
     expect(token).to_have_attribute("aria-expanded", "true")
     expect(turns.first.locator(".btn")).to_have_count(6)
-    expect(turns.first.locator(".btn:disabled")).to_have_count(1)  # the face that lies there
+    expect(turns.first.locator(".btn:disabled")).to_have_count(1)  # the current face
     faces = len({die.get_attribute("data-face") for die in page.locator(".die").all()})
     expect(turns).to_have_count(faces)
     before = seq(page)
@@ -106,7 +106,7 @@ def test_two_people_on_two_screens_play_a_heist_with_stars(visit: Open) -> None:
 
 
 def use_a_star(page: Page, other: Page, number: int) -> None:
-    """One kind after the other; both screens then say that the crew's star is gone."""
+    """Use one kind after the other; both screens then show that the crew's star is used."""
     before = seq(page)
     if page.locator(".star-token[aria-expanded=false]").count():
         page.locator(".star-token").click()
@@ -119,9 +119,9 @@ def use_a_star(page: Page, other: Page, number: int) -> None:
 
 
 def test_stars_by_keyboard_and_on_a_phone(visit: Open, barriers: Callable[[Page], list[str]]) -> None:
-    """A key leads to the first star, and says its price before it is pressed; on a phone the sheet keeps the room."""
+    """A key goes to the first star, and shows its price before it is pressed; on a phone the sheet keeps its space."""
     page = thrown(visit, BOTH)
-    page.keyboard.press("*")  # few stars are laid out already: away
+    page.keyboard.press("*")  # a few stars are shown already: hide them
     expect(page.locator("#strip .stars")).to_have_count(0)
     page.keyboard.press("*")
     expect(page.locator("#strip .stars .btn").first).to_be_focused()

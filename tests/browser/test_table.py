@@ -1,4 +1,4 @@
-"""The table in a real browser: languages, help, what is explained, and that only what a move changes is drawn."""
+"""The table in a real browser: languages, help, explanations, and that only what a move changes is redrawn."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_the_language_that_was_chosen_last_is_spoken(visit: Open) -> None:
     overtaken(page, "/opening?lang=de")
     expect(page.locator("#job")).to_contain_text("街角の売店")
     page.locator("#sheet [data-mark='strength.3']").hover()
-    expect(page.locator(".ways")).to_contain_text(re.compile("[ぁ-ん]"))  # what the server says now
+    expect(page.locator(".ways")).to_contain_text(re.compile("[ぁ-ん]"))  # from the server, in Japanese
     expect(page.locator(".log li").first).to_contain_text(re.compile("[ぁ-ん]"))
 
 
@@ -154,7 +154,7 @@ def test_a_coach_warns_of_a_die_that_will_be_left_over(visit: Open) -> None:
     page = at_table(visit)
     page.get_by_text("Coach").click()
     page.keyboard.press("e")
-    page.evaluate(FORESEE)  # what the server would find is tested with the server
+    page.evaluate(FORESEE)  # the server's own foresight is tested with the server
     page.locator(".mark.fits:visible").first.click()
     page.locator(".ways.pinned .way").first.hover()
     expect(page.locator(".ways .after.strands")).to_contain_text("left over")
@@ -204,7 +204,7 @@ def test_nothing_is_drawn_before_the_answer(visit: Open) -> None:
     page = at_table(visit)
     page.keyboard.press("e")
     page.locator(".mark.fits:visible").first.click()
-    expect(page.locator(".ways.pinned p").first).to_be_visible()  # no earlier question is still to be answered
+    expect(page.locator(".ways.pinned p").first).to_be_visible()  # all earlier questions have been answered
     expect(page.locator(".lamp.thinking")).to_have_count(0)
     page.evaluate(
         """() => {

@@ -1,7 +1,7 @@
-"""A recorded campaign for every way in which one can end, of the tests' own campaign and of the shipped one; each must
-replay to its end, letter for letter, and go on from any of its steps.
+"""A recorded campaign for every ending, of the tests' own campaign and of the shipped one; each must replay to its end
+exactly, and continue from any of its steps.
 
-`python -m tests.campaign.test_golden` finds them anew, if a change of rules or content was meant.
+`python -m tests.campaign.test_golden` finds them again, after an intended change of rules or content.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ GOLDEN = Path(__file__).parent / "golden"
 ENDINGS = (WON, TRACKED_DOWN, GAVE_UP, EMPTY_HANDED)
 CAMPAIGNS = ("two-nights", "three-heists")
 EVERY = [(campaign, ending) for campaign in CAMPAIGNS for ending in ENDINGS]
-BRANCHES = 1000 if FULL else 12  # of each record
+BRANCHES = 1000 if FULL else 12  # branches of each record
 
 
 def small(ending: str) -> CampaignGame:
-    """Three players leave most traces; two endings come by house rules here, for four thieves are enough for two jobs."""
+    """Three players leave most traces. Two endings need house rules, because four thieves suffice for two jobs."""
     if ending == GAVE_UP:
         return gang(1, prison_limit="jailed")
     return gang(1, trophy_or_nothing=True) if ending == EMPTY_HANDED else gang(3 if ending == TRACKED_DOWN else 2)
 
 
 def shipped(ending: str) -> CampaignGame:
-    """With three players two prisoners are enough to give up."""
+    """With three players, two prisoners are enough to give up."""
     players = 3 if ending in (TRACKED_DOWN, GAVE_UP) else 2
     rules = {"trophy-or-nothing": True} if ending == EMPTY_HANDED else {}
     found = getaway.load("christmas/three-heists", players=players, rules=rules)
@@ -98,7 +98,7 @@ def test_a_branch_from_any_step_of_a_record_stands_where_it_stood_and_goes_the_s
 
 
 def carelessly(table: Table, coin: Random) -> Move:
-    """Who plays badly enough leaves traces and rings."""
+    """A random move, chosen so badly that it leaves traces and rings the alarm."""
     moves = list(table.state.moves(coin.choice(table.state.deciders())))
     wanted = [move for move in moves if move.text not in ("crew run",) and " return " not in move.text]
     return coin.choice(wanted or moves)

@@ -1,4 +1,4 @@
-"""Every house rule of a campaign changes what it says (christmas 8); those of jobs are tested with jobs."""
+"""Every house rule of a campaign does what it says (christmas 8); those of jobs are tested with jobs."""
 
 from __future__ import annotations
 

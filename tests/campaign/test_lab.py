@@ -1,4 +1,4 @@
-"""What the lab plays of a campaign: every number of players, and pairs of gangs that tell what an item is worth."""
+"""Campaigns in the lab: every number of players, and pairs of gangs that measure the worth of an item."""
 
 from __future__ import annotations
 

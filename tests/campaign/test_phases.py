@@ -1,4 +1,4 @@
-"""One behaviour of the campaign's phases a test: wages, team, going in, the police report, the end (christmas 3, 4, 7)."""
+"""The campaign's phases, one behaviour in each test: wages, team, going in, police report, end (christmas 3, 4, 7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole campaigns at random: after every move the sheet adds up, planted faults are seen; branches, records, kept content."""
+"""Random campaigns: after every move the sheet adds up, planted faults are found; branches, records, kept content."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from tests.campaign.scene import gang
 from tests.contract.found import size
 
 LONGEST = 20_000
-"""Characters of a record, apart from moves that were taken back."""
+"""Most characters of a record, without moves that were taken back."""
 
 
 class Broken(AssertionError):
-    """What the sheet says does not add up."""
+    """The sheet does not add up."""
 
 
 def check(facts: CampaignFacts, before: CampaignFacts | None) -> None:
-    """What must hold in every position, written once more from the rules."""
+    """Check what must hold in every position, written a second time from the rules."""
     page = facts.sheet
     if not 0 <= page.crossed <= page.cells:
         raise Broken("traces leave the bar")
@@ -73,7 +73,7 @@ def facts_of(state: object) -> CampaignFacts:
 
 
 def played(game: CampaignGame, seed: int, look: Callable[[Table], None] | None = None) -> Table:
-    """A campaign at random in which the crew seldom runs away."""
+    """A random campaign in which the crew seldom runs away."""
     table, coin = Table(game, seed=seed), Random(seed)
     while table.state.result is None:
         moves = list(table.state.moves(coin.choice(table.state.deciders())))

@@ -1,4 +1,4 @@
-"""What a job decides beyond its points, as bots count it: set by the campaign, and nothing in a job by itself."""
+"""What a job decides beyond its points, as bots count it: set by the campaign, zero in a single job."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def board(gang: Gang) -> Board:
 
 
 def beyond(gang: Gang) -> dict[str, int]:
-    """By loot: what it is worth beside its value."""
+    """What each loot is worth beyond its value, by id."""
     b = board(gang)
     return {name: b.loot_worth[row] - b.loot_value[row] for row, name in enumerate(gang.job.book.names.loot)}
 

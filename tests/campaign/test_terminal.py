@@ -1,4 +1,4 @@
-"""A campaign at the terminal: played, put away, taken up again, replayed and verified."""
+"""A campaign at the terminal: played, stopped, resumed, replayed and verified."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints about balance that need no game: ways nobody would choose, plans without pressure, colours in short supply."""
+"""Hints about balance that need no game: ways nobody would choose, plans without pressure, scarce colours."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def said(hints: object) -> list[str]:
 
 
 def more(*ways: str) -> tuple[str, str]:
-    """Further challenges in the yard, so that the job is more than a sketch."""
+    """Further challenges in the yard, so that the job is more than a stub."""
     texts = [f"      - {{id: extra-{n}, ways: [[{way}]]}}\n" for n, way in enumerate(ways)]
     return "  - id: shop\n", "".join(texts) + "  - id: shop\n"
 

@@ -1,4 +1,4 @@
-"""Figures that do not add up: ratings out of reach, loot too far away, hopeless or harmless escapes."""
+"""Figures that do not add up: ratings and loot out of reach, hopeless or harmless escapes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which crews lack a symbol, and what a sheet can give at most."""
+"""Which crews lack a symbol, and the most that a sheet can give."""
 
 from collections.abc import Sequence
 

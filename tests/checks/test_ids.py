@@ -1,4 +1,4 @@
-"""Ids in a job: every one points at something, and each is used once."""
+"""Ids in a job: every reference has a target, and each id is used once."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a table of the engine can hold."""
+"""Content that exceeds what a board can hold."""
 
 from getaway.clou.content.checks.limits import job_limits
 from getaway.clou.content.checks.subject import Subject
@@ -31,7 +31,7 @@ def test_more_symbols_at_once_than_a_tally_counts() -> None:
 
 
 def test_more_frames_than_a_table_has() -> None:
-    """Neither the job nor the sheet has too many of them, but together they do."""
+    """Neither the job nor the sheet has too many, but together they do."""
     colours = ["strength", "dexterity", "cunning", "lockpicking", "electronics"]
     frames = [f"{a}/{b}" for n, a in enumerate(colours) for b in colours[n + 1 :]][:8]
     gifts = ", ".join(f"{{give: {frame}}}" for frame in frames)

@@ -1,4 +1,4 @@
-"""What can never happen: shut rooms, challenges out of reach, tracks that never start."""
+"""What can never happen: rooms that stay closed, challenges out of reach, tracks that never start."""
 
 import pytest
 

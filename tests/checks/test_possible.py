@@ -79,7 +79,7 @@ def game_of(job: dict[str, Any], players: int, folder: Path) -> ClouGame:
 
 
 def happened(game: ClouGame, seed: int) -> set[Fact]:
-    """What a game at random brings in which the crew stays as long as it may."""
+    """What happens in a random game in which the crew stays as long as possible."""
     state, coin = game.start(seed=seed), Random(seed)
     while state.result is None:
         moves = [move for move in state.moves(coin.choice(state.deciders())) if move.text != "crew run"]
@@ -100,7 +100,7 @@ def test_what_happens_was_possible(job: dict[str, Any], players: int, seed: int,
 
 
 def test_a_lucky_crew_does_get_far(folder: Path) -> None:
-    """Else the test above would prove nothing."""
+    """Otherwise the test above would prove nothing."""
     yard = {"id": "r0", "open": True, "challenges": [{"id": "c0", "ways": [["strength", "cunning"]], "opens": "r1"}]}
     shop = {"id": "r1", "challenges": [{"id": "c1", "ways": [["dexterity"]], "loot": 1}]}
     game = game_of({**BARS, "rooms": [yard, shop]}, 1, folder)

@@ -1,4 +1,4 @@
-"""The shape of Three Heists at Christmas: what the campaign promises of its jobs and its sheet, whatever the figures are."""
+"""The shape of Three Heists at Christmas: what the campaign promises of its jobs and its sheet, whatever the figures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def job_of(id: str) -> Job:
 
 
 def concert(*things: str, rules: Chosen | None = None) -> ClouGame:
-    """The last job, by a crew that has brought these things."""
+    """The last job, with a crew that brought these things."""
     brought = Brought(has=frozenset(things))
     chosen = {**HOUSE_RULES.read({}), **SHARED_RULES.read({}), **(rules or {})}
     return ClouGame(read_job(find(f"christmas/{JOBS[-1]}")), read_crew(["bruce"]), chosen, brought=brought)
@@ -51,7 +51,7 @@ def needs_only_strength(needs: list[Item]) -> bool:
 
 @pytest.mark.parametrize("id", JOBS)
 def test_one_way_of_strength_alone_costs_a_trace(id: str) -> None:
-    """What power lifting is for; there is a way without a trace beside it."""
+    """This is what power lifting is for; there is also a way without a trace."""
     every = [challenge for _, challenge in job_of(id).challenges]
     ways = [(each, way.needs) for each in every for way in each.every_way]
     [spared] = [each for each, needs in ways if "trace" in needs and needs_only_strength(needs)]
@@ -90,7 +90,7 @@ def test_tickets_lead_straight_into_the_foyer() -> None:
 
 
 def rounds_of(game: ClouGame) -> int:
-    """How long a thief who makes marks and works on nothing is in the hall."""
+    """How many rounds a thief who only makes marks can stay in the hall."""
     state = game.start(seed=1)
     while not state.view(0).facts()["alarm"]:
         moves = {move.text: move for move in state.moves(0)}

@@ -1,4 +1,4 @@
-"""A job and a thief without a mistake, and what the checks say once a test has spoilt them."""
+"""A job and a thief without a mistake, and what the checks say after a test has spoilt them."""
 
 from pathlib import Path
 
@@ -60,7 +60,7 @@ text: {name: Dot, tagline: "Number, please?", about: She listens.}
 
 
 def spoilt(text: str, *changes: tuple[str, str]) -> str:
-    """The text with parts of it exchanged; each must be there once."""
+    """The text with parts replaced; each part must occur once."""
     for old, new in changes:
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
         text = text.replace(old, new)
@@ -68,7 +68,7 @@ def spoilt(text: str, *changes: tuple[str, str]) -> str:
 
 
 def told(text: str) -> list[str]:
-    """What the checks say about a designer's file, each as `line:column: level: sentence`."""
+    """The checks' messages about a designer's file, as `line:column: level: sentence`."""
     return [str(mistake).removeprefix("night.yaml:") for mistake in check_document(read_text(text, "night.yaml"))]
 
 
@@ -77,7 +77,7 @@ def told_of(text: str, *changes: tuple[str, str]) -> list[str]:
 
 
 def write(path: Path, text: str) -> Path:
-    """A file with its folders."""
+    """Write a file, and make its folders."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return path

@@ -1,4 +1,4 @@
-"""What the terminal's tests share: frozen content, positions to draw, and `getaway` in a pipe or a pseudo-terminal."""
+"""Shared by tests of the terminal: frozen content, positions to draw, and `getaway` in a pipe or a pseudo-terminal."""
 
 from __future__ import annotations
 
@@ -73,13 +73,13 @@ def command(*args: str) -> list[str]:
 
 
 def saved(home: Path) -> Path:
-    """The one game in a home."""
+    """The only saved game in a home folder."""
     [path] = (home / "games").glob("*.getaway")
     return path
 
 
 def hear_ctrl_c() -> None:
-    """As in a person's terminal: a test run that is started in the background hands down an ignored signal."""
+    """Restore the usual Ctrl-C: a test run in the background inherits an ignored signal."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -88,7 +88,7 @@ class Terminal:
 
     def __init__(self, *args: str, home: Path, columns: int = 80, rows: int = 24, **more: str) -> None:
         self.output = ""
-        self._letters = codecs.getincrementaldecoder("utf-8")("replace")  # one may come in two pieces
+        self._letters = codecs.getincrementaldecoder("utf-8")("replace")  # a letter may come in two pieces
         self._seen = 0
         self._ours, theirs = pty.openpty()
         ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -112,7 +112,7 @@ class Terminal:
         os.close(self._ours)
 
     def until(self, pattern: str) -> str:
-        """Wait for something new on the screen; returns everything that appeared since the last time."""
+        """Wait for new output that matches; returns everything since the last match."""
         deadline = time.monotonic() + PATIENCE
         while not (found := re.search(pattern, self.output[self._seen :])):
             if not self._read(deadline - time.monotonic()):
@@ -134,7 +134,7 @@ class Terminal:
         os.write(self._ours, f"{line}\n".encode())
 
     def interrupt(self, pattern: str) -> str:
-        """Ctrl-C, pressed again when nothing happens (one that falls between prompt and reading waits for a key)."""
+        """Press Ctrl-C, again if nothing happens (one between prompt and reading waits for a key)."""
         for _ in range(int(PATIENCE)):
             self.process.send_signal(signal.SIGINT)
             if self._read(1.0):
@@ -142,7 +142,7 @@ class Terminal:
         raise AssertionError("Ctrl-C did nothing")
 
     def ends(self) -> int:
-        """Wait for the program to end; its exit code."""
+        """Wait for the program to end; returns its exit code."""
         while self._read(PATIENCE):
             pass
         return self.process.wait(PATIENCE)

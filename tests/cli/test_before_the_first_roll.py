@@ -1,4 +1,4 @@
-"""The menu before the first roll: what can be scouted or tuned is one item each, opened when it is picked."""
+"""The menu before the first roll: all that can be scouted is one item, all that can be tuned another."""
 
 from __future__ import annotations
 

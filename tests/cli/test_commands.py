@@ -1,4 +1,4 @@
-"""list, show, --version: quick, plain, and refused in one sentence where they cannot answer."""
+"""list, show, --version: quick, plain, and with one sentence where they cannot answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plans, sheets and tables in letters: they fit, in every language, and show what the engine knows."""
+"""Plans, sheets and tables in letters: they fit in every language, and show what the engine knows."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CREWS = (["bruce"], ["janet", "matt"], ["trixie", "bruce", "janet"])
 SHIPPED = [(job.name, crew) for job in JOBS for crew in CREWS if len(crew) <= read_job(job).content.players.most]
 GAMES = [*SHIPPED, ("substation", ["ada", "bo", "dov"]), ("clinic", ["cleo"]), ("ferry", ["bo", "cleo"])]
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
-EVERY = 1 if FULL else 7  # positions of a game that are drawn
+EVERY = 1 if FULL else 7  # every how many positions of a game are drawn
 SIZES = ((80, 23), (100, 39), (40, 11), (200, 60))
 
 
@@ -61,7 +61,7 @@ def test_a_table_fits_its_window_in_every_position_and_language(job: str, crew: 
 
 @pytest.mark.parametrize(("job", "crew"), GAMES)
 def test_at_80_by_24_sheet_dice_and_the_whole_menu_are_there(job: str, crew: list[str]) -> None:
-    """Nothing that is needed to act scrolls away: each item of the menu, the dice, the bars, the open challenges."""
+    """Nothing needed to act scrolls away: every item of the menu, the dice, the bars, the open challenges."""
     game = set_up(job, crew)
     for number, table in enumerate(random_game(game, 2, run=False)):
         state = table.state
@@ -95,7 +95,7 @@ def test_the_plan_draws_exactly_the_slots_of_the_board(job: str, crew: list[str]
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_marks_keep_their_places_on_a_sheet_when_they_are_filled(lang: str) -> None:
-    """Open, done and closed are drawn with the same width, so that nothing shifts in the course of a game."""
+    """Open, done and closed have the same width, so that nothing shifts during a game."""
     game = frozen_game("bakery", "ada", "bo")
     shapes: dict[int, set[tuple[int, ...]]] = {0: set(), 1: set()}
     for table in random_game(game, 3, run=False):
@@ -180,7 +180,7 @@ def test_parts_flow_onto_as_few_lines_as_they_take() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_star_without_a_target_stands_in_the_menu(lang: str) -> None:
-    """A star for oneself has no words but its mark."""
+    """A star for its own seat has only its mark as words."""
     game = getaway.load("again/cat-and-dog", crew=["bruce", "trixie"])
     assert isinstance(game, ClouGame)
     table = getaway.core.Table(game, seed=3)

@@ -1,4 +1,4 @@
-"""Rob 'n Run on the command line without a window: what is typed, what is refused, and that nobody sees too much."""
+"""Rob 'n Run on the command line without a window: what is typed, what is refused, and that hidden things stay hidden."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_between_two_players_screen_and_scrollback_are_cleared(tmp_path: Path, l
             terminal.send(line)
         shown = terminal.until(f"{ALONE[lang]}.*> $")
         assert FORGET in shown
-        assert CODES.sub("", shown.rpartition(FORGET)[2]).strip().count("\n") == 0  # nothing but the question
+        assert CODES.sub("", shown.rpartition(FORGET)[2]).strip().count("\n") == 0  # only the question
         terminal.send("")
         assert shown != terminal.until("> $")
         terminal.send("quit")

@@ -1,4 +1,4 @@
-"""The menu of Rob 'n Run in the terminal: whatever stands in the list can be typed."""
+"""The menu of Rob 'n Run in the terminal: everything shown in the list can be typed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.cli.tables import Terminal
 
 
 def menus(lang: str, seed: int) -> list[list[Choice]]:
-    """What a game of random moves offers at each turn to whoever decides."""
+    """The menus of a random game, one for each turn and decider."""
     game = cast(RobGame, getaway.load("rob-n-run/harbour", players=3))
     table, random = Table(game, seed=seed), Random(seed)
     found = []

@@ -113,7 +113,7 @@ def test_words_of_the_list_are_accepted(tmp_path: Path, lang: str, start: str, t
         "bruce 6 strength.1",
         "bruce strength window.b2",
     ]
-    assert "strength.5" in done.stdout  # what was nearly typed
+    assert "strength.5" in done.stdout  # the nearest legal word
     assert not re.search("[?？][.。]", done.stdout)
 
 

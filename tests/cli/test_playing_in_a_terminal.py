@@ -1,4 +1,4 @@
-"""`getaway play` in a real terminal: frames that fit, colour only where it is wanted."""
+"""`getaway play` in a real terminal: frames that fit, colour only where wanted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
 def frames(output: str) -> list[list[str]]:
-    """The pictures that were drawn, each with its prompt in the last line."""
+    """The frames that were drawn, each with its prompt as the last line."""
     return [CODES.sub("", picture).split("\n") for picture in output.split(CLEAR)[1:]]
 
 
@@ -30,7 +30,7 @@ def test_every_frame_fits_the_window(tmp_path: Path, columns: int, rows: int) ->
     drawn = frames(terminal.output)
     assert len(drawn) > len(moves)
     for frame in drawn[:-1]:
-        assert len(frame) - 1 <= rows  # the last one is empty: Enter went to a new line
+        assert len(frame) - 1 <= rows  # the last line is empty after Enter
         assert max(map(cell_len, frame)) <= columns
 
 
@@ -55,7 +55,7 @@ def test_without_colour_a_frame_still_fills_the_window(tmp_path: Path) -> None:
         shown = terminal.until("> $")
         assert shown.count("\n") == 23  # the prompt is in the last of 24 rows
         terminal.send("start")
-        assert terminal.until("> $").count("\n") == 24  # one of them is what Enter made of ours
+        assert terminal.until("> $").count("\n") == 24  # one of them is our Enter
 
 
 def test_choosing_and_starting_takes_three_times_enter(tmp_path: Path) -> None:

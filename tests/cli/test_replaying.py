@@ -1,4 +1,4 @@
-"""`getaway replay` shows a record and verifies every line of it; `getaway.replay` does so for a program."""
+"""`getaway replay` shows a record and verifies every line; `getaway.replay` does the same for programs."""
 
 from __future__ import annotations
 

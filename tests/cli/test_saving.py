@@ -1,4 +1,4 @@
-"""Every entry is on disk before the next is asked for: killed, crashed or closed, a game goes on where it was."""
+"""Every entry is on disk before the next prompt: after a kill, crash or closed window, the game continues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentences of terminal and engine: the same keys and placeholders in every language, all of them translated."""
+"""The texts of terminal and engine: the same keys and placeholders in every language, all translated."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CALLS = {
     "clou": {"say": "clou", "Reason": "clou"},
     "robnrun": {"say": "robnrun"},
 }
-"""By folder: the functions that say something there, and whose texts they look up."""
+"""By folder: the functions that look up texts there, and whose texts those are."""
 
 
 @pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
@@ -43,7 +43,7 @@ def test_every_language_says_the_same_things(folder: Path) -> None:
 def test_no_sentence_was_left_in_english(folder: Path, lang: str) -> None:
     texts = read_texts(folder).languages
     same = {key for key, text in texts["en"].items() if texts[lang][key] == text and _is_sentence(text)}
-    assert same - {"may.before"} == set()  # the words of a move are the same everywhere
+    assert same - {"may.before"} == set()  # the words of moves are the same in all languages
 
 
 def _is_sentence(text: str) -> bool:

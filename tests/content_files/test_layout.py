@@ -1,4 +1,4 @@
-"""Where everything stands on a plan: as the file says, or worked out, and never on top of each other."""
+"""Where everything lies on a plan: as the file says or computed, and never overlapping."""
 
 import os
 from itertools import combinations
@@ -20,7 +20,7 @@ symbols = st.integers(1, 9).map(lambda count: ["strength"] * count)
 
 @st.composite
 def jobs(draw: st.DrawFn, rooms: int = 20, challenges: int = 62, tracks: int = 10, ways: int = 6) -> Job:
-    """Jobs of any shape that the engine takes, without places."""
+    """Jobs of any shape that the engine accepts, without places."""
     house: list[dict[str, Any]] = [{"id": f"r{n}", "challenges": []} for n in range(draw(st.integers(1, rooms)))]
     house[0]["open"] = True
     several = st.lists(symbols, min_size=1, max_size=ways)

@@ -1,4 +1,4 @@
-"""`getaway new`: first files that load, pass every check and play to the end."""
+"""`getaway new`: templates that load, pass every check and can be played to the end."""
 
 from pathlib import Path
 from random import Random
@@ -55,7 +55,7 @@ class Played(NamedTuple):
 
 
 def played(game: ClouGame, seed: int) -> Played:
-    """A game of random moves, in which the crew never runs away of its own accord."""
+    """A random game in which the crew never chooses to run away."""
     state, coin = game.start(seed=seed), Random(seed)
     while state.result is None:
         moves = [move for move in state.moves(coin.choice(state.deciders())) if move.text != "crew run"]

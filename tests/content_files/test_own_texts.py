@@ -1,4 +1,4 @@
-"""What designers' files say of themselves is what players read at the table."""
+"""Players read the texts of designers' files at the table."""
 
 from __future__ import annotations
 

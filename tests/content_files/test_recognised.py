@@ -1,4 +1,4 @@
-"""Every command knows what a file is, and says so when it needs another."""
+"""Every command recognises what a file is, and says so when it needs another kind."""
 
 from __future__ import annotations
 

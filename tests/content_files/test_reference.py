@@ -1,4 +1,4 @@
-"""The authors' reference is as the models are."""
+"""The authors' reference is up to date with the models."""
 
 import re
 

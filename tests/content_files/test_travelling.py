@@ -1,4 +1,4 @@
-"""Designers' files travel with the record of a game; shipped content of then is found by its hash."""
+"""Designers' files travel with a game's record; old shipped content is found by its hash."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def run(*args: str) -> Result:
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A working folder with a job, a thief, a scenario and a box of a designer's own."""
+    """A working folder with a designer's own job, thief, scenario and box."""
     monkeypatch.chdir(tmp_path)
     for kind in ("job", "thief", "scenario"):
         assert run("new", kind, f"my {kind}.yaml").exit_code == 0
@@ -38,7 +38,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def my_pack(here: Path) -> Path:
-    """A pack of one's own in a folder, with the texts of its job."""
+    """A designer's own pack in a folder, with the texts of its job."""
     folder = here / "my-pack"
     (folder / "jobs").mkdir(parents=True)
     (folder / "text").mkdir()
@@ -178,7 +178,7 @@ def test_every_record_of_the_first_release_goes_on_replaying(path: Path) -> None
 
 
 def released() -> list[tuple[str, Path]]:
-    """The content files of released packs: the frozen copy of the first release, and all that was archived since."""
+    """The content files of released packs: the frozen copy of the first release, and everything archived since."""
     roots = [FROZEN, *OLD.iterdir()]
     return [
         (str(file.relative_to(root)), root)
@@ -190,7 +190,7 @@ def released() -> list[tuple[str, Path]]:
 
 @pytest.mark.parametrize(("file", "root"), released(), ids=str)
 def test_what_was_released_is_still_in_the_package(file: str, root: Path) -> None:
-    """If this fails, a shipped file was changed and its released version is not in `packs/old`: tools/archive_pack.py."""
+    """If this fails, a shipped file changed and its released version is not in `packs/old`: see tools/archive_pack.py."""
     data = read_file(root / file).data
     places = [PACKS, *OLD.iterdir()]
     assert any(read_file(place / file).data == data for place in places if (place / file).is_file())

@@ -1,4 +1,4 @@
-"""Mistakes: their one line, their order, the words that are suggested, and how content is named in them."""
+"""Mistakes: their one line, their order, suggested words, and how they name content."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""Little grammars inside texts: their values, and mistakes at the exact column."""
+"""Small grammars inside texts: their values, and mistakes at the exact column."""
 
 from dataclasses import dataclass
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""A text about a number has the form that its language wants."""
+"""A text about a number has the plural form that its language requires."""
 
 from __future__ import annotations
 

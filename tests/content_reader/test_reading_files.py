@@ -1,4 +1,4 @@
-"""Reading YAML: what is refused and with which words, what values mean, and where everything stands."""
+"""Reading YAML: what is refused and in which words, what values mean, and their positions."""
 
 import subprocess
 import sys

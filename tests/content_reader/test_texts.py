@@ -1,4 +1,4 @@
-"""Players' texts: falling back, filling in, reading from files, and the same things said in all languages."""
+"""Players' texts: fallback, placeholders, reading from files, and equal keys in all languages."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
 """The games that tests play, found by folder: every job of every pack, and the frozen content of the tests.
 
-A new job joins by lying there. A new engine joins by saying here how its games are set up.
+A new job in these folders is found by itself. For a new engine, say here how its games are set up.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
 
 
 def size(small: int, full: int) -> int:
-    """How much of a long campaign to run: GETAWAY_TEST_SIZE=full asks for all of it."""
+    """How much of a long test to run: GETAWAY_TEST_SIZE=full runs all of it."""
     return full if FULL else small
 
 
 @dataclass(frozen=True)
 class Found:
-    """A game by the name of its content and its set-up."""
+    """A game with the name of its content and its set-up."""
 
     label: str
     name: str
@@ -52,7 +52,7 @@ def _clou(pack: Pack) -> Iterator[Found]:
 
 
 def crews(thieves: list[str], most: int = MOST_PLAYERS) -> list[list[str]]:
-    """Every crew of one thief up to so many."""
+    """Every crew of one to `most` thieves."""
     return [list(crew) for players in range(1, most + 1) for crew in combinations(thieves, players)]
 
 
@@ -69,7 +69,7 @@ SET_UP: Mapping[str, Callable[[Pack], Iterator[Found]]] = {"clou": _clou, "robnr
 
 @cache
 def shipped() -> tuple[Found, ...]:
-    """The games of all packs; a pack whose engine nobody set up here is a mistake."""
+    """The games of all packs; fails for a pack whose engine has no set-up here."""
     return tuple(found for pack in packs() for found in SET_UP[pack.engine](pack))
 
 
@@ -97,7 +97,7 @@ def campaigns() -> tuple[Found, ...]:
 
 
 def tiny() -> Found:
-    """A game of the engine that lives in the tests; whoever plays it welcomes its engine first."""
+    """A game of the engine that lives in the tests; its engine must be welcomed first."""
     return Found("tiny-cellar", DOOR)
 
 

@@ -1,4 +1,4 @@
-"""Games in play keep apart: neither a bot's view nor another table of the same game leads to a live position or to chance."""
+"""Running games are isolated: neither a bot's view nor another table of the same game leads to a live position or chance."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def game(request: pytest.FixtureRequest) -> core.Game:
 
 
 def reached(*roots: object) -> Iterator[object]:
-    """Every object that can be reached, by attributes and containers; code and classes end the search."""
+    """Every object that can be reached through attributes and containers; code and classes end the search."""
     seen: set[int] = set()
     waiting = list(roots)
     while waiting:
@@ -36,7 +36,7 @@ def reached(*roots: object) -> Iterator[object]:
 
 def test_what_a_bot_is_given_leads_to_no_live_position_and_no_chance(game: core.Game) -> None:
     state = underway(game, 3, 6)
-    state.moves(state.deciders()[0])  # the moves of the live table were just listed
+    state.moves(state.deciders()[0])  # the live table has just listed its moves
     view = state.view(state.deciders()[0])
     live = {id(part) for part in (state, state.position, state.chance)}  # type: ignore[attr-defined]
     assert not [thing for thing in reached(game, view) if id(thing) in live]

@@ -1,4 +1,4 @@
-"""What every game must satisfy, through the contract alone: games of all packs and of the frozen content."""
+"""What every game must satisfy, through the contract only: games of all packs and of the frozen content."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def game(request: pytest.FixtureRequest) -> core.Game:
 
 
 def walk(state: core.State, moves: int, seed: int = 0) -> core.State:
-    """Play on at random, for at most so many moves."""
+    """Play random moves, at most this many."""
     random = Random(seed)
     for _ in range(moves):
         if not state.deciders():
@@ -40,7 +40,7 @@ def walk(state: core.State, moves: int, seed: int = 0) -> core.State:
 
 
 def underway(game: core.Game, seed: int, moves: int) -> core.State:
-    """A state after so many random moves, in a game that goes on."""
+    """A state after this many random moves, in a game that is not over."""
     for attempt in range(100):
         state = walk(game.start(seed=seed), moves, attempt)
         if state.deciders():
@@ -230,7 +230,7 @@ def test_events_are_a_sequence_that_stays_readable(game: core.Game) -> None:
 
 
 def test_nothing_random_happens_except_by_a_move_that_says_so(game: core.Game) -> None:
-    """What chance gave is all that differs between two futures: replayed as a script it leads to the same end."""
+    """Two futures differ only by what chance gave: replayed as a script, it leads to the same end."""
     state, random = game.start(seed=13), Random(13)
     given: list[int] = []
     moves: list[core.Move] = []
@@ -294,7 +294,7 @@ def test_an_imagined_state_fits_the_view_and_has_another_future(game: core.Game)
 
 
 def test_a_digest_is_short_text_and_tells_positions_apart(game: core.Game) -> None:
-    """A position may come again, where a choice is taken back; one that looks different has another digest."""
+    """A position may recur when a choice is taken back; positions that look different have different digests."""
     state = game.start(seed=20)
     seen: dict[str, set[str]] = {}
     for step in range(26):
@@ -331,7 +331,7 @@ def test_a_text_that_is_no_move_is_refused_with_a_sentence(game: core.Game) -> N
 
 
 def played(game: core.Game, seed: int, *, moves: int = LONGEST) -> core.Table:
-    """A table with a game on it in which moves were taken back and brought back."""
+    """A table with a finished game in which moves were undone and redone."""
     table, random = core.Table(game, seed=seed), Random(seed)
     for _ in range(moves):
         if not table.state.deciders():
@@ -362,7 +362,7 @@ def test_a_record_of_a_game_that_goes_on_replays_to_the_same_position(game: core
 
 
 def test_a_record_keeps_what_chance_gave(game: core.Game) -> None:
-    """Without its seed it replays all the same, by the dice that it holds."""
+    """Without its seed it still replays, from the dice that it holds."""
     table = played(game, 25)
     record = core.read_record(table.record())
     scripted = core.Record({k: v for k, v in record.headers.items() if k != "seed"}, record.lines, record.result)
@@ -370,7 +370,7 @@ def test_a_record_keeps_what_chance_gave(game: core.Game) -> None:
 
 
 def until_undoable(game: core.Game, seed: int) -> core.Table:
-    """A table whose last move can be taken back; with hidden hands a game may have no such move."""
+    """A table whose last move can be undone; a game with hidden hands may have no such move."""
     for attempt in range(seed, seed + 20):
         table, random = core.Table(game, seed=attempt), Random(attempt)
         while table.state.result is None:
@@ -401,7 +401,7 @@ def test_what_taught_somebody_something_cannot_be_taken_back(game: core.Game) ->
 
 
 def test_an_open_end_that_asked_no_chance_is_taken_back_or_closed(game: core.Game) -> None:
-    """A record of it replays whatever was done: taken back, closed, or neither."""
+    """Its record replays in every case: taken back, closed, or neither."""
     table = core.Table(game, seed=29, open_end=True)
     random, taken = Random(29), False
     while table.state.result is None or (table.undoable and not taken):

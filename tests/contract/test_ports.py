@@ -1,4 +1,4 @@
-"""Every engine through the port of every room: the same few questions, and answers that fit."""
+"""Every engine through the port of every room: the same few questions, with answers that fit."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def played(game: Game, seed: int = 1) -> Table:
 
 
 def plain(data: object) -> Any:
-    """What a page or another process gets of it."""
+    """The data as a page or another process gets it."""
     return json.loads(json.dumps(data))
 
 

@@ -1,4 +1,4 @@
-"""What the documentation shows is true: Python marked `run` runs, links lead somewhere, commands exist.
+"""The documentation is true: Python marked `run` runs, links have targets, commands exist.
 
 A block that begins with ```python run is a session; the sessions of one page share their names, from top to bottom.
 """
@@ -24,7 +24,7 @@ def label(page: Path) -> str:
 
 
 def session(page: Path) -> str:
-    """The marked blocks of a page, each on its own lines, so that a failure names the line of the page."""
+    """The marked blocks of a page, each at its own line numbers, so that a failure names the page's line."""
     out: list[str] = []
     marked = False
     for line in page.read_text(encoding="utf-8").splitlines():

@@ -1,4 +1,4 @@
-"""Recorded games of the frozen content: every job and every ending replays, anywhere, and damage is found."""
+"""Recorded games of the frozen content: every job and every ending replays everywhere, and damage is found."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def test_a_recorded_game_replays_by_its_dice_alone(path: Path) -> None:
 
 
 def as_today(text: str) -> str:
-    """These records name files by their paths, as 0.1.0 wrote them; today a file is named by its name alone."""
+    """These records name files by path, as 0.1.0 wrote them; today only the file's name is written."""
     return re.sub(r"\b(?:jobs|thieves)/(?=[\w-]+\.yaml)", "", text)
 
 
 def told_again(text: str) -> str:
-    """The record of the game that was replayed, without the files that travel with it since."""
+    """The record of the replayed game, without the files that now travel with it."""
     return without_files(replay(text).record())
 
 
@@ -94,7 +94,7 @@ DAMAGES: list[tuple[str, Damage]] = []
 
 
 def damage(says: str) -> Callable[[Damage], Damage]:
-    """Register a way to damage a record; it returns the damaged text and the line that must be named."""
+    """Register a way to damage a record; it returns the damaged text and the number of the line that must be named."""
 
     def register(change: Damage) -> Damage:
         DAMAGES.append((says, change))

@@ -1,7 +1,7 @@
-"""Games on the shipped jobs, kept as records: they must replay to their ends for as long as content and rules stay.
+"""Recorded games on the shipped jobs: they must replay as long as content and rules stay the same.
 
-Every record of `shipped/` was found by `tools/make_golden.py`. A record of another version of the pack is history: it is
-read, but not judged by the content of today.
+All records in `shipped/` were made by `tools/make_golden.py`. A record of another version of the pack is history: it is
+read, but not compared with today's content.
 """
 
 from pathlib import Path
@@ -34,7 +34,7 @@ CURRENT = [file for file in FILES if is_current(read(file))]
 
 @pytest.mark.parametrize("file", CURRENT, ids=lambda file: file.stem)
 def test_a_record_names_the_content_that_is_installed(file: Path) -> None:
-    """Fails when a shipped job or thief changes: then find new records, or give the pack a new version."""
+    """Fails when a shipped job or thief changes: then make new records, or raise the pack's version."""
     record = read(file)
     assert getaway.game_of(record, anyway=True).headers()["content"] == record.header("content")
 

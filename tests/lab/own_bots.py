@@ -1,4 +1,4 @@
-"""Bots of somebody's own, as tests name them: `tests.lab.own_bots:First`."""
+"""Designers' own bots, as tests name them: `tests.lab.own_bots:First`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from getaway.robnrun.sight.view import RobView
 
 
 class First(Bot):
-    """The first move that comes: for any game."""
+    """Plays the first legal move, in any game."""
 
     name = "first"
 
@@ -31,7 +31,7 @@ class Mute(First):
 
 
 class Cheat(First):
-    """Always begins anew."""
+    """Always plays an illegal move: it starts again."""
 
     name = "cheat"
 

@@ -1,4 +1,4 @@
-"""Measuring content: the page, the bounds, the card beside a job, and what a change did."""
+"""Measuring content: the page, the bounds, the card beside a job, and the effect of a change."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Links(HTMLParser):
 
 
 def check_page(text: str) -> Links:
-    """Self-contained, without a script, well formed, with links that lead somewhere."""
+    """Check that a page is self-contained, without a script, well formed, and that its links have targets."""
     found = Links(text)
     assert not found.open
     assert not found.names & {"script", "link", "iframe", "img", "object"}
@@ -229,7 +229,7 @@ def test_players_of_another_temper_stand_beside_the_reference(monkeypatch: pytes
     better, worse = (report.data["players"][bot][place][1] for bot in ("greedy", "random"))
     assert better["mean"] > worse["mean"]
     assert report.data["about"]["bot"] == "greedy"
-    assert report.data["jobs"][0]["players"][1]["mean"] == better["mean"]  # bounds and cards are about the reference
+    assert report.data["jobs"][0]["players"][1]["mean"] == better["mean"]  # bounds and cards mean the reference bot
     assert "The players side by side" in page(report)
     alone = balance_of([job("bakery")], Wanted("", bots=("random",), players=1))
     assert {setup.bot for setup in alone.setups} == {"random"}
@@ -289,7 +289,7 @@ def test_a_house_rule_is_measured_beside_the_usual_rules(tmp_path: Path) -> None
     usual = card_of(find(str(own)))
     assert isinstance(usual, Card)
     run("balance", str(own), "--rule", "more-time=2", *quick)
-    run("balance", str(own), "--rule", "more-time=1", "--rule", "may-pass", *quick)  # two at once are nobody's
+    run("balance", str(own), "--rule", "more-time=1", "--rule", "may-pass", *quick)  # no card holds two rules at once
     card = card_of(find(str(own)))
     assert isinstance(card, Card)
     assert (card.players, list(card.rules)) == (usual.players, ["more-time=2"])
@@ -326,7 +326,7 @@ def test_matches_are_lit_by_how_often_it_goes_well() -> None:
 
 
 def test_the_first_job_is_the_kindest() -> None:
-    """By what the cards say; all base jobs with as many matches would tell nobody anything."""
+    """Measured by the cards; equal matches for all base jobs would tell players nothing."""
     cards = {name: card_of(find(f"clou/{name}")) for name in ("kiosk", "crimson-cat", "tax-return", "cutting-the-wire")}
     if any(isinstance(card, str) for card in cards.values()):
         pytest.skip("the base game was changed since it was measured")
@@ -407,7 +407,7 @@ def test_what_is_wrong_is_told_in_one_sentence_with_exit_code_2(args: list[str],
 
 
 def measured_gangs(folder: Path, *args: str) -> tuple[str, list[dict[str, Any]]]:
-    """The page and the tables of data, by the compiled package: these programs think too long for plain Python."""
+    """The page and its data tables, by the compiled package: these bots are too slow in plain Python."""
     page_path, study = folder / "gangs.html", folder / "gangs.study"
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "build" / "compiled")}
     command = [sys.executable, "-m", "getaway", "balance", *args, "--games", "2", "--study", str(study), "--no-card"]

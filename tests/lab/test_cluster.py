@@ -32,7 +32,7 @@ CREW = [thief("ada"), thief("bo")]
 
 
 class LocalCluster:
-    """A scheduler and its workers as processes of their own, as people start them."""
+    """A scheduler and its workers as processes, as people start them."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -45,7 +45,7 @@ class LocalCluster:
         return said(log, r"Scheduler at:\s+(tcp://\S+)")
 
     def add_worker(self, source: Path = ROOT / "src") -> subprocess.Popen[bytes]:
-        """A worker without a nanny: nobody starts it again."""
+        """A worker without a nanny: nobody restarts it."""
         options = ("--no-nanny", "--nthreads", "1", "--no-dashboard", "--host", "127.0.0.1")
         said(self._start("worker", self.address, *options, source=source), r"(Registered to:)")
         return self._started[-1]
@@ -69,7 +69,7 @@ class LocalCluster:
 
 
 def said(log: Path, pattern: str) -> str:
-    """Wait until a process has said something."""
+    """Wait until a process has printed something."""
     deadline = time.monotonic() + 120
     while not (found := re.search(pattern, log.read_text())):
         assert time.monotonic() < deadline, log.read_text()
@@ -114,7 +114,7 @@ def test_workers_of_another_version_are_refused(local: LocalCluster, tmp_path: P
     with Cluster(local.address) as pool:
         for worker in local.workers:
             worker.kill()
-        local.add_worker(older)  # one that joins later is found out by its first answer
+        local.add_worker(older)  # a later worker is found out by its first answer
         with pytest.raises(NoCluster, match=r"runs version 0\.0\.1 of Getaway.* install the same Getaway everywhere"):
             list(pool.run([Chunk(setup_for(), 0, 1)]))
     with pytest.raises(NoCluster, match=r"the worker tcp://\S+ runs version 0\.0\.1 of Getaway, not"):
@@ -152,7 +152,7 @@ def test_ctrl_c_leaves_a_cluster_within_a_second(local: LocalCluster, tmp_path: 
     took = time.monotonic() - pressed
     assert process.returncode == 130, errors
     assert json.loads(said)["games"] > 0
-    assert took < 10  # a second, and what a busy machine adds
+    assert took < 10  # a second, plus what a busy machine adds
 
 
 def test_a_cluster_without_workers_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Figures and their intervals, against plain lists and known values."""
+"""Figures and their intervals, compared with plain lists and known values."""
 
 from __future__ import annotations
 

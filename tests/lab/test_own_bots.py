@@ -50,7 +50,7 @@ def of_gang(bot: Any, **more: Any) -> Simulated:
 
 
 def word(bot: str) -> str:
-    """Without the numbers of objects of the same name."""
+    """The bot's word without the number that tells equal names apart."""
     return re.sub(r"(here:\w+)-\d+", r"\1", bot)
 
 
@@ -80,7 +80,7 @@ def test_it_plays_beside_others_in_a_crew() -> None:
 
 def test_a_gang_is_mixed_alike_and_what_never_ends_is_stopped() -> None:
     with pytest.raises(GetawayError, match="these bots never end a game"):
-        of_clou([First(), First()], rules={"group-vote": True})  # each changes its voice again and again
+        of_clou([First(), First()], rules={"group-vote": True})  # each changes its vote again and again
     assert word(of_gang([First(), "random", "greedy"], games=1).records[0]["bot"]) == "here:first,random,greedy"
     with pytest.raises(SetupError, match="3 bots for 2 seats"):
         of_clou([First(), "greedy", "greedy"])

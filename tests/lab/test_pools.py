@@ -1,4 +1,4 @@
-"""Worker processes: killed ones cost time and not results, others' versions are refused, Ctrl-C reports at once."""
+"""Worker processes: a kill costs time but no results, other versions are refused, Ctrl-C reports at once."""
 
 from __future__ import annotations
 
@@ -125,12 +125,12 @@ def _children(pid: int) -> list[int]:
 
 
 def _ticks(pid: int) -> int:
-    """What a process has worked, in hundredths of a second."""
+    """Processor time of a process, in hundredths of a second."""
     return sum(map(int, _stat(pid)[11:13]))
 
 
 def _stat(pid: int) -> list[str]:
-    """What the system says of a process from its state on; nothing if it is gone."""
+    """The system's figures for a process, from its state on; empty if it is gone."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     except (FileNotFoundError, ProcessLookupError):
@@ -158,7 +158,7 @@ def test_ctrl_c_reports_what_was_finished_within_a_second(bot: str, workers: str
     assert found["games"] > 0
     assert f"stopped: {found['games']:,} of 9,000,000 games were finished" in errors
     assert "Traceback" not in errors
-    assert took < 10  # a second, and what a busy machine adds
+    assert took < 10  # a second, plus what a busy machine adds
 
 
 def _wait_for_lines(path: Path, lines: int) -> None:

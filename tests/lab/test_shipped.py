@@ -1,4 +1,4 @@
-"""What we ship is measured: every job and scenario has a card of its content as it is, and random play gets nowhere."""
+"""Shipped content is measured: every job and scenario has a card of its current content, and random play fails."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ JOBS = list(entries(pack("clou"), "jobs"))
 SEQUEL = list(entries(pack("again"), "jobs"))
 SCENARIOS = list(entries(pack("rob-n-run"), "scenarios"))
 CREWS = {1: 4, 2: 6, 3: 4}
-"""How many crews of so many the four thieves make."""
+"""The number of crews of each size with four thieves."""
 ENOUGH = 60
 """Games of one job and player count."""
 ABOUT = 1
-"""Points by which the median of few games may lie outside its bound."""
+"""Points by which the median of a few games may be outside its bound."""
 BALANCED = 9
 """Points above which a heist is fair."""
 
@@ -48,7 +48,7 @@ def test_a_job_has_a_card_of_today_that_keeps_the_bounds(job: Entry) -> None:
         assert middle[0] <= figures["median"] <= middle[1]
         for name, (least, most) in {"lost": LOST, "coup": highest, "alarm": ALARM}.items():
             assert share(round(figures[name] * games), games).within(least, most), name
-    if kindest(job.name):  # where beginners start, a softer night is measured, too
+    if kindest(job.name):  # for beginners, a softer night is measured too
         assert set(card.rules) == {"more-time=1", "more-time=2"}
     assert "Bots (mastermind): median" in CliRunner().invoke(main, ["show", job.name, "--lang", "en"]).stdout
 
@@ -76,7 +76,7 @@ def test_a_scenario_has_a_card_of_today(scenario: Entry) -> None:
 
 
 def fair_by_chance(games: int) -> dict[str, float]:
-    """By job and crew: the share of games above 9 that random play reaches."""
+    """The share of games above 9 points by random play, by job and crew."""
     found: dict[str, list[int]] = {}
     for job in JOBS:
         for game in simulate(job.name, "all", games=games, seed="chance", workers=1).records:

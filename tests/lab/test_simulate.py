@@ -1,4 +1,4 @@
-"""Many games at once: what they add up to, whoever plays them, wherever and in whatever pieces."""
+"""Many games at once: the same totals with any workers, anywhere, in any pieces."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_result_does_not_depend_on_workers_or_pieces(monkeypatch: pytest.Mon
     assert (alone.workers, shared.workers) == (1, 2)
     assert alone.each == shared.each
     assert alone.records == shared.records
-    monkeypatch.setattr(processes, "SHORT", 0.0)  # from the first game on other processes help
+    monkeypatch.setattr(processes, "SHORT", 0.0)  # other processes help from the first game on
     assert simulate(job("bakery"), CREW, games=90, seed=4).records == alone.records
     assert simulate(job("bakery"), CREW, games=90, seed=5, workers=1).records != alone.records
 

@@ -1,4 +1,4 @@
-"""A study in a file goes on where it stopped, and only as the study that it was."""
+"""A study in a file continues where it stopped, and only as the same study."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Watched games: what the lab counts while playing is what a replay of the same game tells."""
+"""Watched games: the lab's counts while playing equal those of a replay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of paper share: booklets and their PDF made once, pages as pixels, and marks on paper."""
+"""Shared by tests of paper: booklets and their PDFs made once, pages as pixels, and marks on paper."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def pages_as_grey(data: bytes, dpi: int = 150) -> Iterator[Image.Image]:
 
 @cache
 def text_of(data: bytes) -> list[str]:
-    """The text of every page, without spaces: drawings spread their letters."""
+    """The text of every page without spaces, because drawings space their letters."""
     document = pypdfium2.PdfDocument(data)
     try:
         return ["".join(page.get_textpage().get_text_range().split()) for page in document]

@@ -1,4 +1,4 @@
-"""A campaign on paper: folder, stories that do not give themselves away, and a running campaign with all marks made."""
+"""A campaign on paper: the folder, stories that reveal nothing early, and a running campaign with all marks made."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def game() -> CampaignGame:
 
 
 def played(phase: str, number: int) -> Table:
-    """A campaign that chance has led to a phase of a job."""
+    """A random campaign that has reached this phase of a job."""
     table, chance = Table(game(), seed=3), random.Random(1)
     while True:
         told = table.state.view(None).told()  # type: ignore[attr-defined]
         if (told.phase, told.number) == (phase, number) and (phase != "job" or told.job.shared.done):
             return table
-        if table.state.result is not None:  # lost before it came to that: another gang
+        if table.state.result is not None:  # lost too early: try another gang
             table = Table(game(), seed=chance.randrange(1000))
             continue
         seat = chance.choice(table.state.deciders())

@@ -1,4 +1,4 @@
-"""Sheets of cards: straight cuts, and backs that come to lie behind their fronts."""
+"""Sheets of cards: straight cuts, and backs that end up behind their fronts."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_the_first_pages_of_a_duplex_print_measure_how_its_sides_meet() -> None:
 
 @pytest.mark.parametrize("miss", [(3, -2), (-5, 4)])
 def test_the_offset_that_the_scales_tell_brings_back_and_front_together(miss: tuple[int, int]) -> None:
-    """A printer that puts backs `miss` too far right and down, as seen from the back."""
+    """For a printer that prints backs `miss` too far right and down, as seen from the back."""
     front = card_pages("Cards", CARDS, Order(backs="duplex"))[0]
     seen = -miss[0], miss[1]  # where the cross shows through, from the middle of the front
     x, y = dict(front.text["scales"]["x"])[seen[0]], dict(front.text["scales"]["y"])[seen[1]]

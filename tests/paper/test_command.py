@@ -1,4 +1,4 @@
-"""`getaway print`, and what it says to what it cannot print."""
+"""`getaway print`, and its messages about what it cannot print."""
 
 from __future__ import annotations
 

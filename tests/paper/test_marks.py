@@ -1,4 +1,4 @@
-"""Marks on paper: every one of the content once, true to size, inside margins that all printers have; ink that is measured."""
+"""Marks on paper: each mark of the content once, true to size, inside every printer's margins; ink is measured."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def is_printed_once(pages: Sequence[Page], entry: Entry) -> None:
 
 
 def wanted(entry: Entry) -> set[str]:
-    """All marks that the engine knows, of a sheet or of a plan for as many as can play."""
+    """All marks that the engine knows, of a sheet or of a plan for the most players."""
     crew = thief_names(home_of(entry))
     if is_thief(entry):
         assert entry.pack is not None

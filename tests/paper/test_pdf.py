@@ -1,4 +1,4 @@
-"""What a PDF of a whole pack is: sizes, fonts, tags, language, bookmarks, the words of the content, always the same bytes."""
+"""The PDF of a whole pack: sizes, fonts, tags, language, bookmarks, the words of the content, always the same bytes."""
 
 from __future__ import annotations
 
@@ -17,13 +17,11 @@ from tests.paper.printing import ORDERS, SOME, booklet, name, pdf, reader, text_
 every_order = pytest.mark.parametrize("order", ORDERS, ids=name)
 
 
-HYPHENS = (
-    "-\u00ad\ufffe\x02"  # as content writes them, as pages have them, and as PDFium tells them at the ends of lines
-)
+HYPHENS = "-\u00ad\ufffe\x02"  # in content, on pages, and at line ends as PDFium reports them
 
 
 def squeezed(text: str) -> str:
-    """Without spaces and hyphens: lines are broken, and words at their ends."""
+    """The text without spaces and hyphens, because lines and words are broken."""
     return "".join(letter for letter in text if not letter.isspace() and letter not in HYPHENS).lower()
 
 
@@ -54,7 +52,7 @@ def test_all_fonts_are_embedded_subsets_of_ours(order: Order) -> None:
 
 
 def fonts_in(resources: Any) -> list[Any]:
-    """Of a page and of the drawings on it."""
+    """The fonts of a page and of the drawings on it."""
     resources = resources.get_object()
     found = [font.get_object() for font in resources.get("/Font", DictionaryObject()).values()]
     for inner in resources.get("/XObject", DictionaryObject()).values():

@@ -1,4 +1,4 @@
-"""A running heist on paper: every mark that was made, and what marks do not tell."""
+"""A running heist on paper: every mark made, and what marks do not tell."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_the_code_on_paper_leads_to_the_replay() -> None:
     for order in (Order("de", "a4", "low", link=link), Order("en", "letter", "full", link=link)):
         data = press(position_booklet(table(TWO, 9), order))
         pages = list(pages_as_grey(data, 200))
-        for place, page in enumerate(pages[1:], 1):  # all but the plan itself
+        for place, page in enumerate(pages[1:], 1):  # all but the plan
             assert [code.text for code in zxingcpp.read_barcodes(page)] == [link]
             assert link in text_of(data)[place]
     rob = Table(getaway.load("rob-n-run/harbour", players=3), seed=5)

@@ -17,7 +17,7 @@ COMPILED = ROOT / "build" / "compiled"
 
 
 def check_build() -> None:
-    """Fail unless build/compiled was built from the very sources that lie here."""
+    """Fail unless build/compiled was built from exactly these sources."""
     assert COMPILED.is_dir(), "build/compiled is missing: run `make build`, or `make test`, which does it"
     assert is_current(), "build/compiled is older than the sources: run `make build`"
 
@@ -33,7 +33,7 @@ def is_current() -> bool:
 
 
 def quickest() -> dict[str, str]:
-    """The environment of a server: compiled, as people run it, if it was built from these sources; else as it is here."""
+    """The environment for a server: compiled, as people run it, if that is current; otherwise uncompiled."""
     return environment(compiled=True) if _was_current() else dict(os.environ)
 
 
@@ -45,7 +45,7 @@ def environment(*, compiled: bool) -> dict[str, str]:
 
 
 def ask(requests: list[dict[str, Any]], *, compiled: bool) -> list[str]:
-    """What the worker prints; fails unless the engine is the one that was meant."""
+    """The worker's output; fails unless the intended engine was loaded."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.parity.worker"],
         input=json.dumps(requests),

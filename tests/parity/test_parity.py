@@ -19,8 +19,8 @@ from tests.parity.compiled import ask, check_build, environment
 GAMES = [found for found in (*shipped(), *frozen()) if "crew" in found.setup]
 JOBS = sorted({found.name for found in GAMES})
 SEEDS = size(3, 30)  # games of each set-up
-CHUNKS = size(4, 17)  # of the jobs
-SET_UPS = size(14, 14)  # crews of each job, in each with other house rules
+CHUNKS = size(4, 17)  # groups of jobs
+SET_UPS = size(14, 14)  # crews of each job, each with other house rules
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def request(found: Found, rules: Chosen, seeds: list[str]) -> dict[str, Any]:
 @pytest.mark.usefixtures("_built")
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_compiled_and_uncompiled_games_are_alike_after_every_move(chunk: int) -> None:
-    """Several jobs by one pair of processes: to start them takes as long as to play a job."""
+    """Several jobs for one pair of processes: starting them takes as long as playing a job."""
     compare([wanted | {"playouts": SEEDS} for job in JOBS[chunk::CHUNKS] for wanted in requests(job)])
 
 
@@ -84,7 +84,7 @@ def first_difference(asked: list[dict[str, Any]], line: str) -> str:
 
 @pytest.mark.usefixtures("_built")
 def test_a_difference_is_found_with_its_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if the compiled engine went another way with the fifth move."""
+    """As if the compiled engine diverged at the fifth move."""
     wanted = next(requests(JOBS[0])) | {"seeds": ["0.0"]}
     honest = ask
 

@@ -1,7 +1,7 @@
-"""Plays random games in a process of its own and prints one line a game: a hash over every position and list of moves.
+"""Plays random games in a process of its own and prints one line for each: a hash over every position and list of moves.
 
 `python -m tests.parity.worker` reads requests as JSON from its input. It prints where the engine was loaded from, then
-the lines. With `moves` in a request, one line a move follows, to find the first that differs.
+the lines. With `moves` in a request, one line for each move follows, to find the first that differs.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def game_of(request: dict[str, Any]) -> core.Game:
 
 
 def steps(game: core.Game, seed: str) -> Iterator[tuple[str, str]]:
-    """Every move of a random game, with a sign of all that can be seen after it."""
+    """Every move of a random game, with a hash of all that can be seen after it."""
     state, random = game.start(seed=seed), Random(seed)
     while state.deciders():
         seat = random.choice(state.deciders())

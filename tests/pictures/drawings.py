@@ -1,4 +1,4 @@
-"""What the tests of pictures share: frozen content, shipped content, and finding out where shapes stand."""
+"""Shared by tests of pictures: frozen content, shipped content, and the places of shapes."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def shipped_plan(id: str, lang: str = "en") -> Picture:
 
 
 class Placed(NamedTuple):
-    """A shape with where its own coordinates begin on the paper and how large they are, and the groups it is in."""
+    """A shape with the origin and scale of its coordinates on the paper, and the groups it is in."""
 
     shape: Shape
     x: float
@@ -63,7 +63,7 @@ class Placed(NamedTuple):
     inside: tuple[Shape, ...]
 
     def area(self) -> Area:
-        """Of a rectangle, a use or a text."""
+        """The area of a rectangle, a use or a text."""
         number = {key: float(value) for key, value in self.shape.attributes if _is_number(value)}
         if self.shape.name == "text":
             return self._text_area(number["x"], number["y"], number["font-size"])
@@ -85,7 +85,7 @@ class Placed(NamedTuple):
 
 
 def placed(picture: Picture) -> Iterator[Placed]:
-    """Every shape of a picture but those that are turned."""
+    """Every shape of a picture, except rotated ones."""
     for shape in picture.shapes:
         yield from _placed(shape, 0, 0, 1, ())
 

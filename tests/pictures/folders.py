@@ -1,4 +1,4 @@
-"""A campaign's sheet made up for the drawings: every kind of part that can stand on one."""
+"""A campaign's sheet made for the drawings, with every kind of part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A plan leaves nothing out: every effect of the vocabulary is drawn at every place where an author may write one."""
+"""A plan leaves nothing out: every effect is drawn at every place where an author may write one."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def drawn(content: Job, players: int | None = None) -> Picture:
 
 
 def signs_and_words(picture: Picture) -> list[str]:
-    """What is used, and what is said, line by line; lines of one note in one."""
+    """The symbols and the words of a picture, line by line; the lines of one note are joined."""
     found: list[str] = []
     for item in placed(picture):
         if item.shape.name == "use":
@@ -164,7 +164,7 @@ def test_all_of_them_at_once_still_fit() -> None:
 
 
 def overlapping(picture: Picture) -> Iterator[tuple[str, str]]:
-    """Notes, title and bars that lie on each other."""
+    """Notes, title and bars that overlap."""
     texts = [
         (str(item.shape.children[0]), item.area())
         for item in placed(picture)
@@ -222,7 +222,7 @@ def test_an_effect_without_a_picture_is_refused() -> None:
 
 
 def test_a_room_that_no_arrow_can_reach_is_told_in_words() -> None:
-    """Rooms that lie apart, with others between: an arrow through half the house would tell less than none."""
+    """Rooms far apart, with others between: an arrow through half the house would tell less than none."""
     bell = {"id": "bell-in-the-old-tower", "at": [0, 1, 4, 3], "ways": [["cunning"]], "opens": ["crypt"]}
     yard = {"id": "yard", "at": [0, 0, 4, 4], "open": True, "challenges": [bell]}
     others = [{"id": f"cell-{n}", "at": [4 + 2 * n, 0, 2, 16]} for n in range(8)]

@@ -1,4 +1,4 @@
-"""Nothing lies on anything else, and no text leaves its plate, in any language."""
+"""Nothing overlaps, and no text leaves its plate, in any language."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CASES = [(id, lang) for id in JOBS for lang in LANGUAGES]
 
 
 def frames(picture: Picture, key: str) -> dict[str, Area]:
-    """The first rectangle of every group that has such a key, by its value."""
+    """The first rectangle of every group with this key, by its value."""
     found: dict[str, Area] = {}
     for item in placed(picture):
         names = [str(group.get(key)) for group in item.inside if group.get(key)]
@@ -107,7 +107,7 @@ def test_the_number_of_the_room_in_which_something_walks_stands_beside_its_name(
 
 
 def _on(item: Placed, job: Job) -> bool:
-    """On the plate of something that walks."""
+    """Whether an item is on the plate of a walker."""
     return any(group.get("data-challenge") in [walker.id for walker in job.walkers] for group in item.inside)
 
 
@@ -127,7 +127,7 @@ def test_plates_tracks_and_sacks_keep_apart(id: str, lang: str) -> None:
 
 
 def spans(picture: Picture, role: str) -> Iterator[Area]:
-    """Around every piece of the lines of a kind."""
+    """The areas of all line pieces with this role."""
     for shape in picture.walk():
         if shape.get("class") == role:
             points = [point.split() for point in str(shape.get("d"))[1:].split("L")]
@@ -172,7 +172,7 @@ def test_a_phone_sees_every_mark_whole_in_some_window(id: str) -> None:
         assert windows
         assert all(window.width <= PHONE for window in windows)
         for challenge in room.challenges:
-            plate = plates[challenge.id].grown(-5)  # of the widest ones the frame is cut off
+            plate = plates[challenge.id].grown(-5)  # the frame of the widest plates is cut off
             for x in range(int(plate.x), int(plate.right - MARK)):
                 column = Area(x, plate.y, MARK, plate.height)
                 assert any(window.contains(column) for window in windows), challenge.id

@@ -26,7 +26,7 @@ def drawn(state: FolderState | None = None, lang: str = "en", folder: Folder = F
 
 
 def found(picture: Picture, key: str) -> dict[str, Shape]:
-    """What a page keepsakes by a key; each value once."""
+    """The shapes with a key, by its value; each value occurs once."""
     shapes = [shape for shape in picture.walk() if shape.get(key)]
     names = Counter(str(shape.get(key)) for shape in shapes)
     assert set(names.values()) <= {1}, names
@@ -80,7 +80,7 @@ def test_on_paper_nothing_is_closed_and_marks_that_were_made_are_there() -> None
 
 
 def test_the_shapes_do_not_change_with_the_state() -> None:
-    """A page changes classes and figures; all else stays where it is."""
+    """A page changes classes and figures; everything else stays in place."""
 
     def outlines(picture: Picture) -> Counter[tuple[str, str]]:
         kept = [shape for shape in picture.walk() if shape.name in ("rect", "circle", "path")]

@@ -1,4 +1,4 @@
-"""Every mark of the engine is drawn, once, by its name; and what a mark looks like follows from its state."""
+"""Every mark of the engine is drawn once, by its name, and looks as its state demands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks of a plan that take numbers: each is drawn as on a sheet, by its name, with what it asks for and sets off."""
+"""Number marks of a plan: each is drawn as on a sheet, by its name, with its condition and gain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The programme of a performance on a plan: cells, and below them circles shifted by one, of which one holds now."""
+"""The programme of a performance on a plan: cells, and circles below shifted by one, of which one holds now."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def drawing(lang: str = "en") -> PlanDrawing:
 
 
 def passages(crossed: int | None) -> list[Shape]:
-    """The circles from left to right, as on paper or with so many cells crossed out."""
+    """The circles from left to right, as on paper or with this many cells crossed out."""
     facts = None
     if crossed is not None:
         state = GAME.setting.job_game(2, (0, 1), Brought()).start(seed=1)

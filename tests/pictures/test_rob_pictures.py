@@ -1,4 +1,4 @@
-"""Pictures of Rob 'n Run: every card and board in every language and ink is well formed, fits, and tells nothing it may not."""
+"""Pictures of Rob 'n Run: every card and board in every language and ink is well formed, fits, and reveals nothing hidden."""
 
 from __future__ import annotations
 

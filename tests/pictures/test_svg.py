@@ -1,7 +1,6 @@
-"""What is written: well-formed, escaped, always alike, in themes and as golden files.
+"""The SVG files: well-formed, escaped, deterministic, in themes and as golden files.
 
-A golden file that should change is made anew by running the tests once with GETAWAY_NEW_PICTURES=1; look at it before
-you keep it.
+To change a golden file, run the tests once with GETAWAY_NEW_PICTURES=1; look at it before you keep it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Symbols are told apart by their shape alone: small, grey, in pairs."""
+"""Symbols can be told apart by their shape alone: small, grey, in pairs."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from getaway.draw.style import THEMES, Theme, palette, stylesheet
 from getaway.draw.svg import symbol_ids, symbols
 
 PIXELS = 16
-APART = 0.14  # of all ink that two symbols have, the part that must differ
-IN_A_FRAME = 0.05  # the same for dice: all have the same frame, and only the pips differ
+APART = 0.14  # share of both symbols' ink that must differ
+IN_A_FRAME = 0.05  # the same for dice: they share a frame, only the pips differ
 GAME = [f"s-{colour}" for colour in COLOURS] + [
     "s-plus-minus", "s-extra-die", "s-any-number", "s-any-circle", "s-any-mark", "s-trace", "s-time", "s-alarm",
     "s-sack", "s-police", "s-car", "s-no-entry", "s-feather", "s-horn", "s-gift", "s-away",
@@ -31,7 +31,7 @@ FAMILIES = [
 
 
 def grey(symbol: str, theme: Theme) -> list[int]:
-    """The symbol in sixteen pixels, as a grey printer or a colour-blind eye has it: 0 is paper, 255 all ink."""
+    """The symbol in sixteen pixels, as on a grey printer: 0 is paper, 255 all ink."""
     colours = palette(theme)
     colour = colours.get(symbol.removeprefix("s-"), colours["ink"])
     svg = (
@@ -61,7 +61,7 @@ def test_every_pair_differs_at_sixteen_pixels_in_grey(family: list[str], theme: 
 
 
 def test_the_three_crosses_of_one_hand_count_as_alike() -> None:
-    """The measure can fail: what means the same is nearer than what must be told apart."""
+    """The measure can fail: crosses, which mean the same, are nearer to each other than other symbols."""
     crosses = [grey(f"pen-x-{number}", "light") for number in (1, 2, 3)]
     assert all(
         difference(one, other) < difference(one, grey("pen-7", "light")) for one, other in combinations(crosses, 2)

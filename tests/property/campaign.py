@@ -12,7 +12,7 @@ from tests.property.invariants import CHECKS, Check, Step
 
 
 def play(game: ClouGame, seed: str, checks: Sequence[Check] = CHECKS, *, undo: bool = True) -> core.Result:
-    """Play one game to its end; a check that fails names the seed and the move."""
+    """Play one game to its end; a failing check names the seed and the move."""
     random = Random(seed)
     table = core.Table(game, seed=seed)
     digests: list[str] = [table.state.digest()]  # since the last fence
@@ -40,7 +40,7 @@ def play(game: ClouGame, seed: str, checks: Sequence[Check] = CHECKS, *, undo: b
 
 
 def undo_and_redo(table: core.Table, digests: Sequence[str], random: Random) -> None:
-    """Undo restores every position back to the last fence, and redo brings every one back."""
+    """Undo restores every position back to the last fence, and redo restores them forward."""
     count = random.randint(1, len(table.undoable))
     table.undo(count)
     assert table.state.digest() == digests[-1 - count], f"undo {count} leads to another position"
@@ -50,7 +50,7 @@ def undo_and_redo(table: core.Table, digests: Sequence[str], random: Random) -> 
 
 
 def choose(state: core.State, random: Random) -> core.Move:
-    """A random move that likes to spend symbols, to leave white symbols unused at times, and to stay."""
+    """A random move that prefers to spend symbols and to stay, and sometimes leaves white symbols unused."""
     moves = state.moves(random.choice(state.deciders()))
     if len(moves) == 2 and moves[0].text == "crew stay":
         return moves[0 if random.random() < 0.9 else 1]

@@ -1,4 +1,4 @@
-"""What is always true, checked after every move of a game. Each check stands alone and has a planted fault beside it."""
+"""What is always true, checked after every move of a game. Each check has a planted fault that it must catch."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from getaway.clou.play.moves import Move
 from getaway.clou.play.state import State
 from tests.property import reference
 
-LONGEST = 1500  # moves: no game of 20 rounds and three seats comes near
+LONGEST = 1500  # moves; no game of 20 rounds and three seats comes near
 
 
 @dataclass
@@ -116,7 +116,7 @@ def _is_circle_box(game: ClouGame, mark: str) -> bool:
 
 
 def _shared_marks(facts: dict[str, Any]) -> tuple[set[str], set[str]]:
-    """The marks of the shared sheet that are done, and those that are written."""
+    """The done and the written marks of the shared sheet."""
     sheet = facts.get("shared") or {"done": [], "written": {}}
     return set(sheet["done"]), set(sheet["written"])
 
@@ -145,7 +145,7 @@ def _crossed(facts: dict[str, Any]) -> list[tuple[str, int]]:
 
 
 def dice_and_symbols_add_up(step: Step) -> None:
-    """What a seat holds afterwards is what it held, less what it used, plus what it gained."""
+    """What a seat holds afterwards is what it held, minus what it used, plus what it gained."""
     if step.was["phase"] != "dice" or step.now["phase"] != "dice" or step.was["round"] != step.now["round"]:
         return
     words = step.move.text.split()
@@ -181,7 +181,7 @@ def _rolled_of(words: Sequence[str]) -> int:
 
 
 def _takes_no_number(mark: str) -> bool:
-    """A special, on a thief's sheet or on the shared one that random play brings (`random_brought`)."""
+    """A special, on a thief's sheet or on the shared sheet of random play (`random_brought`)."""
     return mark.startswith(("special", "trick."))
 
 
@@ -235,7 +235,7 @@ def the_list_of_moves_is_the_one_of_the_rules(step: Step) -> None:
 
 
 def what_is_done_before_the_first_roll_is_counted(step: Step) -> None:
-    """Scouting and tuning are there so often as was brought, an offer once."""
+    """Scouting and tuning are possible as often as was brought, an offer once."""
     words, was, now = step.move.text.split(), step.was.get("ready"), step.now.get("ready")
     if was is None or now is None or "votes" in words:
         return
@@ -278,7 +278,7 @@ def every_text_is_read_back_as_its_move(step: Step) -> None:
 def open_marks_are_those_of_the_rules(step: Step) -> None:
     plan = step.expected.plan
     names, position = step.game.names, step.after.position
-    if step.now["phase"] in ("dice", "stay"):  # an escape moves bars that marks may ask for, and nobody marks any more
+    if step.now["phase"] in ("dice", "stay"):  # an escape moves bars that marks may depend on; marking is over
         assert set(step.now["plan-open"]) == plan.open
     assert set(step.now["plan-open"]) - _numbers(step.game) == plan.slots_open
     for seat, name in enumerate(step.game.seats):
@@ -313,7 +313,7 @@ def symbols_with_a_target_wait(step: Step) -> None:
 
 
 def a_star_does_what_is_printed(step: Step) -> None:
-    """It goes to whom it is for, after its price, changes only dice that nobody used, and wakes whom it gives a placement."""
+    """It goes to its target after its price, changes only unused dice, and wakes the seat it gives a placement."""
     if not step.was["round"] or step.was["round"] != step.now["round"]:
         return
     used = {place for sheet in step.was["sheets"].values() for place in sheet["used"]}

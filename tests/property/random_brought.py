@@ -1,4 +1,4 @@
-"""Random things that a crew brings into a frozen job: a shared sheet of every module, marks of before, preparations."""
+"""Random things that a crew brings into a frozen job: a shared sheet of every module, earlier marks, preparations."""
 
 from __future__ import annotations
 

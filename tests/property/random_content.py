@@ -1,4 +1,4 @@
-"""Thieves and plans made up at random: stranger than any author would write, and still by the rules."""
+"""Random thieves and plans: stranger than any author would write, and still by the rules."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SIGNS = ("<", ">", "=", "≠", "≤", "≥")
 
 
 class Author:
-    """Writes content with what one source of chance tells."""
+    """Writes content from one source of chance."""
 
     def __init__(self, seed: str) -> None:
         self.random = Random(seed)
-        self.large = self.random.random() < 0.15  # sheets and plans that fill several words of bits
+        self.large = self.random.random() < 0.15  # sheets and plans that need several words of bits
         self.chance = self.random.random
         self.one_of = self.random.choice
         self.between = self.random.randint
@@ -117,7 +117,7 @@ class Author:
         self.tracks = [f"track-{number}" for number in range(self.between(0, 3))]
         self.tags = ["red", "blue"]
         self.rooms_have_loot = False
-        self.printed = 0  # marks on the plan that take numbers
+        self.printed = 0  # number marks on the plan
         walks = self.challenges[-1:] if self.tracks and len(self.challenges) > 1 and self.chance() < 0.5 else []
         stand = {name: self.one_of(self.rooms) for name in self.challenges if name not in walks}
         rooms = [self.room(room, [c for c in stand if stand[c] == room]) for room in self.rooms]
@@ -157,7 +157,7 @@ class Author:
         return found
 
     def numbers(self) -> Content:
-        """Marks that take numbers, beside the ways or alone, with conditions and effects of single ones."""
+        """Number marks, beside the ways or alone, with conditions and effects."""
         kinds: dict[str, Callable[[], Any]] = {
             "bar": lambda: [self.box(compares=at > 0) for at in range(self.between(1, 4))],
             "circles": lambda: [f"{self.between(1, 12)}: {self.gain()}" for _ in range(self.between(1, 4))],
@@ -250,7 +250,7 @@ class Author:
 
 
 def invent(seed: str) -> ClouGame:
-    """A game that nobody wrote, for one to three thieves and under random house rules."""
+    """A game that nobody wrote, for one to three thieves and with random house rules."""
     author = Author(seed)
     crew = [author.thief(name) for name in ("ann", "ben", "cid")[: author.between(1, 3)]]
     rules = {name: author.one_of(rule.values[1:]) for name, rule in HOUSE_RULES.items() if author.chance() < 0.2}

@@ -1,4 +1,4 @@
-"""What may be done in a position, written a second time from the rules and from content, slowly and plainly.
+"""The legal moves of a position, written a second time from the rules and from content, slow and plain.
 
 It shares no table and no function with the engine; the two are compared after every move of random games.
 """
@@ -37,7 +37,7 @@ from getaway.clou.game import ClouGame
 from getaway.clou.play.position import HAND, POOL, Position
 
 LARGEST = 36
-MOST_ALIKE = 3  # equal extra dice, or equal modifiers, in one sum
+MOST_ALIKE = 3  # most equal extra dice, or equal modifiers, in one sum
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
     ">": operator.gt,
@@ -77,12 +77,12 @@ def _at_most_alike(items: Iterator[Any]) -> list[Any]:
 
 
 def _parts(items: Sequence[Any]) -> set[tuple[Any, ...]]:
-    """The different choices of some of these things."""
+    """The different selections of these things."""
     return {tuple(sorted(chosen, key=str)) for count in range(len(items) + 1) for chosen in combinations(items, count)}
 
 
 def _converted(faces: Sequence[int], conversions: Mapping[int, Sequence[int]]) -> Iterator[list[Die]]:
-    """The dice as they are, and with one of them counted as another face."""
+    """The dice as they are, and with one of them converted to another face."""
     yield [Die(str(face), face) for face in faces]
     for face in set(faces) & conversions.keys():
         rest = list(faces)
@@ -92,7 +92,7 @@ def _converted(faces: Sequence[int], conversions: Mapping[int, Sequence[int]]) -
 
 
 def _modified(dice: Sequence[Die], sizes: Sequence[int], rules: Mapping[str, object]) -> Iterator[tuple[int, str]]:
-    """The sums for which each of these modifiers is needed: fewer of them would not do."""
+    """The sums that need each of these modifiers: fewer would not do."""
     if not dice:
         return
     terms = "+".join(sorted(die.text for die in dice))
@@ -110,9 +110,9 @@ def _modified(dice: Sequence[Die], sizes: Sequence[int], rules: Mapping[str, obj
 
 @cache
 def _reached(faces: tuple[int, ...], sizes: tuple[int, ...], stack: bool, top: int) -> frozenset[int]:
-    """The sums that these modifiers can make, each put wholly on one die, or left aside."""
+    """The sums that these modifiers can make, each wholly on one die or unused."""
     start: tuple[tuple[int, ...], frozenset[int]] = (faces, frozenset())
-    positions = {start}  # the dice as they count now, and the places where a modifier lies if one is the most
+    positions = {start}  # the dice as they count now, and where a modifier lies if only one is allowed
     for size in sizes:
         positions |= {
             ((*dice[:at], face, *dice[at + 1 :]), taken if stack else taken | {at})
@@ -184,7 +184,7 @@ def shared_items(game: ClouGame) -> Sequence[SharedItem]:
 
 
 def shared_sheet(game: ClouGame) -> Thief:
-    """The shared sheet as if it were a thief's: its bars and tools."""
+    """The shared sheet in the form of a thief's: its bars and tools."""
     modules = [module for item in shared_items(game) for module in item.modules]
     bars = [Bar.model_construct(id=module.id, boxes=module.bar) for module in modules if isinstance(module, BarModule)]
     tools = [module for module in modules if not isinstance(module, BarModule | SpecialModule)]
@@ -192,7 +192,7 @@ def shared_sheet(game: ClouGame) -> Thief:
 
 
 def printed_sheet(challenge: Challenge) -> Thief:
-    """The marks of a challenge that take numbers as if they stood on a thief's sheet: its bar or its tool."""
+    """The number marks of a challenge in the form of a thief's sheet: its bar or its tool."""
     numbers = challenge.numbers
     bars = [Bar.model_construct(id=challenge.id, boxes=numbers.bar)] if isinstance(numbers, BarModule) else []
     tools = [numbers.model_copy(update={"id": challenge.id})] if numbers and not bars else []
@@ -200,7 +200,7 @@ def printed_sheet(challenge: Challenge) -> Thief:
 
 
 def on_plan(mark: str) -> str:
-    """What notation calls a mark of a sheet that is printed on the plan: `dial.n2` for `dial.2`."""
+    """The notation of a sheet's mark that is printed on the plan: `dial.n2` for `dial.2`."""
     return ".n".join(mark.rsplit(".", 1))
 
 
@@ -214,9 +214,9 @@ def _boxes(tool: RingsTool) -> list[Box]:
 
 
 def _pyramid(tool: PyramidTool) -> list[tuple[Box, list[int]]]:
-    """Every box with the places of the two that it rests on."""
+    """Every box with the indexes of the two that it rests on."""
     found: list[tuple[Box, list[int]]] = []
-    below = 0  # the place of the first box of the row below
+    below = 0  # index of the first box of the row below
     for number, row in enumerate(tool.pyramid):
         first = len(found)
         found += [(box, [below + at, below + at + 1] if number else []) for at, box in enumerate(row)]
@@ -225,7 +225,7 @@ def _pyramid(tool: PyramidTool) -> list[tuple[Box, list[int]]]:
 
 
 def open_on_sheet(thief: Thief, done: set[str]) -> set[str]:
-    """The marks of a sheet that may be worked on; of stars the first that is left."""
+    """The open marks of a sheet; of stars the first that is left."""
     marks = {mark for bar in thief.bars for mark in _next_of_bar(bar, done)}
     for tool in thief.tools:
         marks |= {f"{tool.id}.{place}" for place in _open_of_tool(tool, done)}
@@ -275,7 +275,7 @@ def _next_of_tree(tool: TreeTool, done: set[str]) -> set[int]:
 
 @dataclass(frozen=True)
 class Slot:
-    """A symbol of the plan that is needed: its name, what it takes, its way, and the slot that goes before it."""
+    """A needed symbol of the plan: its name, what it takes, its way, and the slot before it."""
 
     name: str
     need: Need
@@ -309,7 +309,7 @@ def _alike(one: Need, other: Need) -> bool:
 
 
 class Plan:
-    """The plan of a position: which challenges are complete, which slots may be worked on."""
+    """The plan of a position: complete challenges and workable slots."""
 
     def __init__(self, game: ClouGame, position: Position, facts: Mapping[str, Any]) -> None:
         self.game = game
@@ -336,7 +336,7 @@ class Plan:
         return found
 
     def by_numbers(self, challenge: Challenge) -> bool:
-        """Whether enough marks are done, or of a tree a circle that leads no further."""
+        """Whether enough marks are done; in a tree, a circle that leads no further."""
         numbers = challenge.numbers
         if isinstance(numbers, TreeTool):
             return any(f"{challenge.id}.n{n}" in self.done for n, circle in enumerate(numbers.tree, 1) if not circle.to)
@@ -372,7 +372,7 @@ class Plan:
         )
 
     def current(self, track: Track) -> int | None:
-        """The cell where a running track stands."""
+        """The current cell of a running track."""
         running = self.members(self.game.names.tracks, self.position.running)
         crossed = self.tracks[track.id][0]
         return crossed if track.id in running and crossed < len(track.cells) else None
@@ -410,7 +410,7 @@ class Plan:
 
     @cached_property
     def numbers(self) -> dict[str, set[str]]:
-        """By challenge: the marks that take numbers now."""
+        """The open number marks, by challenge."""
         banned = self.members(self.game.names.challenges, self.position.banned)
         shut = self.complete | banned | self.shadowed
         done = {off_plan(mark) for mark in self.done if ".n" in mark}
@@ -439,11 +439,11 @@ class Plan:
         }
 
 
-# What waits, and what may be done
+# What waits, and what is legal
 
 
 class Table:
-    """A position as people see it, and all that they may do."""
+    """A position as people see it, and all legal moves."""
 
     def __init__(self, game: ClouGame, position: Position, facts: Mapping[str, Any]) -> None:
         self.game = game
@@ -468,12 +468,12 @@ class Table:
         return self._open[seat]
 
     def pool(self, row: int) -> list[str]:
-        """The activated symbols of a seat; of the crew in the row after the last seat."""
+        """The activated symbols of a seat; the row after the last seat is the crew's."""
         tally = self.position.hands[HAND * row + POOL]
         return [kind for place, kind in enumerate(self.game.names.kinds) for _ in range((tally >> 4 * place) & 15)]
 
     def targets(self, seat: int, kind: str) -> set[str]:
-        """Where a seat may spend a symbol: on the plan, on its own special lines, or on the shared sheet."""
+        """Where a seat may spend a symbol: on the plan, on its own specials, or on the shared sheet."""
         colours = set(kind.split("/"))
         found = {slot for slot in self.plan.slots_open if self.needs[slot] & colours}
         found |= {slot for slot, frame in self.shared_slots() if set(frame.colours) & colours}
@@ -485,7 +485,7 @@ class Table:
 
     @cached_property
     def waiting(self) -> set[int]:
-        """The rows of hands with a symbol that has a target."""
+        """The rows with a symbol that has a target."""
         if self.facts["phase"] != "dice":
             return set()
         seats = range(len(self.game.seats))
@@ -496,7 +496,7 @@ class Table:
         return found
 
     def moves(self, seat: int) -> set[str]:
-        """All that a seat may do while dice are used."""
+        """All legal moves of a seat while dice are used."""
         waiting, rules = self.waiting, self.game.rules
         name, crew = self.game.seats[seat], len(self.game.seats)
         found: set[str] = set()
@@ -527,7 +527,7 @@ class Table:
         return found | stars | (set() if stays else {f"{name} done"})
 
     def printed(self) -> Iterator[tuple[set[str], Thief, Mapping[str, int]]]:
-        """The open marks of the plan that take numbers, as marks of sheets with what is written there."""
+        """The open number marks of the plan, in the form of sheets with what is written there."""
         written = {off_plan(mark): number for mark, number in self.facts.get("plan-written", {}).items()}
         for _, challenge in self.game.job.challenges:
             opened = self.plan.numbers.get(challenge.id)
@@ -535,7 +535,7 @@ class Table:
                 yield {off_plan(mark) for mark in opened}, printed_sheet(challenge), written
 
     def stars(self, seat: int) -> Iterator[str]:
-        """What a seat can do with stars: its own, and those of seats that are done."""
+        """The star moves of a seat: with its own stars, and those of seats that are done."""
         spent = self.position.starred
         for owner, thief in enumerate(self.game.crew):
             limited = (spent >> owner) & 1 if self.game.rules["star-limit"] == "seat" else spent
@@ -569,7 +569,7 @@ class Table:
         return {"wild", "cross"} & set(self.sheet(seat)["tray"])
 
     def shared_slots(self) -> Iterator[tuple[str, Frame]]:
-        """The circles with symbols of the shared sheet that may be crossed out; of equal ones the first."""
+        """The open slots of the shared sheet; of equal ones the first."""
         for module in [each for item in shared_items(self.game) for each in item.modules]:
             if isinstance(module, SpecialModule):
                 met: list[Frame] = []
@@ -579,7 +579,7 @@ class Table:
                         yield f"{module.id}.{place}", frame
 
     def ready(self, seat: int) -> set[str]:
-        """All that a seat may do before the first roll."""
+        """All legal moves of a seat before the first roll."""
         left = self.facts.get("ready") or {"scout": 0, "tune": {}, "offers": []}
         found = {"crew start", *(f"crew use {offer}" for offer in left["offers"])}
         if left["scout"]:

@@ -1,4 +1,4 @@
-"""Chance is stated: written a second time from its description it gives the same dice, whatever happens between."""
+"""Chance is specified: written a second time from its description it gives the same dice, whatever happens between."""
 
 from __future__ import annotations
 

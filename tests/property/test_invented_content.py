@@ -1,4 +1,4 @@
-"""Random games of thieves and plans that were made up at random: what no author wrote keeps the rules too."""
+"""Random games of random thieves and plans: content that nobody wrote keeps the rules too."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_random_games_of_invented_content_keep_the_rules(number: int) -> None:
 
 
 def test_invented_content_uses_every_effect() -> None:
-    """So that the games above see all of the vocabulary."""
+    """So that the games above cover all effects."""
     written = " ".join(repr(Author(f"invented {number}").plan()) for number in range(100))
     assert [word for word in EFFECTS if f"{{'{word}': " not in written] == []
 

@@ -1,4 +1,4 @@
-"""Every invariant catches a fault that is planted for it: a check that cannot fail is a defect."""
+"""Every invariant catches a planted fault: a check that cannot fail is a defect."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def fault(check: Check | None) -> Callable[[Plant], Plant]:
 
 
 def after(patch: pytest.MonkeyPatch, where: Any, name: str, more: Callable[..., None]) -> None:
-    """Let something more happen after a function of the engine."""
+    """Make something more happen after a function of the engine."""
     original = getattr(where, name)
 
     def changed(*arguments: Any) -> Any:
@@ -396,8 +396,7 @@ def after_clone(patch: pytest.MonkeyPatch, change: Callable[[Position, Position]
 
 
 def games() -> list[ClouGame]:
-    """Games in which all that faults need comes up soon: loot, tags, closed rooms, patrols, gifts, numbers on the plan,
-    stars."""
+    """Games that soon show everything faults need: loot, tags, closed rooms, patrols, gifts, numbers on the plan, stars."""
     found = []
     for job, crew in (
         ("bakery", "ada bo"),

@@ -15,7 +15,7 @@ SHIPPED = [found for found in shipped() if isinstance(found.setup.get("crew"), l
 
 
 def some(games: list[Found], count: int) -> list[Found]:
-    """A sample of games in which every job has its share."""
+    """A sample of games in which every job is represented."""
     by_job: dict[str, list[Found]] = {}
     for found in Random("sample").sample(games, len(games)):
         by_job.setdefault(found.name, []).append(found)
@@ -60,7 +60,7 @@ def test_random_games_of_twins_keep_the_rules() -> None:
 
 
 def test_random_games_of_the_frozen_jobs_reach_every_ending() -> None:
-    """So that the campaign above sees all of the rules."""
+    """So that the games above cover all the rules."""
     reached = set()
     for number in range(300):
         random = Random(number)

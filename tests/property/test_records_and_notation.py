@@ -1,4 +1,4 @@
-"""Records and notation: what is written is read back, and what people type has one normal form."""
+"""Records and notation: what is written can be read back, and what people type has one normal form."""
 
 from __future__ import annotations
 

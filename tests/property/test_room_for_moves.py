@@ -1,4 +1,4 @@
-"""The room that a board keeps for lists of moves is enough, even for more than can ever be offered at once."""
+"""The space that a board reserves for lists of moves is enough, even for more than can ever be offered at once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_so_it_has_where_seats_share_a_sheet(number: int) -> None:
 
 
 def longest(game: ClouGame) -> int:
-    """The runs of the longest list with every mark open and every symbol held; a list without room fails."""
+    """The runs of the longest list with every mark open and every symbol held; fails if there is no space."""
     position = everything_open(game)
     listing = Listing(game.board)
     most = 0

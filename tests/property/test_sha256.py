@@ -1,4 +1,4 @@
-"""The engine's own SHA-256, there because a call to the library costs more than a move, is the library's to the bit."""
+"""The engine's own SHA-256 equals the library's. It exists because a call to the library costs more than a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games with all that a crew can bring: a shared sheet of every module, things it has, every preparation."""
+"""Random games with everything a crew can bring: a shared sheet of every module, things it has, every preparation."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_random_games_with_a_shared_sheet_keep_the_rules(number: int) -> None:
 
 
 def test_shared_marks_of_every_kind_are_made_and_every_preparation_is_used() -> None:
-    """So that the games above see all of it."""
+    """So that the games above cover all of it."""
     made: set[str] = set()
     words: set[str] = set()
 

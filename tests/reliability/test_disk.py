@@ -1,4 +1,4 @@
-"""What a disk may do to the tables: power cuts, faults, flipped bytes. Each oracle is shown to see planted faults.
+"""What a disk may do to the tables: power cuts, faults, flipped bytes. Each check is shown to catch planted faults.
 
 `GETAWAY_TEST_SIZE=full` runs them at full size (`make reliability`).
 """
@@ -45,7 +45,7 @@ def lines_of(folder: Path, tables: str = "t") -> list[Line]:
 
 
 class Cut:
-    """A store that was written to, and how far its log reached when each line was confirmed."""
+    """A store with lines, and the size of its log when each line was confirmed."""
 
     def __init__(self, folder: Path, count: int = 40) -> None:
         self.confirmed: list[int] = []
@@ -68,7 +68,7 @@ class Cut:
         return self.folder / f"{FILE}-wal"
 
     def after(self, size: int, torn: bytes, where: Path) -> tuple[int, int]:
-        """The power goes when so much was on the disk, and nonsense after it: lines that are there, and that must be."""
+        """Cut the power at this size of the log, followed by garbage: how many lines are there, and how many must be."""
         for old in where.glob(f"{FILE}*"):
             old.unlink()
         (where / FILE).write_bytes(self.base)
@@ -107,7 +107,7 @@ def test_a_confirmed_line_was_synced(tmp_path: Path) -> None:
 
 
 class Faulty:
-    """A connection to a disk that fails now and then: before a statement, or after it was carried out."""
+    """A connection that fails now and then: before a statement, or after it was executed."""
 
     def __init__(self, connection: sqlite3.Connection, chance: random.Random) -> None:
         self._connection, self._chance = connection, chance
@@ -129,7 +129,7 @@ class Faulty:
 
 
 async def _with_faults(folder: Path, count: int, chance: random.Random) -> tuple[dict[str, list[str]], int]:
-    """Lines of three tables, each written until it is confirmed; what is there already is taken for confirmed."""
+    """Write lines of three tables, each until it is confirmed; a line that is already there counts as confirmed."""
     store = SqliteStore(folder)
     for table in "abc":
         await store.begin(new_table(table))
@@ -216,7 +216,7 @@ def _filled(folder: Path) -> bytes:
 
 
 async def _answers(store: Store) -> list[Any]:
-    """All that a store can be asked; an exception is an answer that says that something is wrong."""
+    """The answers to everything a store can be asked; an exception is an answer too."""
     asked: list[Callable[[], Any]] = []
     for table in "tuv":
         asked += [partial(store.table, table), partial(store.roster, table), partial(store.lines, table)]
@@ -231,7 +231,7 @@ async def _answers(store: Store) -> list[Any]:
 
 
 def _silent(whole: bytes, flips: int, folder: Path, chance: random.Random) -> int:
-    """How many flipped bytes change an answer without a word."""
+    """How many flipped bytes change an answer without an error."""
     silent = 0
 
     async def one() -> list[Any]:
@@ -254,7 +254,7 @@ def _silent(whole: bytes, flips: int, folder: Path, chance: random.Random) -> in
         try:
             found = asyncio.run(one())
         except GetawayError:
-            continue  # it is said at the start
+            continue  # reported at the start
         silent += any(
             answer != wanted and not isinstance(answer, GetawayError)
             for answer, wanted in zip(found, right, strict=True)

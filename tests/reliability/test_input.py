@@ -1,4 +1,4 @@
-"""Malformed messages, bodies and records by the thousand: each is refused with a sentence, none with a traceback."""
+"""Thousands of malformed messages, bodies and records: each is refused with a sentence, none with a traceback."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ READERS: list[Callable[[str], Any]] = [
 
 
 def mutated(chance: random.Random) -> str:
-    """A good message with something wrong in it: a field, a letter, its end."""
+    """A valid message with something wrong in it: a field, a letter, its end."""
     said: dict[str, Any] = {**chance.choice(GOOD)}
     for _ in range(chance.randrange(3)):
         name = chance.choice([*said, "extra", "do", "ask", "id", "hello"])
@@ -63,7 +63,7 @@ def mutated(chance: random.Random) -> str:
 
 
 def survives(reader: Callable[[str], Any], text: str) -> bool:
-    """Whether a text is understood or refused; anything else would be a traceback."""
+    """Whether a text is accepted or refused; anything else is a traceback."""
     try:
         reader(text)
     except GetawayError:
@@ -90,7 +90,7 @@ KIOSK = Path(__file__).parents[2] / "src" / "getaway" / "packs" / "clou" / "jobs
 
 
 def _game(kind: str, folder: Path) -> Game:
-    """A shipped job, one of a designer whose file travels with the record, a campaign, a game with secrets."""
+    """A shipped job, a designer's job whose file travels with the record, a campaign, a game with secrets."""
     if kind == "campaign":
         return getaway.load("christmas/three-heists", players=2)
     if kind == "secrets":

@@ -1,9 +1,9 @@
-"""The same history on a game that was dealt differently, but gives one seat the same facts: what it observes must not differ.
+"""Deals a game differently in everything that one seat cannot know: what the seat observes must not differ.
 
-A first game is played at random, through some robberies and into the next. For one seat everything it cannot know is then
-dealt anew: in robberies that are over, who of the others played which of the cards, and all cards that nobody showed; in the
-robbery that runs also the safes, so that they fit all that the seat knows. The same moves are made again as that seat saw
-them, and all that reaches it is compared byte by byte, move by move.
+A first game is played at random, through some robberies and into the next. Then everything that the seat cannot know is
+dealt again: in finished robberies who of the others played which card, and all cards that nobody showed; in the running
+robbery also the safes, so that they fit all that the seat knows. The same moves are made again as that seat saw them, and
+all that reaches it is compared byte by byte, move by move.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def tally_of(kinds: Sequence[int]) -> int:
 
 @dataclass
 class Robbery:
-    """The cards of one robbery: what was drawn, in order, and by seat what became of its cards, in order."""
+    """The cards of one robbery: draws in order, and by seat the uses of its cards in order."""
 
     draws: list[tuple[int, int]] = field(default_factory=list)  # seat, kind
     uses: dict[int, list[tuple[int, int]]] = field(default_factory=dict)  # by seat: the round or DISCARD, and the kind
@@ -56,17 +56,17 @@ class Robbery:
 
 @dataclass
 class History:
-    """A game up to some move inside a robbery."""
+    """A game up to a move in the middle of a robbery."""
 
     moves: list[Move]
     robberies: list[Robbery]
-    given: dict[str, list[int]]  # by purpose: what chance gave
+    given: dict[str, list[int]]  # what chance gave, by purpose
     values: list[int]  # the same in order
     state: State
 
 
 class Noted(Chance):
-    """Chance from a stream that remembers what it gave."""
+    """Chance from a stream, with a note of what it gave."""
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
@@ -91,7 +91,7 @@ class Again(Chance):
 
 
 class Redealt(Chance):
-    """Chance that deals wanted safes and cards, and for the rest what was given before."""
+    """Chance that deals chosen safes and cards, and otherwise repeats what was given before."""
 
     def __init__(self, game: RobGame, safes: Sequence[int], kinds: Sequence[int], given: dict[str, list[int]]) -> None:
         self.left = list(range(game.board.safes))
@@ -114,10 +114,10 @@ class Redealt(Chance):
 
 
 def a_history(game: RobGame, stream: Stream, robberies: int, steps: int) -> History | None:
-    """Play at random: so many whole robberies and some moves of the next; None where that is not possible.
+    """Play whole robberies at random and some moves of the next; None if that is not possible.
 
-    Cards that were shuffled again lie in two places of one history, so that no other game can be dealt from it: those are
-    left out here.
+    A card that was shuffled again occurs twice in a history, so that no other game can be dealt from it: such histories are
+    left out.
     """
     chance = Noted(stream)
     state = game.start(chance=chance)
@@ -143,7 +143,7 @@ def a_history(game: RobGame, stream: Stream, robberies: int, steps: int) -> Hist
 
 
 def _some_move(state: State, stream: Stream) -> Move:
-    """Any move; the boss is ready more often than all the statements would let happen."""
+    """A random move; the boss says `ready` more often than the number of statements would suggest."""
     offered = state.moves(state.deciders()[0])
     move = offered[stream.below(len(offered))]
     return offered[len(offered) - 1] if codes.deed(move.code) == codes.SAY and stream.below(3) == 0 else move
@@ -175,7 +175,7 @@ def observed(table: Table, seat: int | None) -> bytes:
 
 
 def looks(game: RobGame, state: State, seat: int | None) -> dict[str, object]:
-    """How a position looks to a seat, and how it answers."""
+    """What a position shows a seat, and how it answers."""
     refusals = []
     for text in ("zoe plays acid", f"{game.seats[0]} plays bag", f"{game.seats[1]} robs bank", "crew stops", ""):
         try:
@@ -211,7 +211,7 @@ def _piles_of(p: Position, seats: int) -> Piles:
 
 
 def _shuffled(robbery: Robbery, game: RobGame, own: int | None, deal: Dealer) -> Piles:
-    """Other piles with the same cards in each round, so that every alarm phase comes out the same."""
+    """Other piles with the same cards in each round, so that every alarm phase has the same result."""
     others = [seat for seat in range(len(game.seats)) if seat != own]
     rounds = {round_ for seat in others for round_, _ in robbery.used(seat)} - {DISCARD}
     piles = Piles({seat: {} for seat in others}, {}, {})
@@ -232,7 +232,7 @@ def _shuffled(robbery: Robbery, game: RobGame, own: int | None, deal: Dealer) ->
 
 
 def _redealt(robbery: Robbery, own: int | None, piles: Piles, deal: Dealer) -> Robbery:
-    """A robbery with other cards: of each seat the i-th card drawn is the i-th used."""
+    """The robbery with other cards: each seat uses its cards in the same order as it draws them."""
     drawn: dict[int, list[int]] = {}
     uses: dict[int, list[tuple[int, int]]] = {}
     for seat in {seat for seat, _ in robbery.draws}:
@@ -248,7 +248,7 @@ def _redealt(robbery: Robbery, own: int | None, piles: Piles, deal: Dealer) -> R
 
 
 def other_world(game: RobGame, history: History, seat: int | None, stream: Stream) -> list[Robbery]:
-    """All robberies dealt anew, with the same facts for this seat. The boss knows the safes and what came in each round."""
+    """All robberies dealt again with the same facts for this seat. The boss knows the safes and the cards of each round."""
     deal = Dealer(stream)
     *over, running = history.robberies
     robberies = [_redealt(robbery, seat, _shuffled(robbery, game, seat, deal), deal) for robbery in over]
@@ -263,7 +263,7 @@ def other_world(game: RobGame, history: History, seat: int | None, stream: Strea
 
 
 def compare(game: RobGame, history: History, seat: int | None, stream: Stream) -> Iterator[tuple[bytes, bytes]]:
-    """What the seat observes after every move, in the first game and in one that was dealt differently."""
+    """What the seat observes after every move, in the first game and in the one dealt differently."""
     robberies = other_world(game, history, seat, stream)
     safes = [safe for robbery in robberies for safe in robbery.safes]
     kinds = [kind for robbery in robberies for _, kind in robbery.draws]

@@ -36,7 +36,7 @@ def a_game(
     scenario: Mapping[str, Any] | None = None,
     columns: Mapping[str, Sequence[int]] | None = None,
 ) -> RobGame:
-    """The training with parts replaced; `columns` are the alarm columns for this player count."""
+    """The training scenario with parts replaced; `columns` are the alarm columns for this player count."""
     changed = {**BOX, **(box or {})}
     if columns is not None:
         station = {**changed["station"]}
@@ -50,7 +50,7 @@ def a_game(
 
 
 def safes(*needs: str | tuple[str, int]) -> dict[str, Any]:
-    """A box whose first safes are these (needs, or needs and gold); the usual ones follow."""
+    """A box that begins with these safes (needs, or needs and gold); the usual ones follow."""
     own = [{"needs": n, "gold": 3} if isinstance(n, str) else {"needs": n[0], "gold": n[1]} for n in needs]
     return {"safes": [*own, *BOX["safes"]]}
 
@@ -74,7 +74,7 @@ def in_robbery(
     gold: int = 0,
     chance: Chance | None = None,
 ) -> State:
-    """A clue phase: these safes behind the screen, these hands, these clue cards face up."""
+    """A clue phase with these safes behind the screen, these hands, and these clue cards face up."""
     state = game.start(chance=chance or Stream(1))
     p, b = state.position, game.board
     p.phase, p.boss, p.robbery, p.gold = CLUES, game.seats.index(boss), 1, gold
@@ -91,7 +91,7 @@ def in_robbery(
 
 
 def play(game: RobGame, state: State, *texts: str) -> list[str]:
-    """Make moves; returns all that happened, as words."""
+    """Make moves; returns all that happened, in words."""
     happened: list[str] = []
     for text in texts:
         happened += map(str, state.play(game.parse(state, text)))

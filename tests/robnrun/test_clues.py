@@ -1,4 +1,4 @@
-"""Each clue card by name: what it may say is exactly what is true, by a second reading of its words."""
+"""Each clue card by name: it may say exactly what is true, by a second reading of its words."""
 
 from itertools import combinations, permutations
 from random import Random
@@ -15,7 +15,7 @@ Needs = dict[str, int]
 
 
 def words(needs: Needs, shown: Needs, card: int) -> set[str]:
-    """What the card may say of these needs when these tools are shown, written down from the rules."""
+    """What the card may say about these needs when these tools are shown, written from the rules."""
     total, kinds = sum(needs.values()), len(needs)
     missing = {tool: needs.get(tool, 0) - shown.get(tool, 0) for tool in TOOLS}
     match card:
@@ -78,7 +78,7 @@ def test_a_card_says_what_is_true_and_nothing_else(card: int, now: bool) -> None
 
 @pytest.mark.parametrize("card", [1, 2, 3, 4, 5, 7, 10, 11, 12])
 def test_bots_read_a_statement_as_the_engine_means_it(card: int) -> None:
-    """A statement made of some needs holds of other needs if and only if it could be made of them."""
+    """A statement about some needs holds for other needs if and only if it could be made about them."""
     game = a_game(4)
     random = Random(card)
     for _ in range(25):

@@ -1,4 +1,4 @@
-"""What designers of scenarios meet: a first file that plays, and every limit explained with its place in the file."""
+"""What designers of scenarios meet: a template that plays, and every limit explained with its place in the file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def run(*args: str) -> Result:
 
 
 def written(folder: Path, *changes: tuple[str, str]) -> Path:
-    """The first scenario with some words replaced."""
+    """The template scenario with some words replaced."""
     text = ENGINE.template(ENGINE.kind("scenario"), "mine")
     for old, new in changes:
         assert text.count(old) == 1, old
@@ -41,7 +41,7 @@ def test_new_writes_a_scenario_that_passes_every_check(tmp_path: Path) -> None:
     checked = run("check", str(file))
     assert checked.exit_code == 0
     assert "no mistakes" in checked.output
-    assert run("new", "scenario", str(file)).exit_code == 2  # it is there already
+    assert run("new", "scenario", str(file)).exit_code == 2  # the file exists
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

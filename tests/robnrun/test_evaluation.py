@@ -13,7 +13,7 @@ BOTH = safes("acid", "acid")
 
 
 def crack(car: int, police: int = 0, *, behind: int = 1, **setup: object) -> tuple[State, list[str]]:
-    """One or two safes are cracked with the car here."""
+    """Crack one or two safes with the car here."""
     game = a_game(4, box=BOTH, columns=EASY, **setup)  # type: ignore[arg-type]
     state = in_robbery(game, {"ben": "2 acid"}, behind=range(behind))
     state.position.car, state.position.police = car, police
@@ -22,7 +22,7 @@ def crack(car: int, police: int = 0, *, behind: int = 1, **setup: object) -> tup
 
 
 def miss(police: int = 0, *, reserve: int = 5, town: list[int] | None = None) -> State:
-    """Two safes stay shut, without alarm: nobody holds a card any more."""
+    """Leave two safes shut, without alarm: nobody has a card left."""
     game = a_game(4, box=BOTH, columns={**EASY, "white": [2] * 4})
     state = in_robbery(game, {"ben": "dynamite"}, behind=(0, 1))
     p = state.position

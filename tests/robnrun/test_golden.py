@@ -14,7 +14,7 @@ def test_a_recorded_game_ends_as_it_did(ending: str) -> None:
     assert record.result is not None
     assert record.result.startswith(ending)
     again = Table.replay(FROZEN[ending](), record).record()
-    assert again.partition("\n\nfile: ")[0].rstrip("\n") == text.rstrip("\n")  # a record brings its files along today
+    assert again.partition("\n\nfile: ")[0].rstrip("\n") == text.rstrip("\n")  # records include their files now
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

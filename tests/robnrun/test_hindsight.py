@@ -1,4 +1,4 @@
-"""Who could have known what, when: what is said afterwards agrees with what each seat could see then."""
+"""Who could have known what, and when: hindsight agrees with what each seat could see then."""
 
 from __future__ import annotations
 
@@ -97,4 +97,4 @@ def test_a_card_that_no_possible_safe_needs_is_called_so() -> None:
     game, record = opened("blackout")
     found = [point for robbery in look_back(game, record) for point in robbery.points]
     wrong = {point.step: point.thing for point in found if point.what == Turn.IMPOSSIBLE}
-    assert wrong[215] == "dynamite"  # nobody could think that it was needed: one safe was left, without it
+    assert wrong[215] == "dynamite"  # nobody could think it was needed: the one safe left does not need it

@@ -1,4 +1,4 @@
-"""Imagined states come with the probability that fair shuffling gives them: χ² against full enumeration on a small deck."""
+"""Imagined states have the probability of fair shuffling: χ² against full enumeration on a small deck."""
 
 from collections import Counter
 from itertools import permutations
@@ -30,7 +30,7 @@ def small_game() -> RobGame:
 
 
 def position(game: RobGame, *, round_played: bool) -> Position:
-    """Boss ada; ben holds acid and a bag, cem two cards that ben does not know; perhaps a round is over."""
+    """Boss ada; ben holds acid and a bag, cem two cards unknown to ben; `round_played` if a round is over."""
     p = game.start(seed=1).position
     p.phase, p.boss, p.actor, p.robbery, p.building, p.count = CREW, 0, 1, 1, 0, 1
     p.town[0] = 0
@@ -48,7 +48,7 @@ def position(game: RobGame, *, round_played: bool) -> Position:
 
 
 def worlds(game: RobGame, p: Position, *, round_played: bool) -> Counter[tuple[int, int, int]]:
-    """Every arrangement of the single cards that ben has not seen: what cem holds (and played), and the safe."""
+    """Every arrangement of the cards that ben has not seen: what cem holds (and played), and the safe."""
     deck = [kind for kind in range(4) for _ in range((game.board.deck >> (4 * kind)) & 15)]
     for kind in (0, 3, *([2] if round_played else [])):
         deck.remove(kind)
@@ -65,7 +65,7 @@ def worlds(game: RobGame, p: Position, *, round_played: bool) -> Counter[tuple[i
 
 
 def fits(needs: int, played: int) -> bool:
-    """Ben's saw and cem's card were turned up: one drill was shown, one card went face down."""
+    """Ben's saw and cem's card were revealed: one drill was shown, one card went face down."""
     drills, saws = (needs >> 4) & 15, (needs >> 8) & 15
     if played != 1 or drills < 1 or saws:
         return False
@@ -94,7 +94,7 @@ def test_imagined_states_come_as_often_as_fair_shuffling_gives_them(round_played
 
 
 def two_hidden_alarm_cards(game: RobGame) -> Position:
-    """After a round in which both cards on the alarm stack are cem's: their kinds weigh the safes."""
+    """A position after a round whose two alarm cards are both cem's: their kinds weigh the safes."""
     p = position(game, round_played=False)
     p.safe_a, p.needs = 0, 1
     p.seats[2 * SEAT + HAND] = 16
@@ -133,7 +133,7 @@ def test_cards_face_down_weigh_the_safes_exactly() -> None:
 
 
 def test_an_alarm_stack_that_was_turned_up_twice_is_remembered_as_it_was_both_times() -> None:
-    """Cem played a drill, then a saw, and each time all saw the alarm stack: ben knows which of them came first."""
+    """Cem played a drill, then a saw, and each time all saw the alarm stack: ben knows which came first."""
     game = small_game()
     state = game.start(seed=1)
     p = state.position = position(game, round_played=False)
@@ -154,7 +154,7 @@ def test_an_alarm_stack_that_was_turned_up_twice_is_remembered_as_it_was_both_ti
 
 
 def test_a_card_that_was_used_had_something_to_say() -> None:
-    """Card 9 told ben of two tools that are not needed: safes that need six of the seven kinds are out for all others."""
+    """Card 9 told ben of two unneeded tools: for all others, safes that need six of the seven kinds are ruled out."""
     six = "acid + dynamite + flashlight + stethoscope + battering-ram + jackhammer"
     few = [{"needs": needs, "gold": 1} for needs in (six, "acid", "2 acid")]
     scenario = {"clues": [1, 2, 3, 5, 8, 9], "two-players": {9: 4}}

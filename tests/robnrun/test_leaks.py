@@ -1,4 +1,4 @@
-"""Nobody learns what they may not know. Full size compares more than 100,000 times."""
+"""Nobody learns what they may not know. Full size makes more than 100,000 comparisons."""
 
 import json
 import os
@@ -43,7 +43,7 @@ def a_small_game(players: int) -> RobGame:
 
 
 def next_history(game: RobGame, stream: Stream) -> History:
-    """A game that runs in its first, second or third robbery."""
+    """A game in its first, second or third robbery."""
     while True:
         history = a_history(game, stream, stream.below(3), 3 + stream.below(25))
         if history is not None:
@@ -62,7 +62,7 @@ def told_apart(players: int, seat: int | None, cases: int, seed: int) -> tuple[i
 
 
 def swapped(players: int, seat: int | None, cases: int, seed: int) -> tuple[int, int]:
-    """The same for single positions of whole games, in which all that the seat cannot know is swapped."""
+    """The same for single positions of whole games, with everything swapped that the seat cannot know."""
     stream = Stream(seed)
     made = found = 0
     while made < cases:
@@ -86,7 +86,7 @@ def other_position(game: RobGame, state: State, seat: int | None, stream: Stream
 
 
 def compiled(function: str, *values: object) -> tuple[int, int]:
-    """Run one of these functions in a process of its own, with the compiled package."""
+    """Run one of these functions in another process with the compiled package."""
     code = f"from tests.robnrun import test_leaks; print(*test_leaks.{function}{values!r})"
     environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'build' / 'compiled'}{os.pathsep}{ROOT}"}
     printed = subprocess.check_output([sys.executable, "-c", code], env=environment, cwd=ROOT, text=True)
@@ -112,7 +112,7 @@ def test_positions_with_other_hidden_things_look_the_same(players: int, seat: in
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, 1), (4, 3), (5, None)])
 def test_the_redealt_games_do_differ(players: int, seat: int | None) -> None:
-    """The comparison means something: in the other game others hold other cards, or other safes stand there."""
+    """The comparison means something: in the other game others hold other cards, or other safes are there."""
     game, stream = a_small_game(players), Stream(5)
     state = next_history(game, stream).state
     worlds = {other_position(game, state, seat, Stream(n)).digest() for n in range(9)}
@@ -121,7 +121,7 @@ def test_the_redealt_games_do_differ(players: int, seat: int | None) -> None:
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, 1), (4, 3), (5, None)])
 def test_onlookers_who_may_know_more_do_tell_the_games_apart(players: int, seat: int | None) -> None:
-    """What is compared holds the differences: the whole record, which no seat of a running game gets, has them."""
+    """The compared data can differ: the whole record, which no seat of a running game gets, does."""
     from tests.robnrun.redeal import Again, Redealt, other_world
 
     game, stream = a_small_game(players), Stream(7)

@@ -1,4 +1,4 @@
-"""A designer's own box: it is checked, its limits are explained, and a scenario beside it plays with it."""
+"""A designer's own box: it is checked, its limits are explained, and a scenario beside it uses it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def run(*args: str) -> Result:
 
 
 def written(folder: Path, *changes: tuple[str, str]) -> Path:
-    """The first box with some words replaced, and a scenario beside it that names it."""
+    """The template box with some words replaced, and a scenario beside it that names it."""
     text = (FOLDER / "box.yaml").read_text(encoding="utf-8")
     for old, new in changes:
         assert text.count(old) == 1, old

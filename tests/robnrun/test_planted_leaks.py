@@ -1,4 +1,4 @@
-"""Leaks planted on purpose, each of its own kind, are caught by a difference of bytes: the comparison sees what it must see."""
+"""Planted leaks of every kind are caught by a difference of bytes: the comparison sees what it must."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def plant_cards_of_the_alarm_stack_in_events(patch: Patch) -> None:
 
 
 def plant_events_in_the_order_of_kinds(patch: Patch) -> None:
-    """Nothing hidden is named, but its place in the row tells it."""
+    """Nothing hidden is named, but its place in the order reveals it."""
 
     def leaky(self: tape.RobEvents, seat: int | None) -> Sequence[Event]:
         told = zip(self._read(-1, True), self._read(-1 if seat is None else seat, False), strict=True)
@@ -187,7 +187,7 @@ def name_of(plant: Callable[[Patch], None]) -> str:
 
 @pytest.mark.parametrize("plant", PLANTS, ids=name_of)
 def test_a_planted_leak_is_caught(plant: Callable[[Patch], None], monkeypatch: Patch) -> None:
-    """By bytes that differ, in games that are alike without the leak."""
+    """By bytes that differ, in games that are equal without the leak."""
     played = a_small_game(3)
     for seed in range(1, 60):
         seat = seed % 3

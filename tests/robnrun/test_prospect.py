@@ -1,4 +1,4 @@
-"""On a terminal programs stop or go on by the rating to expect, from what everybody knows."""
+"""On a terminal, bots stop or go on by the rating they expect from what everybody knows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def game() -> RobGame:
 
 
 def decided(game: RobGame, phase: int, *, lead: int, gold: int, steps: int = 0, failed: int = 0) -> tuple[int, str]:
-    """What a program decides on the first terminal after seven robberies, with so many uncracked safes and alarms before."""
+    """What a bot decides on the first terminal after seven robberies, with this many uncracked safes and alarms before."""
     state = game.start(seed=1)
     assert isinstance(state, State)
     p = state.position

@@ -1,4 +1,4 @@
-"""Random play for every player count: nothing is lost or doubled, games end, replays agree, compiled and uncompiled alike."""
+"""Random play for every player count: nothing is lost or doubled, games end, replays agree, compiled and plain alike."""
 
 import hashlib
 import os
@@ -89,7 +89,7 @@ def test_the_record_of_a_running_game_hides_seed_chance_and_cards() -> None:
 
 
 def digests(games: int) -> str:
-    """One hash over the positions after every move of many games with all house rules mixed in."""
+    """One hash over all positions of many games, with all house rules mixed in."""
     running = hashlib.sha256()
     for number in range(games):
         rules = {"clues-about": ("start", "now")[number % 2], "colours": ("printed", "random")[number // 2 % 2]}

@@ -1,4 +1,4 @@
-"""A robbery: preparation, clue phase, crew phase, alarm phase. One behaviour a test."""
+"""A robbery: preparation, clue phase, crew phase, alarm phase. One behaviour in each test."""
 
 import pytest
 

@@ -123,7 +123,7 @@ def test_random_colours_keep_the_number_of_cubes_on_station_and_route() -> None:
         assert [total(cubes) for cubes in p.squares] == [total(cubes) for cubes in first.squares]
         dealers.add(tuple(p.town[8:12]))
         stations.add(p.cubes)
-        routes.add(sum(p.squares))  # how many there are of each colour is drawn too
+        routes.add(sum(p.squares))  # the number of each colour is drawn too
     assert min(len(dealers), len(stations), len(routes)) > 5
 
 

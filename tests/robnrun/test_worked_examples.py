@@ -14,7 +14,7 @@ HANDS = {
 
 
 def first_round(state: State) -> list[str]:
-    """A is ben, B cem, C dot; the boss is ada."""
+    """Players A, B and C are ben, cem and dot; the boss is ada."""
     happened = play(GAME, state, "ada says 1: security-card", "ada says 3: 2", "ada ready", "ben exchanges")
     happened += play(GAME, state, "cem plays security-card", "dot plays security-card", "ben passes", "cem plays bag")
     return happened + play(GAME, state, "dot passes", "ben passes", "cem plays flashlight")

@@ -1,4 +1,4 @@
-"""Writes the golden records anew: `python -m tests.robnrun.write_golden` after the figures of a shipped scenario changed.
+"""Writes the golden records again: `python -m tests.robnrun.write_golden`, after a shipped scenario changed.
 
 With the word `frozen` also those of the frozen content, one for each ending; only a change of rules should need that.
 """
@@ -28,11 +28,11 @@ FROZEN = {
     "caught": lambda: a_game(5, rules={"alarm-stack": "open"}),
     "stranded": lambda: a_game(4, box=SMALL_TOWN, scenario={"dealers": ["red"]}),
 }
-"""By ending: the game that shows it."""
+"""The game that shows an ending, by ending."""
 
 
 def played(game: RobGame, wanted: str, seed: int) -> Table:
-    """Programs play; on a terminal they go on as long as another is wanted."""
+    """A game by bots; on a terminal they go on if a later one is wanted."""
     table = Table(game, seed=seed)
     player = make_bot("greedy" if wanted == "caught" else "crew", game)
     while table.state.result is None:
@@ -47,7 +47,7 @@ def played(game: RobGame, wanted: str, seed: int) -> Table:
 
 
 def write(folder: Path, name: str, game: RobGame, ending: str) -> None:
-    """The first game of a seed that ends so."""
+    """Write the first game that ends as wanted."""
     table = next(t for seed in range(500) if str((t := played(game, ending, seed)).summary()).startswith(ending))
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.record").write_text(table.record(), encoding="utf-8", newline="\n")

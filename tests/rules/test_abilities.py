@@ -8,7 +8,7 @@ from tests.rules.vocabulary import Heist, heist, plan, sheet
 
 
 def numbers_for(game: Heist, mark: str) -> set[int]:
-    """The numbers that `any number` could write into a box: all that its conditions take."""
+    """The numbers that `any number` could write into a box: all that meet its conditions."""
     return {int(way.removeprefix("wild=")) for way in game.ways_to(mark) if way.startswith("wild=")}
 
 

@@ -1,4 +1,4 @@
-"""Every effect that a plan can have, the events that set it off, and the conditions under which it holds."""
+"""Every effect of a plan, the events that trigger it, and its conditions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TESTED = {
 
 
 def lever(effects: object, *challenges: Content, dice: str = "111", **more: Any) -> Heist:
-    """A heist whose lever in the yard sets off some effects when it is overcome."""
+    """A heist whose lever in the yard has these effects when it is overcome."""
     return heist(plan(challenge("lever", "strength", then=effects), *challenges, **more), THIEF, dice=dice)
 
 

@@ -1,4 +1,4 @@
-"""House rules: each with its default, and with the other value (rules, house rules)."""
+"""House rules: each with its default, and with another value (rules, house rules)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks on the plan that take numbers: boxes, circles, circle boxes, trees and pyramids of a challenge, used by any seat."""
+"""Number marks on the plan: boxes, circles, circle boxes, trees and pyramids of a challenge, used by any seat."""
 
 from __future__ import annotations
 

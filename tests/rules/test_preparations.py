@@ -1,4 +1,4 @@
-"""What preparations make possible in a job: scouting, tuning, offers, costs spared, traces for nothing (christmas 5)."""
+"""What preparations allow in a job: scouting, tuning, offers, costs spared, free traces (christmas 5)."""
 
 from __future__ import annotations
 

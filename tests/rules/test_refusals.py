@@ -1,4 +1,4 @@
-"""Refusals: a move that is not legal is refused with one sentence that says why, and changes nothing."""
+"""Refusals: an illegal move is refused with one sentence that says why, and changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts and set-up: the crew, the bars by player count, what a plan and a sheet must be (rules, parts and set-up)."""
+"""Parts and set-up: the crew, the bars by player count, valid plans and sheets (rules, parts and set-up)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet that all seats share: experience and tools that a crew brings into a job (christmas 2)."""
+"""The shared sheet: experience and tools that a crew brings into a job (christmas 2)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_must_use_white_asks_for_the_own_sheet_only() -> None:
     giving = sheet(dice=[{"roll": "triple", "gives": "cross"}])
     game = heist(DOOR, giving, dice="222", brought=bring(COSTUME), rules={"must-use-white": True})
     assert "ann cross=10 costume.1" in game.moves()
-    assert "ann done" not in game.moves()  # the grid of its own sheet has circles too
+    assert "ann done" not in game.moves()  # the grid of the seat's own sheet has circles too
 
 
 def test_white_symbols_reach_the_shared_sheet_and_come_from_it() -> None:

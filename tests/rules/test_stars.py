@@ -1,4 +1,4 @@
-"""Stars of a sheet, a sure escape, a free alarm (again 4); its worked examples by number (again 7)."""
+"""Stars, a sure escape, a free alarm (again 4); worked examples by number (again 7)."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ def test_a_track_that_does_not_run_forbids_nothing() -> None:
 
 
 def muted(source: str) -> str:
-    """What a thief with one source of each sort gets while one of them is mute."""
+    """What a thief with one source of each kind gets while one of them is muted."""
     specials = [{"spend": ["cunning"], "gives": "dexterity"}]
     thief = sheet(strength=["=1: strength"], tree=["2: electronics"], cunning=["=3: cunning"], specials=specials)
     tracks = [{"id": "concert", "running": True, "cells": [{"mutes": [source]}, {}]}]

@@ -10,7 +10,7 @@ from tests.rules.vocabulary import Content, challenge, gained, heist, plan, shee
 
 
 def holder(gives: str, **parts: Any) -> Content:
-    """A thief whose three of a kind give these white symbols."""
+    """A thief whose three of a kind gives these white symbols."""
     return sheet(dice=[{"roll": "triple", "gives": gives}], **parts)
 
 
@@ -52,7 +52,7 @@ def test_a_modifier_that_changes_nothing_is_not_used() -> None:
 
 def test_one_modifier_is_never_split_over_two_dice() -> None:
     game = heist(plan(), holder("±3", strength=["any"]), dice="222")
-    # 2+2 could fall to 2 if both dice shared the modifier; on one die it reaches 3 at best.
+    # 2+2 could become 2 if both dice shared the modifier; on one die it makes 3 at the least.
     assert {way for way in game.ways_to("strength.1") if way.startswith("2+2±3")} == {
         f"2+2±3={n}" for n in (3, 5, 6, 7)
     }

@@ -1,6 +1,6 @@
-"""The words in which the rules are tested: a sheet, a plan, and a heist at a table with scripted dice.
+"""The words of the rules' tests: a sheet, a plan, and a heist at a table with scripted dice.
 
-Whatever a test does not mention keeps still: marks that no roll reaches, bars that do not fill, nothing to work on.
+What a test does not mention does nothing: marks that no roll reaches, bars that do not fill, nothing to work on.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _QUIET_TOOLS: Mapping[str, object] = {
 
 
 def sheet(name: str = "ann", **parts: Any) -> Content:
-    """A thief with these bars, tools, specials and dice; `car` and `police` are the escape values."""
+    """A thief with these bars, tools, specials and dice results; `car` and `police` are the escape values."""
     bars = [{"id": bar, "boxes": parts.pop(bar, [OUT_OF_REACH])} for bar in ("strength", "dexterity", "cunning")]
     escape = {"car": parts.pop("car", [4, 5, 6]), "police": parts.pop("police", [1, 2, 3])}
     tools = [{kind: parts.pop(kind, quiet)} for kind, quiet in _QUIET_TOOLS.items()]
@@ -68,7 +68,7 @@ def _written(parts: Mapping[str, object]) -> Content:
 def set_up(
     job: Content, *crew: Content, rules: Mapping[str, object] | None = None, brought: Brought | None = None
 ) -> ClouGame:
-    """The game of a plan and a crew, read from files as a designer's own content is; with what the crew brings."""
+    """The game of a plan and a crew, read from files like a designer's own content; with what the crew brings."""
     shared = {name: value for name, value in (rules or {}).items() if name in SHARED_RULES}
     rules = {name: value for name, value in (rules or {}).items() if name not in SHARED_RULES}
     with TemporaryDirectory() as folder:
@@ -90,7 +90,7 @@ def item(id: str, *modules: Content, source: SharedSource = "tools") -> SharedIt
 
 
 def bring(*items: SharedItem, powers: Content | None = None, **more: Any) -> Brought:
-    """What a crew brings: items, things it has, powers by their words."""
+    """What a crew brings: items, things it has, powers by name."""
     found = [_POWERS.validate_python({word: value})[0] for word, value in (powers or {}).items()]
     return Brought(items=items, powers=tuple(found), **more)
 
@@ -107,7 +107,7 @@ def heist(
     ready: bool = False,
     brought: Brought | None = None,
 ) -> Heist:
-    """A heist with the first dice rolled (`ready`: not yet). `"134 25"` are the dice to come, one after the other."""
+    """A heist with the first dice rolled (unless `ready`). `"134 25"` are the dice to come, in order."""
     game = set_up(job, *(crew or [sheet()]), rules=rules, brought=brought)
     found = Heist(core.Table(game, dice=[int(face) for face in dice if face.isdigit()]))
     if not ready:
@@ -116,7 +116,7 @@ def heist(
 
 
 class Heist:
-    """A table, and what people would look at on it."""
+    """A table, and what people see on it."""
 
     def __init__(self, table: core.Table) -> None:
         self.table = table
@@ -137,7 +137,7 @@ class Heist:
         return [move.text for move in self.table.state.moves(seat)]
 
     def ways_to(self, mark: str, seat: int = 0) -> set[str]:
-        """How a seat may fill or cross out a mark now: `{"1+3", "wild=4"}`."""
+        """The ways in which a seat may fill or cross out a mark now: `{"1+3", "wild=4"}`."""
         words = [move.split() for move in self.moves(seat)]
         return {" ".join(rest) for _, *rest, last in words if last == mark}
 
@@ -217,7 +217,7 @@ class Heist:
 
 
 def gained(what: Sequence[core.Event]) -> list[str]:
-    """The symbols among some events that were activated, in order."""
+    """The symbols that some events activated, in order."""
     return [event.symbol for event in what if isinstance(event, events.Gained)]
 
 

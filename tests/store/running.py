@@ -1,4 +1,4 @@
-"""Waiting for what is asynchronous."""
+"""Runs asynchronous work in tests."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-PATIENCE = 60.0  # seconds, for a machine that has much else to do
+PATIENCE = 60.0  # seconds, for a busy machine
 
 
 def run(work: Coroutine[Any, Any, Any], patience: float = PATIENCE) -> None:
-    """To its end, in a loop in a thread of its own: here one may be running already, for a browser."""
+    """Run to the end in a loop in another thread: in this one a browser's loop may be running."""
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, asyncio.wait_for(work, patience)).result()

@@ -1,4 +1,4 @@
-"""Copies of all tables, and putting one back; damage is said, never shown as a shorter game."""
+"""Copies of all tables, and restoring one; damage is reported, never shown as a shorter game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every store owes, on a disk or in memory."""
+"""What every store must do, on a disk or in memory."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_what_cannot_be_written_costs_only_whoever_wished_it(kind: str, tmp_path
 
 
 def test_reading_does_not_hold_up_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While a read waits for the disk, the loop turns."""
+    """While a read waits for the disk, the loop runs."""
     import threading
 
     go = threading.Event()
@@ -262,7 +262,7 @@ def test_a_secret_stays_the_same(kind: str, tmp_path: Path) -> None:
 
 
 def test_who_waits_no_more_does_not_stop_the_writer(tmp_path: Path) -> None:
-    """A loop that ends while a line is on its way."""
+    """A loop that ends while a line is being written."""
     store = SqliteStore(tmp_path)
 
     async def begin() -> None:

@@ -1,4 +1,4 @@
-"""The data folder of 0.1.0 becomes one of this version: all of it or nothing, also where nothing can be written."""
+"""The data folder of 0.1.0 is migrated: all of it or nothing, even where nothing can be written."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _check(folder: Path, *, read_only: bool = False) -> None:
 
 def test_everything_is_there(folder: Path) -> None:
     _check(folder)
-    _check(folder)  # and once more, now that it is one of ours
+    _check(folder)  # once more, now that it is one of ours
 
 
 def test_it_is_read_where_nothing_can_be_written(folder: Path) -> None:

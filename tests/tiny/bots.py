@@ -1,4 +1,4 @@
-"""A bot: it plays the card that comes nearest to the pins without passing them."""
+"""A bot: it plays the card that comes nearest to the pins without exceeding them."""
 
 from __future__ import annotations
 

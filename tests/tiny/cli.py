@@ -1,4 +1,4 @@
-"""It at the terminal: lines in, lines out, a bot at every seat that `--bots` names."""
+"""The game at the terminal: lines in, lines out, a bot at every seat that `--bots` names."""
 
 from __future__ import annotations
 

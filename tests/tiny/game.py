@@ -34,7 +34,7 @@ DEAL, STOP = 0, 7
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a game stands: which lock, the hands, what was played, who stopped, whose turn it is (none: deal first)."""
+    """The position: the lock, the hands, the cards played, who stopped, whose turn it is (none: deal first)."""
 
     lock: int = 0
     hands: tuple[tuple[int, ...], ...] = ((), ())
@@ -83,7 +83,7 @@ class TinyMoves(Moves):
 
 @dataclass(frozen=True, slots=True)
 class Told(Event):
-    """What happened, in one word: dealt, played, stopped, opens, holds."""
+    """One event: dealt, played, stopped, opens, holds."""
 
     word: str
     seat: Seat

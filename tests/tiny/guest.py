@@ -1,4 +1,4 @@
-"""The tiny engine as a guest of the house, as long as a test needs it."""
+"""Welcomes the tiny engine as a guest for the time of a test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games of it."""
+"""Many games of the tiny engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tiny engine at a table of the server: in the lobby, with a bot beside a person, with hands that stay hidden."""
+"""The tiny engine at a table of the server: in the lobby, with a bot beside a person, with hidden hands."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def table(there: Client, *who: str, **more: Any) -> dict[str, Any]:
 
 
 def offered(page: Page) -> list[str]:
-    """The codes of what seat 0 may do after the last thing that was heard."""
+    """The codes of seat 0's offers in the last message."""
     told = [message.get("welcome", message) for message in page.heard if "at" in message or "welcome" in message]
     return list((told[-1].get("offers") or {}).get("0", {}).values())
 

@@ -1,4 +1,4 @@
-"""A third engine plays in every room without a line of the house that knows it."""
+"""A third engine plays in every room, though no line outside its folders knows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""It at a table in the browser."""
+"""The tiny engine at a table in the browser."""
 
 from __future__ import annotations
 

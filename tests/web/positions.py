@@ -1,4 +1,4 @@
-"""Positions of real games to look at: random play, stopped anywhere."""
+"""Positions of real games: random play, stopped anywhere."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def game_of(job: str, crew: list[str]) -> ClouGame:
 
 
 def positions(game: ClouGame, count: int, seed: int = 0) -> Iterator[State]:
-    """Positions in which somebody can act. Dice are used before anybody says done, so that sheets fill up."""
+    """Positions in which some seat can act. Dice are used before anybody says done, so that sheets fill up."""
     chance = random.Random(seed)
     while count:
         state = game.start(seed=chance.randrange(10**6))

@@ -1,4 +1,4 @@
-"""A real server on loopback, and clients that speak to it as pages do."""
+"""A real server on loopback, and clients that talk to it as pages do."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ids = itertools.count()
 
 @contextmanager
 def serving(folder: Path, **options: Any) -> Iterator[Client]:
-    """A server over a folder, as long as the block lasts."""
+    """A server over a folder, while the block runs."""
     listening = listen("127.0.0.1", 20000)
     port = listening.getsockname()[1]
     looked = gc.get_threshold()
@@ -62,14 +62,14 @@ def wait_for(true: Callable[[], object]) -> None:
 
 
 class Client:
-    """Somebody with a browser."""
+    """A person with a browser."""
 
     def __init__(self, http: httpx.Client, port: int) -> None:
         self.http = http
         self.port = port
 
     def kill_workers(self) -> None:
-        """kill -9 for every worker process of this test."""
+        """kill -9 every worker process of this test."""
         for process in Path("/proc").glob("[0-9]*/stat"):
             with suppress(OSError):
                 fields = process.read_text().rpartition(")")[2].split()
@@ -89,7 +89,7 @@ class Client:
         return answer.json()
 
     def table(self, *who: str, job: str = "clou/kiosk", salt: str = "", **more: Any) -> dict[str, Any]:
-        """A new table; each seat is `me`, `person` or `bot:greedy`. A salt is added once the table is there."""
+        """A new table; each seat is `me`, `person` or `bot:greedy`. A salt is added once the table exists."""
         thieves = ["bruce", "janet", "matt"]
         seats = []
         for thief, player in zip(thieves, who or ("me",)):
@@ -145,14 +145,14 @@ class Page:
                 return message  # type: ignore[no-any-return]
 
     def do(self, what: str, *, id: str | None = None, seq: int | None = None, **fields: Any) -> dict[str, Any]:
-        """A command and its answer."""
+        """Send a command; returns its answer."""
         id = id or f"c{next(_ids)}"
         more = {"seq": self.seq if seq is None else seq} if what in ("move", "undo", "redo", "end") else {}
         self.say({"do": what, "id": id, **more, **fields})
         return self.answer(id)
 
     def close(self, seat: int = 0) -> None:
-        """The end that was reached stands."""
+        """Confirm the end."""
         assert "ok" in self.do("end", seat=seat)
 
     def answer(self, id: str) -> dict[str, Any]:
@@ -162,7 +162,7 @@ class Page:
                 return message
 
     def move(self, move: str, seat: int = 0, **more: Any) -> dict[str, Any]:
-        """A move that must be taken; returns the news of it."""
+        """Make a move that must be accepted; returns the news of it."""
         answer = self.do("move", seat=seat, move=move, **more)
         assert "ok" in answer, answer
         while self.seq < answer["seq"]:

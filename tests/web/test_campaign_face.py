@@ -1,5 +1,5 @@
-"""What the server tells a page of a campaign: its scenes, the folder as flat facts, offers that are the engine's moves, and
-nothing of the future."""
+"""What the server sends a page of a campaign: scenes, the folder as flat facts, offers equal to the engine's moves, and
+nothing about the future."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server tells a page of Clou: offers are exactly the engine's moves, facts are flat, answers are sentences."""
+"""What the server sends a page of Clou: offers are exactly the engine's moves, facts are flat, answers are sentences."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def game(request: pytest.FixtureRequest) -> ClouGame:
 
 
 def codes_of(offers: dict[str, Any]) -> Iterator[str]:
-    """The codes that offers stand for, put together as a page does it."""
+    """The codes that offers stand for, composed as a page does it."""
     for place in offers.get("marks", {}).values():
         for number in place["numbers"]:
             yield from (str(int(way["code"]) + int(place["code"])) for way in offers["ways"][str(number)])

@@ -24,7 +24,7 @@ def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 
 def finished(there: Client, **more: Any) -> tuple[dict[str, Any], str]:
-    """A short game to its end, and its record."""
+    """A short game played to its end, and its record."""
     made = there.table("me", rules={"may-pass": True}, **more)
     with there.page(made["table"], made["token"]) as page:
         page.hear("welcome")
@@ -100,7 +100,7 @@ def test_a_salt_is_added_once_after_the_promise_and_before_the_first_roll(there:
         bob.hear("welcome")
         assert "ok" in page.do("salt", seat=0, salt=SALT)
         assert "ok" in page.do("salt", seat=0, salt=SALT)  # the answer was lost, and the page asks again
-        for seat, salt in ((0, "1" * 32), (1, "1" * 32)):  # nobody tries another one, or adds for somebody else
+        for seat, salt in ((0, "1" * 32), (1, "1" * 32)):  # no second salt, and none for somebody else
             assert "no" in page.do("salt", seat=seat, salt=salt)
         page.move("start")
         dice = page.heard[-1]["facts"]["dice"]
@@ -208,7 +208,7 @@ def test_a_new_table_branches_from_any_point(there: Client, tmp_path: Path) -> N
         page.move("bruce 3 cunning.1")
     wish = {"step": 1, "seats": [{"who": "me"}], "name": "Ann"}
     refused = there.http.post(f"/api/tables/{made['table']}/branch", json={**wish, "seed": {"kind": "same"}})
-    assert refused.status_code == 409  # its dice to come stay unknown
+    assert refused.status_code == 409  # its future dice stay unknown
     other = there.post(f"/api/tables/{made['table']}/branch", wish)
     with there.page(other["table"], other["token"]) as page:
         assert [entry["line"] for entry in page.hear("welcome")["welcome"]["log"]] == ["crew start = 3 4 4"]

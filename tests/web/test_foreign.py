@@ -1,4 +1,4 @@
-"""What strangers bring is looked at in a process with limits, never in the server or on the objects of a live table."""
+"""What strangers upload is handled in a process with limits, never in the server or with the objects of a live table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def written(there: Client) -> str:
 
 
 def test_nothing_foreign_is_played_in_the_server(there: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A record, its replay and a branch off it: the server's process plays no line of it, on whichever thread."""
+    """Upload, replay and branch: the server's process plays no line of a foreign record, on any thread."""
     text = written(there)
     played: list[str] = []
     usual = Table.repeat
@@ -72,7 +72,7 @@ def test_nothing_foreign_is_played_in_the_server(there: Client, monkeypatch: pyt
 
 
 def test_branches_do_not_disturb_live_tables(there: Client) -> None:
-    """Uncompiled, states of a game share scratch space: whoever plays them in two threads destroys tables."""
+    """Uncompiled, states of a game share scratch space: playing them in two threads destroys tables."""
     made = there.table("me", seed={"kind": "open", "value": "7"})
     with there.page(made["table"], made["token"]) as page, ThreadPoolExecutor(4) as strangers:
         page.hear("welcome")
@@ -115,7 +115,7 @@ def test_a_roll_that_no_die_shows_is_no_reason_to_fall(there: Client) -> None:
 
 
 def test_a_plan_is_no_larger_than_paper(there: Client) -> None:
-    """A designer's job that a record brings is refused by its name; nobody learns where it was looked at."""
+    """A designer's job in a record is refused by its name; the message does not say where it was handled."""
     kiosk = Path("src/getaway/packs/clou/jobs/kiosk.yaml").read_text("utf-8")
     job = kiosk.replace("id: kiosk", "id: bank\nengine: clou").replace("at: [7, 6, 4, 2]", "at: [7, 6, 4000, 2000]")
     text = written(there).replace("clou/kiosk", "bank.yaml").replace("sha256:", "sha256:0")
@@ -206,7 +206,7 @@ def test_whoever_asks_for_too_much_is_refused_and_a_turn_that_is_given_up_goes_o
 
 
 def test_a_bot_is_given_no_way_to_a_table() -> None:
-    """The game that a bot is given is another one than that of the tables: its scratch space leads to no live position."""
+    """The game that a bot gets is not that of the tables: its scratch space leads to no live position."""
     games = Games()
     shown = games.show(games.load(find_in_packs("clou/kiosk"), SetUp(("bruce",))))
     thinker = Thinker()
@@ -220,7 +220,7 @@ def test_a_bot_is_given_no_way_to_a_table() -> None:
 
 
 def test_a_bot_whose_turn_is_over_by_now_is_asked_for_nothing() -> None:
-    """A worker is asked while a table goes on: what it knows may be newer than the question."""
+    """A worker is asked while a table goes on: its knowledge may be newer than the question."""
     crew = ("bruce", "janet", "matt")
     shown = (games := Games()).show(games.load(find_in_packs("clou/kiosk"), SetUp(crew)))
     play = RunningGame(shown, Seed("open", "1"), [])
@@ -236,7 +236,7 @@ def test_a_bot_whose_turn_is_over_by_now_is_asked_for_nothing() -> None:
 
 
 def test_a_record_and_the_files_it_needs_travel_as_one_file(tmp_path: Path) -> None:
-    """From a server with a designer's job to one that has never seen it: watched there, and played on."""
+    """From a server with a designer's job to one that has never seen it: watched there, and continued."""
     job = tmp_path / "bank.yaml"
     kiosk = Path("src/getaway/packs/clou/jobs/kiosk.yaml").read_text("utf-8")
     job.write_text(kiosk.replace("id: kiosk", "id: bank\nengine: clou"), "utf-8")

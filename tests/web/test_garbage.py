@@ -1,4 +1,4 @@
-"""Looking through everything waits for a quiet moment, but not for ever."""
+"""A full garbage collection waits for a quiet moment, but not for ever."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Enough(Exception):
 
 
 def collections(moments: list[bool]) -> int:
-    """How often everything is looked through while it is asked so many times whether the moment is quiet."""
+    """How many full collections happen, given the answers to "is it quiet?"."""
     left = iter([*moments, None])
 
     def quiet() -> bool:
@@ -46,7 +46,7 @@ def test_nobody_is_disturbed_while_somebody_moves() -> None:
 
 
 def test_quiet_moments_are_used() -> None:
-    assert collections([True, True, False, True]) == 2  # once each
+    assert collections([True, True, False, True]) == 2  # one each
 
 
 def test_at_last_it_is_done_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +55,7 @@ def test_at_last_it_is_done_all_the_same(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_what_connections_left_goes_while_somebody_moves() -> None:
-    """A ring of objects that is no longer new is found without looking through everything."""
+    """A cycle of objects that is no longer new is found without a full collection."""
 
     class Ring:
         pass

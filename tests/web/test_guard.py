@@ -114,7 +114,7 @@ def test_a_message_of_another_shape_is_refused_with_a_sentence(there: Client, sa
 
 
 def test_a_command_of_another_shape_gets_its_answer(there: Client) -> None:
-    """Or a page of another version would wait for ever."""
+    """Otherwise a page of another version would wait for ever."""
     made = there.table("me")
     with there.page(made["table"], made["token"]) as page:
         page.hear("welcome")
@@ -171,7 +171,7 @@ def test_who_floods_is_cut_off_while_others_play_on(there: Client) -> None:
     with there.page(made["table"], made["token"]) as ann, there.page(made["table"], token) as bob:
         ann.hear("welcome")
         bob.hear("welcome")
-        with suppress(ConnectionClosed):  # the server does not wait until all is said
+        with suppress(ConnectionClosed):  # the server does not wait for the rest
             for _ in range(500):
                 bob.say({"do": "look", "mark": "safe.a1"})
         assert "too much at once" in bob.hear("bye")["bye"]
@@ -190,7 +190,7 @@ def test_who_asks_without_end_is_cut_off(tmp_path_factory: pytest.TempPathFactor
 
 
 def _knock(port: int) -> network.socket:
-    """A connection from another address of this machine, which counts as a stranger's."""
+    """A connection from another address of this machine, which counts as a stranger."""
     return network.create_connection(("127.0.0.1", port), 20, ("127.0.0.2", 0))
 
 
@@ -214,7 +214,7 @@ HALF_SAID = b"POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1
 def test_who_does_not_go_on_asking_is_let_go(
     there: Client, monkeypatch: pytest.MonkeyPatch, before: bool, said: bytes
 ) -> None:
-    """Also in the second request of a connection; one without a second request is let go by uvicorn."""
+    """Also in the second request of a connection; uvicorn drops a connection without a second request."""
     monkeypatch.setattr(door, "LOOK", 0.02)
     with _knock(there.port) as slow:
         if before:
@@ -222,7 +222,7 @@ def test_who_does_not_go_on_asking_is_let_go(
             assert slow.recv(12) == b"HTTP/1.1 404"
         monkeypatch.setattr(door, "REQUEST", 0.05)
         slow.sendall(said)
-        while slow.recv(4096):  # until it is over
+        while slow.recv(4096):  # until it is closed
             pass
     made = there.table("me")
     with there.page(made["table"], made["token"]) as page:
@@ -252,7 +252,7 @@ def test_a_network_is_counted_as_one() -> None:
 
 
 def test_who_takes_nothing_is_dropped_and_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page that never reads: so much waits for it and no more, and after a while it is given up."""
+    """A page that never reads: only so much is queued for it, and after a while it is dropped."""
     monkeypatch.setattr(socket, "UNTAKEN", 0.05)
 
     async def waiting() -> None:

@@ -1,4 +1,4 @@
-"""What a table says of its house rules: those that differ from what is usual, in the reader's words."""
+"""What a table says of its house rules: those that differ from the defaults, in the reader's language."""
 
 from __future__ import annotations
 

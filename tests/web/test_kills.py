@@ -1,8 +1,8 @@
 """`kill -9` under load, again and again: nothing acknowledged is lost, doubled or out of order.
 
-Clients play several tables at once and never wait politely. After each kill the server starts again over the same folder;
-every client sends again what was not answered, under the same id, as a page does. At the end each table's lines are compared
-with what its client was told.
+Clients play several tables at once without waiting. After each kill the server starts again over the same folder; every
+client repeats what was not answered, with the same id, as a page does. At the end each table's lines are compared with what
+its client was told.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _start(folder: Path, port: int) -> subprocess.Popen[bytes]:
 
 @contextmanager
 def _killing(folder: Path, port: int, people: list[Person], coin: random.Random) -> Iterator[threading.Event]:
-    """A server that is killed so many times, each time after some more commands were answered; set when that is over."""
+    """A server that is killed several times, each time after some more answered commands; sets the event when it is done."""
     over = threading.Event()
     process = _start(folder, port)
 
@@ -86,8 +86,8 @@ class Person:
 
     def __init__(self, port: int, made: dict[str, Any]) -> None:
         self.port, self.table, self.token = port, made["table"], made["token"]
-        self.told: dict[str, int] = {}  # id of a command: the number it was acknowledged with
-        self.sent: dict[str, str] = {}  # id of a command: its line
+        self.told: dict[str, int] = {}  # by id of a command: the acknowledged number
+        self.sent: dict[str, str] = {}  # by id of a command: its line
         self.seq = 0
         self.connections = 0
 

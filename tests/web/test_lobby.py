@@ -1,4 +1,4 @@
-"""What the lobby tells: every job, thief, rule and bot in three languages; own files as they stand; nothing else."""
+"""What the lobby lists: every job, thief, rule and bot in three languages; own files in their current state; nothing else."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_an_own_file_is_shown_as_it_stands_each_time(tmp_path: Path) -> None:
     assert "bakery.yaml is not there" in shown()["mistakes"][0]
     file.write_text(text.replace("traces:", "tarces:", 1), "utf-8")
     assert any('unknown key "tarces"' in mistake for mistake in shown()["mistakes"])
-    assert str(tmp_path) not in str(shown())  # the folder is nobody's business
+    assert str(tmp_path) not in str(shown())  # the folder is private
     file.write_text(text, "utf-8")
     assert "mistakes" not in shown()
     assert lobby.find("own/bakery").path == file

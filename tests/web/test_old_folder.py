@@ -1,4 +1,4 @@
-"""A server over the data folder of 0.1.0: links, seats, lines and records are good as before."""
+"""A server over the data folder of 0.1.0: links, seats, lines and records still work."""
 
 from __future__ import annotations
 

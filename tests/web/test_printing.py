@@ -1,4 +1,4 @@
-"""Paper from the browser: a game before it begins, a table as it stood, and what is said where it cannot be printed."""
+"""Printing from the browser: a game before it begins, a table at a step, and the message if it cannot be printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What worker processes say: a coach's warnings are exact, and an answer that comes too late is no move."""
+"""Worker processes: a coach's warnings are exact, and an answer that comes too late is no move."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_coach_knows_which_move_leaves_a_die_over(there: Client) -> None:
 
 
 def _with_a_trap(questions: Questions) -> tuple[list[str], State, list[str]]:
-    """A position of one game in which all dice can be used, but not after every move: how to come there, and its moves."""
+    """A position in which all dice can be used, but not after every move: the moves to get there, and its own moves."""
     state, chance = questions.game.start(seed="7"), random.Random(1)
     played: list[str] = []
     while True:
@@ -102,7 +102,7 @@ def test_whoever_asks_a_worker_in_its_last_moments_is_answered_by_the_next(turns
         await workers.start()
         try:
             os.kill(workers.workers[0].pid or 0, signal.SIGKILL)
-            for _ in range(turns):  # of the loop: at each the end has been noticed a little more
+            for _ in range(turns):  # of the loop: each notices the end a little more
                 await asyncio.sleep(0.0005)
             assert "The Kiosk" in await workers.draw(shown, {"do": "opening", "scene": "", "lang": "en"})
         finally:
@@ -112,7 +112,7 @@ def test_whoever_asks_a_worker_in_its_last_moments_is_answered_by_the_next(turns
 
 
 def test_a_late_answer_of_a_worker_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While a program thinks, somebody moves: what it says then was meant for a position that is gone."""
+    """While a bot thinks, somebody moves: its answer was meant for a position that is gone."""
     usual, asked, moved = Workers.think, threading.Event(), threading.Event()
 
     async def slow(workers: Workers, play: RunningGame, question: dict[str, Any], *, asker: str) -> Any:
@@ -194,7 +194,7 @@ def test_a_lamp_that_is_lit_while_others_are_worked_out_is_told_too(
             assert asked.wait(PATIENCE)
             other.say({"do": "lamp", "on": True})
             other.say({"do": "name", "name": "Cleo"})
-            while other.hear("people")["people"][1]["name"] != "Cleo":  # then the server has heard of the lamp, too
+            while other.hear("people")["people"][1]["name"] != "Cleo":  # then the server has heard of the lamp too
                 pass
             lit.set()
             assert other.hear("lamp")["lamp"]["seat"] == 1

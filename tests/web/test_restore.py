@@ -1,4 +1,4 @@
-"""`getaway backup` and `getaway restore` over a real folder; deletion and quotas at a server."""
+"""`getaway backup` and `getaway restore` with a real folder; deletion and quotas at a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server tells a page of Rob 'n Run: offers are exactly the engine's moves, facts are one seat's, silence is kept."""
+"""What the server sends a page of Rob 'n Run: offers are exactly the engine's moves, facts are one seat's, silence is kept."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def positions(game: RobGame, count: int, seed: int = 1) -> Iterator[State]:
 
 
 def codes_of(offers: Any) -> list[str]:
-    """Every leaf of what a page is offered."""
+    """Every code in the offers of a page."""
     if isinstance(offers, str):
         return [offers]
     if isinstance(offers, list):
@@ -71,7 +71,7 @@ def test_offers_are_exactly_the_moves_of_the_engine(scenario: str, players: int)
 
 @pytest.mark.parametrize(("scenario", "players"), [("harbour", 4), ("training", 5)])
 def test_a_move_is_told_in_two_kilobytes(scenario: str, players: int) -> None:
-    """In the language with the longest words, with clue cards of all kinds; the boss is told every true sentence."""
+    """In the language with the longest words, with clue cards of all kinds; the boss gets every true statement."""
     game = getaway.load(f"rob-n-run/{scenario}", players=players, rules={"clue-cards": "drawn"})
     assert isinstance(game, RobGame)
     play, stream, boss = running(game, Table(game, seed="0")), Stream(7), 0
@@ -83,7 +83,7 @@ def test_a_move_is_told_in_two_kilobytes(scenario: str, players: int) -> None:
         told = [len(play.message(step, "ja", (seat,)).encode()) for seat in range(players)]
         boss += max(told) > 800
         assert max(told) <= 2_000
-    assert boss > 3  # it was not quiet all the time
+    assert boss > 3  # the boss did say something
 
 
 def test_facts_are_fit_for_json_and_of_one_seat() -> None:
@@ -167,7 +167,7 @@ def begun(client: Client, *who: str) -> dict[str, Any]:
 
 @contextmanager
 def robbing(client: Client, made: dict[str, Any], players: int) -> Iterator[tuple[list[Page], int]]:
-    """A page for each seat, in the first robbery; and who is the boss."""
+    """A page for each seat, in the first robbery; and the seat of the boss."""
     with ExitStack() as stack:
         pages = []
         for seat in range(players):

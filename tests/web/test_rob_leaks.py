@@ -21,7 +21,7 @@ Patch = pytest.MonkeyPatch
 
 
 def told_apart(game: RobGame, seat: int | None, histories: int, seed: int) -> int:
-    """In how many histories the page could tell the two games apart."""
+    """The number of histories in which the page could tell the two games apart."""
     stream, found = Stream(seed), 0
     for _ in range(histories):
         found += any(first != second for first, second in pairs(game, next_history(game, stream), seat, stream))
@@ -33,7 +33,7 @@ def test_what_is_sent_depends_on_what_may_be_known(players: int, seat: int | Non
     assert told_apart(a_small_game(players), seat, size(2, 1_120), 31) == 0
 
 
-# Leaks planted in the web layer: each must be seen
+# Leaks planted in the web layer: each must be caught
 
 
 def position(state: Any) -> Any:
@@ -41,7 +41,7 @@ def position(state: Any) -> Any:
 
 
 def adding(patch: Patch, name: str, what: Callable[[Any], object]) -> None:
-    """Facts of every seat with something more."""
+    """Add something to every seat's facts."""
     real = facts.flat_facts
 
     def leaky(state: Any, seat: int | None, common: Any = None) -> Any:
@@ -174,7 +174,7 @@ def test_there_are_enough_planted_leaks() -> None:
 
 
 def test_a_page_with_two_seats_is_told_of_the_one_in_front_only() -> None:
-    """Facts and offers follow the seat in front; with the curtain closed a page is told what an onlooker is."""
+    """Facts and offers follow the seat in front; with the curtain closed a page gets what a spectator gets."""
     game, stream = a_small_game(3), Stream(5)
     for first, second in pairs(game, next_history(game, stream), None, stream, ()):
         assert first == second

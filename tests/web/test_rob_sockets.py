@@ -35,7 +35,7 @@ def a_game() -> RobGame:
 
 
 def worlds(game: RobGame, history: History, seat: int, stream: Stream) -> tuple[Table, Table]:
-    """The game of a history, and one where all that the seat may not know was dealt anew."""
+    """The game of a history, and one in which everything that the seat may not know is dealt again."""
     robberies = other_world(game, history, seat, stream)
     safes = [safe for robbery in robberies for safe in robbery.safes]
     kinds = [kind for robbery in robberies for _, kind in robbery.draws]
@@ -49,7 +49,7 @@ def worlds(game: RobGame, history: History, seat: int, stream: Stream) -> tuple[
 
 
 def begun(client: Client, table: Table, seat: int) -> dict[str, Any]:
-    """A table of the server that stands where this one does: its record is brought, and branched at its end."""
+    """A table of the server in the same position: its record is uploaded, and branched at its end."""
     lines = [write_line(Line(entry.text, entry.chance)) for entry in table.log]
     text = "\n".join([table.record().partition("\n\n")[0], "", *lines, ""])
     answer = client.http.post("/api/records", content=text.encode())
@@ -67,7 +67,7 @@ def raw(page: Page, kinds: tuple[str, ...]) -> str:
 
 
 def sent(client: Client, table: Table, seat: int) -> str:
-    """Everything that a page of this seat is sent when it comes in and asks, but for the name of the table."""
+    """Everything that a page of this seat receives when it connects and asks, without the table's name."""
     made = begun(client, table, seat)
     with client.page(made["table"], made["token"], opening=False) as page:
         texts = [raw(page, ("welcome",))]

@@ -1,4 +1,4 @@
-"""At a table of Rob 'n Run: words between robberies, the beat that was chosen, and why programs did what they did."""
+"""A table of Rob 'n Run: chat between robberies, the chosen beat, and the bots' reasons."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_who_shares_a_screen_has_no_beat(tmp_path: Path) -> None:
 
 
 def play_on(page: Page, news: dict[str, Any], until: str) -> dict[str, Any]:
-    """Make the last move that is offered, again and again, until a message of a kind has come."""
+    """Make the last offered move again and again, until a message of this kind comes."""
     for _ in range(400):
         if any(until in message for message in page.heard):
             return news
@@ -136,18 +136,18 @@ def test_programs_say_why_once_the_robbery_is_over_and_not_before(served: Client
                 assert [line["says"] for line in said] != [line["says"] for line in told]
 
 
-# Who is here, in a silence
+# Presence during a silence
 
 
 def told_to(page: Page, since: int) -> list[dict[str, Any]]:
-    """All that a page was sent since it had heard so much, up to the answer to a question of its own."""
+    """All that a page received since that message, up to the answer to a question of its own."""
     page.say({"ask": "mark", "id": "last", "mark": "x"})
     page.hear("answer")
     return [message for message in page.heard[since:] if "answer" not in message]
 
 
 def test_in_a_silence_nobody_signals_by_coming_going_or_lending(served: Client) -> None:
-    """Whoever goes, comes back, is watched, sits down again under another name or lends a seat tells the others nothing."""
+    """Leaving, coming back, being watched, sitting down under another name or lending a seat tells the others nothing."""
     made = begun(served, "person", "person", "bot")
     with robbing(served, made, 2) as (pages, boss):
         crew = 1 - boss

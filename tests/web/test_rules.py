@@ -1,4 +1,4 @@
-"""The rule text of a pack: the same sections in every language, each with a worked example, and open to every page."""
+"""The rule text of a pack: the same sections in every language, each with a worked example, available to every page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may sit where: links, tokens, programs that fill in, people who left."""
+"""Who may sit where: links, tokens, bots that fill in, people who left."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_both_tabs_of_a_browser_gain_and_lose_a_seat(there: Client) -> None:
         assert "ok" in one.do("seat", id="open", seat=1, to="open")
         assert other.hear("seat")["seat"] == [0]
         assert other.do("move", seat=1, move="start")["why"] == "This is not your seat."
-        assert "ok" in one.do("seat", id="open", seat=1, to="open")  # as a page repeats it whose answer was lost
+        assert "ok" in one.do("seat", id="open", seat=1, to="open")  # repeated, as by a page that lost the answer
         there.post(f"/api/tables/{made['table']}/sit", {"key": made["seats"][1]["key"]}, token=made["token"])
         assert other.hear("seat")["seat"] == [0, 1]
 
@@ -199,7 +199,7 @@ def test_programs_vote_as_people_do(there: Client) -> None:
 
 
 def _take_back(page: Page) -> None:
-    """Let the program at seat 1 finish its dice, then take all of it back."""
+    """Let the bot at seat 1 finish its dice, then undo all of it."""
     while (last := page.hear("at"))["facts"].get("hand/janet", {}).get("finished") is not True:
         pass
     assert "ok" in page.do("undo", seat=0, count=len(last["undo"]))
@@ -271,7 +271,7 @@ def test_one_damaged_table_stops_nothing(tmp_path: Path, damage: str, why: str) 
 
 
 def test_a_table_goes_on_with_the_content_it_began_with(tmp_path: Path) -> None:
-    """What the packs say by then does not matter: the content is in the store."""
+    """Later packs do not matter: the content is in the store."""
     job = tmp_path / "bank.yaml"
     text = (
         Path("src/getaway/packs/clou/jobs/kiosk.yaml").read_text("utf-8").replace("id: kiosk", "id: bank\nengine: clou")
@@ -288,7 +288,7 @@ def test_a_table_goes_on_with_the_content_it_began_with(tmp_path: Path) -> None:
             page.hear("welcome")
             page.move("bruce 3 strength.1")
         record = client.http.get(f"/api/tables/{made['table']}/record").text
-        assert "game: bank.yaml\n" in record  # the folder is nobody's business
+        assert "game: bank.yaml\n" in record  # the folder is private
         lobby = client.get("/api/lobby", params={"lang": "en"})
         assert "mistakes" in lobby["shelves"][0]["jobs"][0]
         wish = {"job": "own/bank", "seats": [{"thief": "bruce", "who": "me"}]}
@@ -323,7 +323,7 @@ def test_a_crew_that_plays_again_is_told_where_each_its_own_seat(there: Client) 
         other.move("done", seat=1)
         while ann.seq < other.seq:
             ann.hear("at")
-        ann.move("crew accept")  # nine dice unused: tracked down
+        ann.move("crew accept")  # nine unused dice: tracked down
         ann.close()
         again = there.post(f"/api/tables/{made['table']}/branch", {"step": 0, "seats": seats, "name": "Ann"})
         keys = [link for link in again["seats"] if link["seat"] != 0]
@@ -338,7 +338,7 @@ def test_a_crew_that_plays_again_is_told_where_each_its_own_seat(there: Client) 
 
 
 def test_where_a_bot_is_gone_another_goes_on() -> None:
-    """Tables that were kept name it still."""
+    """Kept tables still name it."""
     seats = Seats(Roster([Seated(bot=gone) for gone in RETIRED] + [Seated("Ann"), Seated(bot="greedy")]))
     assert [seated.bot for seated in seats.seats] == [*RETIRED.values(), None, "greedy"]
     assert set(RETIRED.values()) <= set(bot_names("clou"))

@@ -1,4 +1,4 @@
-"""Where the server can be found: by its own machine, by its network, and by anybody through a proxy."""
+"""The addresses of the server: on its own machine, in its network, and for anybody through a proxy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A disk that takes nothing: no acknowledgement, a sentence, and reading goes on."""
+"""A full or read-only disk: no acknowledgement, a sentence, and reading goes on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALONE = {"job": "clou/kiosk", "seats": [{"thief": "bruce", "who": "me"}]}
 
 @contextmanager
 def full_disk(folder: Path) -> Iterator[None]:
-    """No file may grow any more: every write beyond its end fails as on a disk without room."""
+    """No file may grow: every write beyond its end fails as on a full disk."""
     largest = max(path.stat().st_size for path in folder.iterdir())
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -75,7 +75,7 @@ def test_on_a_full_disk_everybody_keeps_their_seat(tmp_path: Path) -> None:
             assert (ann["name"], ann["bot"], ann["here"]) == ("Eve", None, True)
             assert (free["name"], free["taken"], free["here"]) == ("", False, False)
             page.move("start")
-        assert client.post(f"/api/tables/{id}/sit", {"key": key})["seats"] == [1]  # the old link is still good
+        assert client.post(f"/api/tables/{id}/sit", {"key": key})["seats"] == [1]  # the old link still works
 
 
 def test_a_store_that_cannot_be_written_is_still_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""A table in the browser: begun, sat at, played by several, taken back, resumed."""
+"""A table in the browser: begun, joined, played by several, undone, resumed."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_both_of_two_moves_at_once_are_answered(there: Client) -> None:
         assert sum("ok" in answer for answer in answers) == 1
         refused = next(answer for answer in answers if "no" in answer)
         assert [entry["line"] for entry in refused["overtaken"]] == ["crew start = 3 4 4"]
-        ann.move("bruce 3 strength.1", seq=0)  # still legal, whatever it had seen
+        ann.move("bruce 3 strength.1", seq=0)  # still legal, whatever the page had seen
         assert bob.do("undo", seat=1, count=1, seq=1)["why"].startswith("Something happened meanwhile.")
 
 
@@ -91,7 +91,7 @@ def test_undo_and_redo_are_shared_and_named(there: Client) -> None:
 
 
 def together(*pages: Page) -> None:
-    """Until all have heard of the last entry."""
+    """Wait until all have received the last entry."""
     last = max(page.seq for page in pages)
     for page in pages:
         while page.seq < last:
@@ -99,7 +99,7 @@ def together(*pages: Page) -> None:
 
 
 def passes(page: Page, seat: int) -> None:
-    """No die used; a symbol that the dice gave has to go first."""
+    """Use no die; a symbol that the dice gave lapses first."""
     offers = next(message["offers"] for message in reversed(page.heard) if "offers" in message)[str(seat)]
     while any(said["do"] == "lapse" for said in offers["say"]):
         offers = page.move("lapse", seat=seat)["offers"][str(seat)]
@@ -107,7 +107,7 @@ def passes(page: Page, seat: int) -> None:
 
 
 def test_an_end_that_asked_no_chance_stands_when_it_is_confirmed(there: Client) -> None:
-    """Until then it can be taken back, and neither result nor secret seed is told."""
+    """Until then it can be taken back, and neither result nor secret seed is sent."""
     made = there.table("me", "person", rules={"group-vote": False, "may-pass": True})
     id, token = made["table"], there.sit(made, 1)
     record = f"/api/tables/{id}/record"

@@ -1,6 +1,6 @@
-"""The sentences of pages and server: the same keys and placeholders in every language, none missing and none left over.
+"""The texts of pages and server: the same keys and placeholders in every language, none missing and none unused.
 
-A key that is put together (`table.end.${key}`, f"rule.{id}.name") stands for all keys that differ in one word there.
+A composed key (`table.end.${key}`, f"rule.{id}.name") stands for all keys that differ in one word there.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def test_every_key_that_is_named_exists() -> None:
 
 
 def test_every_key_is_named_somewhere() -> None:
-    """Pages choose between keys outside of `t()`, too, so there any text in quotes counts."""
+    """Pages choose between keys outside `t()` too, so there any text in quotes counts."""
     named = {key for file in FOLDER.rglob("*.*") for key in named_in(file)}
     quoted = {key for file in FOLDER.rglob("*.js") for key in re.findall(QUOTED, file.read_text("utf-8"))}
     whole = re.compile("|".join(named))
@@ -60,12 +60,12 @@ def test_every_key_is_named_somewhere() -> None:
 
 
 def every_key() -> set[str]:
-    """Of the pages, and of each game's part of them."""
+    """All keys of the pages, and of each game's part of them."""
     return {key for texts in FOLDER.rglob("text") for key in read_texts(texts.parent).languages["en"]}
 
 
 def named_in(file: Path) -> set[str]:
-    """The keys that a file names, as patterns; a text may have forms for numbers."""
+    """The keys that a file names, as patterns; a text may have plural forms."""
     return {f"(?:{key})(?:-one|-other)?" for key in keys_in(file)}
 
 
@@ -85,7 +85,7 @@ def _named_by_page(script: str) -> Iterator[str]:
 
 
 def _named_by_server(module: ast.Module) -> Iterator[str]:
-    """What is said, or refused with a reason: the first argument, or either of two."""
+    """Keys that are said, or refused with: the first argument, or either of two."""
     for call in ast.walk(module):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("say", "Refused"):
             first = call.args[0]

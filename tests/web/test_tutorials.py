@@ -1,4 +1,4 @@
-"""Lessons are records that can be played, and say something before every move in three languages."""
+"""Lessons are records that can be played, with a text before every move in three languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What reaches a page of Rob 'n Run, byte for byte, and two games that must look the same to it."""
+"""What a page of Rob 'n Run receives, byte for byte, and two games that must look the same to it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ QUESTIONS = (
 
 
 def running(game: RobGame, table: Table) -> RunningGame:
-    """A table of the server, with a chance of our own."""
+    """A table of the server, with our own chance."""
     made = RunningGame(ShownGame(KeptGame("robnrun", "", {}), "", game, RobFace(game)), Seed("open", "1"), [])
     made.table = table
     made.look()
@@ -32,7 +32,7 @@ def running(game: RobGame, table: Table) -> RunningGame:
 
 
 def sent(play: RunningGame, move: Move, seats: tuple[int, ...], by: int) -> bytes:
-    """A move is made: everything that a page with these seats is sent, or could ask for, before the next one."""
+    """Make a move; returns everything that a page with these seats receives, or could ask for, before the next one."""
     play.look()
     play.play(move, by)
     step = play.show()
@@ -52,7 +52,7 @@ def sent(play: RunningGame, move: Move, seats: tuple[int, ...], by: int) -> byte
 def pairs(
     game: RobGame, history: History, seat: int | None, stream: Stream, seats: tuple[int, ...] | None = None
 ) -> Iterator[tuple[bytes, bytes]]:
-    """What a page is sent after every move, in a game and in one where all that it may not know was dealt anew."""
+    """What a page receives after every move, in a game and in one where everything that it may not know is dealt again."""
     robberies: list[Robbery] = other_world(game, history, seat, stream)
     safes = [safe for robbery in robberies for safe in robbery.safes]
     kinds = [kind for robbery in robberies for _, kind in robbery.draws]

@@ -1,7 +1,7 @@
-"""Writes the records that are missing here: `python -m tests.golden.frozen.write`, from the root of the repository.
+"""Writes the missing records: `python -m tests.golden.frozen.write`, from the root of the repository.
 
-A record that does not replay any more shows that a rule changed. Only if it was meant to, delete the record, write it
-again, and say so in the changelog.
+If a record no longer replays, a rule has changed. Only if that was intended, delete the record, write it again, and say
+so in the changelog.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from getaway.core.record import without_files
 
 HERE = Path(__file__).resolve().parent
 CONTENT = HERE.parents[1] / "content"
-MOST = 4000  # games played in search of one
+MOST = 4000  # most games played to find one
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """A record to have: the first random game of this set-up that ends as wanted."""
+    """A wanted record: the first random game of this set-up that ends as wanted."""
 
     name: str
     job: str
@@ -33,7 +33,7 @@ class Wanted:
     rules: Mapping[str, object] = field(default_factory=dict)
 
     def load(self) -> core.Game:
-        """By paths relative to the folder of the frozen content, so that headers name no machine."""
+        """Load with paths relative to the frozen content, so that headers name no machine."""
         crew = [f"thieves/{thief}.yaml" for thief in self.crew.split()]
         return load(f"jobs/{self.job}.yaml", crew=crew, rules=self.rules)
 
@@ -87,7 +87,7 @@ def search(record: Wanted) -> str:
 
 
 def _by_paths(text: str) -> str:
-    """As 0.1.0 wrote records: files by their paths, and none of them brought along."""
+    """The record as 0.1.0 wrote it: files by their paths, and none included."""
     text = re.sub(r"^game: (?=[\w-]+\.yaml)", "game: jobs/", text, flags=re.MULTILINE)
     return re.sub(
         r"^crew: .*", lambda line: re.sub(r"\b(?=[\w-]+\.yaml)", "thieves/", line[0]), text, flags=re.MULTILINE
@@ -95,7 +95,7 @@ def _by_paths(text: str) -> str:
 
 
 def play(game: core.Game, seed: int) -> core.Table:
-    """A random game that likes to spend symbols and to stay, with a little undo and redo."""
+    """A random game that prefers to spend symbols and to stay, with a little undo and redo."""
     table, random = core.Table(game, seed=seed), Random(seed)
     while table.state.deciders():
         moves = table.state.moves(random.choice(table.state.deciders()))
