@@ -47,7 +47,7 @@ def write_note(at: RobSitting, rest: str) -> bool:
 
 
 def show_safes(at: RobSitting, rest: str) -> bool:
-    """The catalogue of all safes; `safes fit` those that fit what the viewer knows."""
+    """Show all safes; `safes fit` shows those that fit what the viewer knows."""
     facts = at.view.read()
     if rest != "fit":
         return at.page(pages.catalogue(at.game, facts.gone, at.lang, at.screen.width))
@@ -58,7 +58,7 @@ def show_safes(at: RobSitting, rest: str) -> bool:
 
 
 def hint(at: RobSitting, rest: str) -> bool:
-    """What a program would do in the viewer's place, and why, from what the viewer knows."""
+    """Show what a bot would do in the viewer's place, and why, from what the viewer knows."""
     seat = at.state.deciders()[0] if at.viewer is None else at.viewer
     view = at.state.view(seat)
     if seat not in at.state.deciders():
@@ -76,7 +76,7 @@ def undo(at: RobSitting, rest: str) -> bool:
 
 
 def show_moves(at: RobSitting, rest: str) -> bool:
-    """The whole menu, where the window was too small for it."""
+    """Show the whole menu, when the window was too small for it."""
     return at.page(at.drawn().menu_lines(at.screen.width, 1))
 
 
@@ -85,7 +85,7 @@ def show_log(at: RobSitting, rest: str) -> bool:
 
 
 def show_rules(at: RobSitting, rest: str) -> bool:
-    """The pack's rules, or the sections in which a word stands: `rules alarm`."""
+    """Show the pack's rules, or the sections that contain a word: `rules alarm`."""
     return at.page(rule_lines(HOME, at.lang, at.screen.width, rest))
 
 
@@ -94,7 +94,7 @@ def show_help(at: RobSitting, rest: str) -> bool:
 
 
 def show_clues(at: RobSitting, rest: str) -> bool:
-    """Every clue card of the box, with how it is read."""
+    """Show every clue card of the box, with how it is read."""
     return at.page(pages.clues(at.game, at.lang, at.screen.width))
 
 

@@ -1,4 +1,4 @@
-"""Showing a record again. A record holds everything, so everything is shown: all hands, the safes, the alarm stack."""
+"""Replays a record. A record holds everything, so everything is shown: all hands, the safes, the alarm stack."""
 
 from __future__ import annotations
 

@@ -52,18 +52,16 @@ class RobSitting(Sitting):
         lang: str,
         news: Sequence[str] = (),
     ) -> None:
-        super().__init__(table, save, screen, lang, news)  # `news` here is what is said to the viewer alone
+        super().__init__(table, save, screen, lang, news)  # `news` is for the viewer only
         self.game = cast(RobGame, table.game)
         self.aside = aside
         self.programs = programs
         self.people = [seat for seat in range(len(self.game.seats)) if seat not in programs]
         self.viewer: int | None = None if len(self.people) != 1 else self.people[0]
-        self.on_screen: int | None = NOBODY  # whose view stands there; None: the one that all may see
-        self.read = dict.fromkeys(
-            (*range(len(self.game.seats)), None), len(table.log)
-        )  # by viewer: entries that were seen
-        self._told: set[tuple[int | None, int]] = set()  # viewer and robbery: who was shown town, station and route
-        self.whole: list[Choice] = []  # all that can be done now
+        self.on_screen: int | None = NOBODY  # whose view is shown; None: what all may see
+        self.read = dict.fromkeys((*range(len(self.game.seats)), None), len(table.log))  # entries seen, by viewer
+        self._told: set[tuple[int | None, int]] = set()  # viewer and robbery: has seen town, station, route
+        self.whole: list[Choice] = []  # all possible moves
         self.narrowed: list[Choice] | None = None  # the statements of one clue card, or those that name a tool
 
     @property
@@ -83,7 +81,7 @@ class RobSitting(Sitting):
             self.news.append(say("hello.bots", self.lang, names=names))
 
     def turn(self) -> bool:
-        """One move of a program, or one line of a person; False when they leave."""
+        """Make one move of a bot, or read one line of a person; False when they leave."""
         deciders = self.state.deciders()
         people = [seat for seat in deciders if seat not in self.programs]
         if not self.people:
@@ -134,7 +132,7 @@ class RobSitting(Sitting):
     # Showing
 
     def unseen(self) -> list[str]:
-        """What happened since the viewer last looked, as the viewer saw it, and what is said to the viewer alone."""
+        """What happened since the viewer last looked, as the viewer may see it, and what is for the viewer only."""
         fresh = self.table.log[self.read[self.viewer] :]
         told = [tell_all(self.game, entry.events.seen(self.viewer), self.lang) for entry in fresh if entry.events]
         return [sentence for sentences in told for sentence in sentences] + self.news
@@ -249,7 +247,7 @@ class RobSitting(Sitting):
         self.narrowed = None
 
     def write(self) -> None:
-        """The record, and beside it what is in no record."""
+        """Write the record, and the file beside it."""
         self.save.write(self.table.archive())
         self.aside.write()
 

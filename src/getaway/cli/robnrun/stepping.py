@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def step(game: RobGame, table: Table, told: Sequence[str], screen: Screen, lang: str) -> bool:
-    """Show what happened; False when the onlooker has seen enough."""
+    """Show what happened; False when the viewer wants to stop."""
     first, *sentences = told
     lines = [*wrapped(first, screen.width, 4), *below(sentences, screen.width)]
     drawn = Drawn(game, _everything(table, game), None, (), told, "", lang)

@@ -1,4 +1,4 @@
-"""Showing a record again: step by step at a terminal, all at once in a pipe; every line is verified."""
+"""Replays a record: step by step at a terminal, all at once in a pipe; every line is verified."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class Replaying(ABC):
 
     @abstractmethod
     def step(self, number: int, line: Line) -> bool:
-        """Repeat a line and show what it set off; False when the onlooker has seen enough."""
+        """Repeat a line and show what it set off; False when the viewer wants to stop."""
 
     @abstractmethod
     def reckoning(self) -> Lines:
-        """How the game ended. Asked only of one that is over."""
+        """How the game ended; called only when it is over."""
 
     def _verdict(self) -> Lines:
         over = self.table.state.result is not None
@@ -54,12 +54,12 @@ def head(number: int, line: Line, width: int) -> Lines:
 
 
 def below(sentences: list[str], width: int) -> Lines:
-    """Sentences that stand below their line."""
+    """Sentences below their line."""
     return [part for sentence in sentences for part in wrapped(f"    {sentence}", width, 4)]
 
 
 def show_step(table: Table, lines: Lines, frame: Callable[[], Lines], screen: Screen, lang: str) -> bool:
-    """Print what happened, or draw the whole table and wait; False when the onlooker has seen enough."""
+    """Print what happened, or draw the whole table and wait; False when the viewer wants to stop."""
     if not screen.redraws or table.state.result is not None:
         screen.print(lines)
         return True

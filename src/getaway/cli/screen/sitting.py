@@ -1,4 +1,4 @@
-"""What every sitting has: the loop from the first line to the last, saving, and the words that mean the same at every table."""
+"""The base of every sitting: the loop from the first line to the last, saving, and the commands of every table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from getaway.cli.screen.screen import Screen
 
 Commands = Mapping[str, Callable[[Any, str], bool]]
-"""What a word does with the rest of its line; False ends the sitting."""
+"""Commands by word; each takes the rest of its line and returns False to end the sitting."""
 
 
 class Sitting(ABC):
@@ -50,11 +50,11 @@ class Sitting(ABC):
 
     @abstractmethod
     def turn(self) -> bool:
-        """Show the table, read one line and do what it says; False when the players leave."""
+        """Show the table, read one line and act on it; False when the players leave."""
 
     @abstractmethod
     def ending(self) -> Sequence[Text | str]:
-        """How the game ended. Asked only of one that is over."""
+        """How the game ended; called only when it is over."""
 
     def farewell(self) -> None:
         if self.table.state.result is None:
@@ -63,7 +63,7 @@ class Sitting(ABC):
             self.screen.print(["", *self.ending(), say("end.saved", self.lang, path=self.save.path)])
 
     def keep(self) -> None:
-        """Save the game; if that fails, it goes on and says so."""
+        """Save the game; if that fails, say so and go on."""
         try:
             self.write()
         except GetawayError as error:
@@ -73,10 +73,10 @@ class Sitting(ABC):
         self.save.write(self.table.record())
 
     def widen(self) -> None:  # noqa: B027 (not every sitting narrows its list)
-        """Offer everything again, where a list was narrowed down."""
+        """Show all choices again after the list was narrowed."""
 
     def answer(self, said: str) -> bool:
-        """Say something with the table, or on a page of its own where a small frame would cut it; the sitting goes on."""
+        """Show a sentence with the table, or on a page of its own if a small frame would cut it; always True."""
         lines = wrapped(said, self.screen.width)
         if self.screen.redraws and len(lines) > 2:
             return self.page(lines)
@@ -84,7 +84,7 @@ class Sitting(ABC):
         return True
 
     def page(self, lines: Lines) -> bool:
-        """Show a text that may be longer than the window; the sitting goes on."""
+        """Show a text that may be longer than the window; always True."""
         return turn_pages(self.screen, lines, self.lang)
 
 

@@ -51,7 +51,7 @@ class GangTable(Drawn):
 
 
 class Inside(ClouSitting):
-    """The job that the gang is in now; `whole_table` is the campaign around it."""
+    """The job that the gang is in; `whole_table` is the campaign's table."""
 
     commands: ClassVar[Commands] = {**COMMANDS, "gang": show_gang, "g": show_gang}
 

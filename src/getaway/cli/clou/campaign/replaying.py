@@ -1,4 +1,4 @@
-"""Showing the record of a campaign again."""
+"""Replays the record of a campaign."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class CampaignReplaying(Replaying):
         return told + [tell(self.game, event, self.lang) for event in events.own]
 
     def _frame(self, lines: Lines) -> Lines:
-        """The job's table, or the gang's sheet between two jobs."""
+        """The job's table, or between two jobs the gang's sheet."""
         job, game, width, rows = self.state.job, self.state.game, self.screen.width, self.screen.height - 1
         if job is not None and game is not None:
             return job_frame(game, job, lines, (width, rows), self.lang)

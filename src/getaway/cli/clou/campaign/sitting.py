@@ -61,7 +61,7 @@ class CampaignSitting(Sitting):
         self.page([part for line in lines for part in _split(line, self.screen.width)])
 
     def turn(self) -> bool:
-        """One line: of the job that the gang is in, or between two."""
+        """Handle one line, in a job or between two jobs; False when the players leave."""
         if self.state.game is None:
             self._inside = None
             return self._between()

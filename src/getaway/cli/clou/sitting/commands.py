@@ -29,7 +29,7 @@ def ask(at: ClouSitting, text: str) -> bool:
 
 
 def restart(at: ClouSitting, rest: str) -> bool:
-    """The round from its throw on."""
+    """Take back the whole round, down to its throw."""
     return undo(at, str(len(at.table.undoable)))
 
 
@@ -38,7 +38,7 @@ def show_plan(at: ClouSitting, rest: str) -> bool:
 
 
 def show_sheet(at: ClouSitting, rest: str) -> bool:
-    """`sheet`, `sheet janet`."""
+    """Show a sheet: `sheet`, `sheet janet`."""
     seats = [rest.lower()] if rest.lower() in at.game.seats else [at.game.seats[at.shown]]
     if rest and rest.lower() not in at.game.seats:
         at.news = [say("did.no-seat", at.lang, word=rest, names=", ".join(at.game.seats))]
@@ -53,7 +53,7 @@ def show_sheet(at: ClouSitting, rest: str) -> bool:
 
 
 def show_moves(at: ClouSitting, rest: str) -> bool:
-    """The whole menu, where the window was too small for it."""
+    """Show the whole menu, when the window was too small for it."""
     return at.page(at.drawn().menu_lines(at.screen.width, 2))
 
 

@@ -51,15 +51,14 @@ def chase_lines(events: Iterable[Event], before: Facts, lang: str) -> Iterator[T
 
 
 def reckoning(game: ClouGame, result: Result, lang: str) -> Lines:
-    """How it ended, the scoring box, the rating."""
+    """The ending, the scoring box, the rating."""
     lines = [Text(engine_say(f"ending.{result.ending}", lang), HEAD), *_box(game, result, lang)]
     lines.append(Text(say("end.rating", lang, rating=rating_name(game.texts, game.job, result.rating, lang)), HEAD))
     return lines
 
 
 def _box(game: ClouGame, result: Result, lang: str) -> Lines:
-    """Gains, losses, and the crew with the total: three columns with their sums, or one below the other if they are too
-    wide."""
+    """Gains, losses, and the crew with the total: three columns with their sums, or one below the other if too wide."""
     columns = [_column(game, name, points, lang) for name, points in score_box(result.points).items()]
     crew = [engine_say("points.crew", lang), *(seat_name(game, seat, lang) for seat in game.seats)]
     columns.append([*((words, "") for words in crew), (engine_say("points.total", lang), str(result.score))])

@@ -1,4 +1,4 @@
-"""Showing the record of a job again."""
+"""Replays the record of a job."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ClouReplaying(Replaying):
 
 
 def job_frame(game: ClouGame, state: State, lines: Lines, size: tuple[int, int], lang: str) -> Lines:
-    """The table of a job after a step that these lines tell."""
+    """The table of a job after the step that these lines describe."""
     news = [line.plain.strip() for line in lines]
     shown = next(iter(state.deciders()), 0)
     return Drawn(game, state, read_facts(state.view(None)), shown, (), news, lang).frame(*size)
