@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
+import getaway
 from getaway.bots.clou.questions import Questions
 from getaway.bots.clou.value.judge import Judge
 from getaway.bots.clou.value.tuned import weights
@@ -152,3 +154,24 @@ def test_all_dice_can_be_asked_wherever_a_seat_may_act() -> None:
                 assert questions.all_dice(state, seat).yes or not done
             state.play(chance.choice(list(state.moves(chance.choice(state.deciders())))))
     assert waiting > 10
+
+
+def test_symbols_of_the_crew_are_let_go_before_dice_are_used() -> None:
+    """Fog gives the crew a symbol with the first roll, and any seat may use it."""
+    content = Path(__file__).parents[1] / "content"
+    crew = [str(content / "thieves" / f"{name}.yaml") for name in ("ada", "bo")]
+    played = getaway.load(str(content / "jobs" / "weir.yaml"), crew=crew)
+    assert isinstance(played, ClouGame)
+    questions, asked = Questions(played), 0
+    for seed in range(12):
+        state = played.start(seed=seed)
+        state.play(state.moves(0)[0])
+        if not (state.position.waiting >> len(crew)) & 1:
+            continue
+        for seat in state.deciders():
+            answer, after = questions.all_dice(state, seat), state.clone()
+            for move in answer.moves:
+                after.play(move)
+            asked += answer.yes
+            assert not answer.yes or int(after.position.hands[HAND * seat + USED]) == ALL_DICE
+    assert asked >= 4

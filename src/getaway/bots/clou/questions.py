@@ -155,14 +155,15 @@ class Questions:
         return Spend(self._moves(p, line), value, value if exact else bound, exact)
 
     def _with_lapses(self, p: Position, seat: int) -> list[int]:
-        """The moves of the last end, with symbols let go wherever they would wait for the plan."""
+        """The moves of the last end; symbols of the crew and of the seat are let go wherever they would wait for the plan."""
         state = self.game.book.state(p.clone(), None)
+        rows = {codes.lapse(seat, 1): len(self.game.seats), codes.lapse(seat, 0): seat}
         said: list[int] = []
         for code in self._dice.moves_to(self._dice.ends - 1):
             if codes.deed(code) == codes.LAPSE:
                 continue
-            waits = (state.position.waiting >> seat) & 1 and codes.deed(code) != codes.SPEND
-            for move in [codes.lapse(seat, 0), code] if waits else [code]:
+            waiting = 0 if codes.deed(code) == codes.SPEND else state.position.waiting
+            for move in [*(lapse for lapse, row in rows.items() if (waiting >> row) & 1), code]:
                 if state.position.phase != DICE or seat not in state.deciders():
                     return said  # whoever lets the last symbol go and has no die left is done, perhaps the last one
                 state.play(Move(move, p.dice, self.game.names))
