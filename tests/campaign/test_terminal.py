@@ -97,6 +97,13 @@ def test_show_presents_the_sheet_as_it_lies_there_at_the_start() -> None:
     assert "☐☐ Passports" in told
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_mark_of_the_gangs_sheet_is_cut_off(lang: str) -> None:
+    told = run("show", "christmas/three-heists", "--lang", lang).output
+    assert "candy-canes" in told
+    assert "…" not in told
+
+
 def test_two_gangs_play_side_by_side_and_each_is_taken_up_by_its_name(here: Path) -> None:
     for gang in ("Night Shift", "The Choir"):
         run("play", NIGHTS, "--players", "2", "--gang", gang, "--lang", "en", typed="buy disguise\nquit\n")
@@ -105,6 +112,7 @@ def test_two_gangs_play_side_by_side_and_each_is_taken_up_by_its_name(here: Path
     records = [file.read_text() for file in (here / "games").glob("*.getaway")]
     assert sorted("one team matt" in text for text in records) == [False, True]
     assert all(("gang: Night Shift" in text) == ("one team matt" in text) for text in records)
+    assert "getaway play --resume 'Night Shift'" in told
 
 
 def test_a_gang_that_nobody_knows_is_not_taken_up() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -47,8 +48,8 @@ def turn_pages(screen: Screen, lines: Lines, lang: str) -> bool:
     return True
 
 
-def goodbye(path: Path, played: bool, lang: str) -> list[str]:
-    """What players read when they leave an unfinished game."""
+def goodbye(path: Path, played: bool, lang: str, gang: str = "") -> list[str]:
+    """What players read when they leave an unfinished game; a gang is taken up again by its name."""
     if not played:
         return [say("bye.nothing", lang)]
-    return [say("bye.saved", lang, path=path), say("bye.resume", lang)]
+    return [say("bye.saved", lang, path=path), say("bye.resume", lang) + (f" {shlex.quote(gang)}" if gang else "")]

@@ -58,7 +58,8 @@ class Sitting(ABC):
 
     def farewell(self) -> None:
         if self.table.state.result is None:
-            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang))
+            gang = self.table.game.headers().get("gang", "")
+            self.screen.print(goodbye(self.save.path, bool(self.table.log), self.lang, gang))
         else:
             self.screen.print(["", *self.ending(), say("end.saved", self.lang, path=self.save.path)])
 

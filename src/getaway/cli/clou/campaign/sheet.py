@@ -140,17 +140,17 @@ def marks_in_short(game: CampaignGame, facts: CampaignFacts, lang: str, width: i
 
 def _marks(item: ItemFacts, model: Experience | SharedTool, lang: str, width: int) -> Lines:
     pencil = Pencil(frozenset(item.done), None if item.works else frozenset(), item.written)
-    drawn = [text for module in named(item.id, model.modules) for text in module_lines(module, pencil, lang)]
+    drawn = [text for module in named(item.id, model.modules) for text in module_lines(module, pencil, lang, width)]
     return flow(drawn, width, "  ")
 
 
-def module_lines(module: AnyModule, pencil: Pencil, lang: str) -> Lines:
-    """The marks of one module, with its word in notation."""
+def module_lines(module: AnyModule, pencil: Pencil, lang: str, width: int) -> Lines:
+    """The marks of one module, with its word in notation; on several lines if one is too short for them."""
     match module:
         case BarModule():
             boxes = [marks.box(f"{module.id}.{n}", box, pencil, lang) for n, box in enumerate(module.bar, 1)]
-            return [join([Text(module.id, QUIET), *boxes])]
+            return flow([Text(module.id, QUIET), *boxes], width, " ", 2)
         case SpecialModule():
             return [special_line(module.id, module.special, pencil, lang)]
         case _:
-            return [join([Text(module.id, QUIET), *block(module, pencil, lang)])]
+            return flow([Text(module.id, QUIET), *block(module, pencil, lang)], width, " ", 2)
