@@ -48,6 +48,11 @@ def test_jobs_come_with_story_and_special_rule_and_thieves_with_what_they_give(l
         assert thief["car"]
 
 
+def test_a_campaign_is_as_hard_as_its_plans_say_in_the_mean() -> None:
+    [campaign] = [job for shelf in told("en")["shelves"] for job in shelf["jobs"] if job.get("gang")]
+    assert campaign["difficulty"] == 4  # 3, 4 and 5
+
+
 def test_a_rule_of_people_in_several_places_is_usual_there() -> None:
     usual = {rule["id"] for rule in told("en")["rules"] if rule["online"] and not rule["default"]}
     assert usual == {"group-vote"}

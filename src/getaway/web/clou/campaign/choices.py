@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from getaway.clou.content.campaign_library import job_entry, read_campaign
+from getaway.clou.content.campaign_library import CampaignSources, job_entry, read_campaign
 from getaway.clou.content.house_rules import CAMPAIGN_RULES
 from getaway.clou.words.wording import say as engine_says
 from getaway.content.packs import Entry
@@ -34,8 +34,16 @@ def campaign_told(entry: Entry, lang: str) -> dict[str, Json]:
         ],
         "characters": [_place(number, lang) for number in range(1, campaign.players.most + 1)],
         "rules": rules(lang, CAMPAIGN_RULES),
+        "difficulty": _difficulty(sources),
         "card": None,
     }
+
+
+def _difficulty(sources: CampaignSources) -> int | None:
+    """As its plans say, in the mean; None if one of them does not."""
+    printed = [source.content.difficulty for source in sources.jobs]
+    said = [one for one in printed if one is not None]
+    return round(sum(said) / len(said)) if said and len(said) == len(printed) else None
 
 
 def jobs_of(entry: Entry) -> list[str]:
