@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
+from click.testing import CliRunner
+
+from getaway.cli import main
+from getaway.clou.campaign.position import TRACKED_DOWN, WON
 from getaway.clou.content.campaign import Preparation
-from getaway.lab.clou.campaign.port import WITH, WITHOUT, CampaignLab, alike
+from getaway.lab.clou.campaign.pairs import ALL, worth_table, worths
+from getaway.lab.clou.campaign.port import LEFT_OUT, PAIRS, WITH, WITHOUT, CampaignLab, alike
 from getaway.lab.clou.campaign.report import report
+from getaway.lab.clou.campaign.rows import ENDINGS, HEAD
 from getaway.lab.port import Wanted
-from getaway.lab.study import Measured
+from getaway.lab.study import Measured, Setup
 from tests.campaign.scene import NIGHTS, gang
 
+LOST = 70
 WANTED = Wanted(NIGHTS, bots=["random"])
 
 
@@ -41,3 +49,48 @@ def test_gangs_with_and_without_an_item_are_compared_on_the_same_dice() -> None:
     ]
     [worth] = [each for each in report(measured).tables if each.title == "What an item is worth"]
     assert len(worth.rows) == 1 + len(gang(1).campaign.items)
+
+
+def test_pairs_are_spread_over_the_numbers_of_players() -> None:
+    lab = CampaignLab()
+    pair = next(table for table in lab.balance_setups(WANTED) if table.crew)
+    last = PAIRS // len(gang(1).campaign.players.counts) - 1
+    assert [lab.player(pair).play_some("s", number, 1)[0] == [LEFT_OUT] for number in (last, last + 1)] == [False, True]
+
+
+def test_what_an_item_is_worth_is_told_for_each_number_of_players_and_over_all_pairs() -> None:
+    lab = CampaignLab()
+    game = lab.game(lab.setups(WANTED)[0])
+    [item, *_] = [item.id for item in game.campaign.items]
+    earned = {1: [4, 6], 3: [-1, 3, LOST]}
+    tables = [
+        Measured(replace(table, crew=crew), [_counting(lab, table, points) for points in points_of])
+        for table in lab.setups(WANTED)
+        if table.players in earned
+        for crew, points_of in (((WITH, item), earned[table.players]), ((WITHOUT, item), [0, 0, 50]))
+    ]
+    found = worths(tables, {item: item})
+    assert {players: each.gain and each.gain.value for (_, players), each in found.items()} == {1: 5, 3: 1, ALL: 3}
+    assert (found[item, ALL].pairs, found[item, ALL].lost) == (5, (1, 0))
+    head, row = worth_table(found, {item: item}).rows
+    assert head[1:4] == ["1 player", "3 players", "all"]
+    assert row[4:] == ["5", "1", "0"]
+
+
+def _counting(lab: CampaignLab, table: Setup, points: int) -> list[list[int]]:
+    """A campaign that was won with so many points, or LOST."""
+    row = list(lab.player(table).play_some("s", 0, 1)[0][0])
+    ending = TRACKED_DOWN if points == LOST else WON
+    row[HEAD.index("ending")], row[HEAD.index("score")] = ENDINGS.index(ending), points
+    return [row]
+
+
+def test_simulate_prints_what_came_of_campaigns() -> None:
+    wish = ["simulate", NIGHTS, "--players", "2", "--bot", "greedy", "--games", "3", "--seed", "s", "--json"]
+    told = json.loads(CliRunner().invoke(main, wish).stdout)
+    assert (told["players"], told["bot"], told["games"]) == (2, "greedy", 3)
+    assert told["campaign"].endswith("two-nights")
+    assert told["won"] + told["tracked_down"] + told["gave_up"] == 3 == sum(told["ratings"].values())
+    assert told["jobs"][0]["played"] == 3
+    assert {*told["items"]} == {item.id for item in gang(2).campaign.items}
+    assert told["score"]["p10"] <= told["score"]["median"]

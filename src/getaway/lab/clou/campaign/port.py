@@ -39,7 +39,7 @@ ENGINE: Final = "clou/campaign"
 WITH: Final = "with"
 WITHOUT: Final = "without"
 PAIRS: Final = 60
-"""Pairs of games for an item at most: they are many tables."""
+"""Pairs of games for an item at most, over all numbers of players: they are many tables."""
 LEFT_OUT: Final = (-1,)
 
 
@@ -116,10 +116,11 @@ class Campaigns:
     def __init__(self, game: CampaignGame, setup: Setup) -> None:
         self._game = game
         self._setup = setup
+        self._pairs = PAIRS // len(game.campaign.players.counts)
 
     def play_some(self, seed: str, first: int, count: int) -> list[Row]:
         """One campaign; a bot that thinks may need some seconds for it."""
-        if self._setup.crew and first >= PAIRS:
+        if self._setup.crew and first >= self._pairs:
             return [[LEFT_OUT]]
         state, bots = self._game.start(seed=self._setup.seed_of(first)), seated(self._game, self._setup, first)
         moves = 0

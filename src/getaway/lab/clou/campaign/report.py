@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from html import escape
 from typing import Any, Final
 
 from getaway.clou.campaign.game import CampaignGame
-from getaway.clou.content.campaign import Preparation
-from getaway.clou.content.powers import TraceCells
 from getaway.lab.clou.campaign.figures import summary
-from getaway.lab.clou.campaign.port import LEFT_OUT, WITH, WITHOUT, CampaignLab, alike
+from getaway.lab.clou.campaign.pairs import items_worth, worth_table, worths
+from getaway.lab.clou.campaign.port import CampaignLab, alike
 from getaway.lab.clou.campaign.rows import Row, read_row
 from getaway.lab.measures import Estimate, mean, median, share
 from getaway.lab.passport import versions
@@ -54,26 +54,24 @@ def report(tables: Sequence[Measured]) -> Report:
     """One page about one campaign."""
     whole = [Table(each) for each in tables if not each.setup.crew]
     game = whole[0].game
-    worth = dict(_worths(tables, alike(game.campaign)))
+    worth = worths(tables, alike(game.campaign))
     items = {item.id: game.name(item.id) for item in game.campaign.items}
     found = Report(game.title(), _about(whole))
     found.findings += [finding for each in whole for finding in _bounds(each)]
-    found.findings += [*_items_bought(whole), *_items_worth(game, worth)]
+    found.findings += [*_items_bought(whole), *items_worth(game, worth)]
     found.tables += [
         _points(whole),
         _jobs(whole),
         _boxes(whole, items),
         _ratings(whole),
-        *([_worth(worth, items)] if worth else []),
+        *([worth_table(worth, items)] if worth else []),
     ]
     found.sections += [_section(number, each) for number, each in enumerate(found.tables)]
     found.data = {
         "about": {"seed": whole[0].setup.seed, "bot": whole[0].setup.bot, **versions()},
         "campaign": game.id,
         "players": {str(each.players): each.figures for each in whole},
-        "worth": {
-            f"{item} {players}": [value.value, value.low, value.high] for (item, players), value in worth.items()
-        },
+        "worth": {f"{item} {players or 'all'}": asdict(each) for (item, players), each in worth.items()},
     }
     return found
 
@@ -81,26 +79,6 @@ def report(tables: Sequence[Measured]) -> Report:
 def _about(whole: Sequence[Table]) -> str:
     games = sum(len(each.rows) for each in whole)
     return f"{games:,} campaigns by {whole[0].setup.bot}, seed {whole[0].setup.seed}; a lost one counts 0 points"
-
-
-# Pairs
-
-
-def _worths(tables: Sequence[Measured], without: dict[str, str]) -> Iterator[tuple[tuple[str, int], Estimate]]:
-    """By item and player count: the points that gangs with it have more, game by game on the same dice."""
-    pairs = {(each.setup.crew, each.setup.players): each.rows for each in tables if each.setup.crew}
-    for (crew, players), rows in pairs.items():
-        word, item = crew
-        if word != WITH:
-            continue
-        both = zip(rows, pairs[(WITHOUT, without[item]), players])
-        gains = [
-            read_row(mine[0]).counted - read_row(other[0]).counted
-            for mine, other in both
-            if tuple(mine[0]) != LEFT_OUT and tuple(other[0]) != LEFT_OUT
-        ]
-        if gains:
-            yield (item, players), mean(gains)
 
 
 # Bounds
@@ -156,22 +134,6 @@ def _items_bought(whole: Sequence[Table]) -> Iterator[Finding]:
         owned = share(sum(row.owned[number] is not None for row in won), len(won))
         missed = owned.high < LEAST_BOUGHT
         yield Finding(item, f"owned in {plain_percent(owned)} of won campaigns (wanted 5 %)", missed)
-
-
-def _items_worth(game: CampaignGame, worth: dict[tuple[str, int], Estimate]) -> Iterator[Finding]:
-    for item in game.campaign.items:
-        found = {players: value for (id, players), value in worth.items() if id == item.id}
-        insurance = isinstance(item, Preparation) and any(isinstance(power, TraceCells) for power in item.then)
-        if not found or insurance:
-            continue
-        best = max(found, key=lambda players: found[players].value)
-        price = game.campaign.price * item.boxes
-        says = f"worth {_interval(found[best])} with {best} players, at a price of {price}"
-        yield Finding(item.id, says, missed=found[best].high < price)
-
-
-def _interval(value: Estimate) -> str:
-    return f"{value.value:+.1f} ({value.low:+.1f} to {value.high:+.1f})"
 
 
 # Figures
@@ -238,18 +200,6 @@ def _ratings(whole: Sequence[Table]) -> PlainTable:
         found: Counter[str] = Counter(each.figures["ratings"])
         rows.append([str(each.players), *(plain_percent(each.rate(found[step])) for step in ("lost", *steps))])
     return PlainTable("Ratings", "Shares with their 95 % intervals.", rows)
-
-
-def _worth(worth: dict[tuple[str, int], Estimate], items: dict[str, str]) -> PlainTable:
-    counts = sorted({players for _, players in worth})
-    rows = [["item", *(f"{players} player{'s' if players > 1 else ''}" for players in counts)]]
-    for id, name in items.items():
-        rows.append([name, *(_interval(worth[id, players]) for players in counts if (id, players) in worth)])
-    words = (
-        "Points that a gang with the item from the first job on has more than one without, on the same dice; neither buys "
-        "anything else, and both take its thief along. 95 % intervals."
-    )
-    return PlainTable("What an item is worth", words, rows)
 
 
 def _section(number: int, plain: PlainTable) -> Section:
