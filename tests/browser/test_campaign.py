@@ -15,12 +15,13 @@ from playwright.sync_api import Page, Route, expect
 from getaway.clou.campaign.game import SEATS
 from getaway.core import Record, read_record
 from tests.browser.conftest import SEEN, WAIT, Open, Server
-from tests.browser.tables import EMPTY, changed, ended, made, seq, together
+from tests.browser.tables import EMPTY, at_table, changed, ended, made, seq, together
 from tests.campaign.test_golden import GOLDEN
 from tests.web.served import Client
 
 JOB = "christmas/three-heists"
 JOBS = ("Bohemian Glass", "Numbers Game", "Final Curtain")
+SNOW = "0"  # dice by which it snows at the concert
 QUICK = {"may-pass": True, "group-vote": False}  # no die has to be used: whoever gives up is tracked down at once
 
 
@@ -189,6 +190,20 @@ def test_a_box_says_what_it_costs_and_a_fresh_cross_is_taken_back(visit: Open) -
     press(page, '[data-buy="scouting.1"]')
     expect(page.locator('[data-buy="scouting.1"]')).not_to_have_class(re.compile("done"))
     expect(page.locator(".go-in")).to_be_disabled()
+
+
+def test_a_long_rule_is_scrolled_and_covers_no_bar_of_the_plan(visit: Open) -> None:
+    page = at_table(visit, job="christmas/final-curtain", seed=SNOW)
+    before = seq(page)
+    page.keyboard.press("e")
+    changed(page, before)
+    rule, traces = page.locator("#strip .special"), page.locator("#plan [data-track=traces]").first
+    expect(rule).to_contain_text("You cannot run away")
+    assert rule.evaluate("(rule) => rule.scrollHeight > rule.clientHeight")
+    strip, bar = page.locator("#strip").bounding_box(), traces.bounding_box()
+    assert strip is not None
+    assert bar is not None
+    assert bar["y"] + bar["height"] <= strip["y"]
 
 
 def test_a_vote_is_told_to_the_others_who_agree_with_one_tap(visit: Open) -> None:
