@@ -1,1 +1,1 @@
-"""The server: tables, seats, store, pages. It knows games by the contract only, and shows them by the face of their engine."""
+"""The server: tables, seats, store, pages. It knows games only by the contract, and shows them by the face of their engine."""

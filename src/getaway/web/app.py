@@ -1,4 +1,4 @@
-"""The server's addresses. Each function reads a request, asks the hub, and answers; all refusals are one sentence."""
+"""The server's addresses. Each function reads a request, asks the hub, and answers; every refusal is one sentence."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ LONGEST_SCENE: Final = 400
 
 
 class Server:
-    """What the functions behind the addresses share."""
+    """Shared by the functions behind the addresses."""
 
     def __init__(self, hub: Hub, jobs: Sequence[Path], limits: Limits, address: str, *, ready: bool) -> None:
         self.hub = hub
@@ -122,7 +122,7 @@ class Server:
         )
 
     async def expect(self, lang: str) -> None:
-        """Draw what "Play now" will open while somebody still reads the lobby, if this server was told to be ready."""
+        """Draw what "Play now" will open while somebody still reads the lobby, if this server was started with `ready`."""
         if not self.ready:
             return
         quick = await asyncio.to_thread(quickest)
@@ -189,12 +189,12 @@ class Server:
         return _pdf(pdf, name.rpartition("/")[2])
 
     async def printing(self, request: Request) -> Response:
-        """How far an order is that a page named so."""
+        """The progress of a print order, by the name that the page gave it."""
         done, steps = self.printer.progress(request.path_params["job"])
         return JSONResponse({"done": done, "steps": steps})
 
     async def replay_opening(self, request: Request) -> Response:
-        """Of one of a replay's scenes."""
+        """The opening of one of a replay's scenes."""
         scene = request.query_params.get("scene", "")[:LONGEST_SCENE]
         there = await watched(self.hub, table_id(request))
         text = await self.hub.opening(there.shown, lang_of(request), await self.owner(request), scene)
@@ -262,10 +262,10 @@ def make_app(
     quota: Quota = QUOTA,
     read_only: bool = False,
 ) -> ASGIApp:
-    """The whole server as an ASGI application, with its tables in a folder or a store; `hub.Hub` says what pause and away are.
+    """The whole server as an ASGI application, with its tables in a folder or a store; for pause and away see `hub.Hub`.
 
-    `ready`: worker processes start with it, and draw what is likely to be asked for, so that nobody waits for them.
-    `read_only`: another server writes, this one shows its tables.
+    `ready`: worker processes start at once, and draw what is likely to be asked for, so that nobody waits for them.
+    `read_only`: another server writes; this one only shows its tables.
     """
     limits = limits or Limits()
     store = folder if isinstance(folder, Store) else SqliteStore(folder, read_only=read_only)
@@ -312,7 +312,7 @@ def table_id(request: Request) -> str:
 
 
 def lang_of(request: Request) -> str:
-    """The language asked for, or else the one the browser prefers."""
+    """The language in the request, or the one that the browser prefers."""
     wanted = request.query_params.get("lang", "")
     return wanted if wanted in LANGUAGES else spoken(request.headers.get("accept-language", ""))
 
@@ -335,7 +335,7 @@ async def _refuse_address(request: Request, error: HTTPException) -> Response:
 
 
 async def _refuse_nobody(request: Request, error: Exception) -> Response:
-    return Response(status_code=400)  # whoever asked has gone
+    return Response(status_code=400)  # the client has gone
 
 
 async def _refuse_unforeseen(request: Request, error: Exception) -> Response:

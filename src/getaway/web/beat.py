@@ -1,7 +1,7 @@
-"""An even beat: when a decision is shown depends on nothing but in which beat it fell, so that hesitation is no signal.
+"""An even beat: decisions are shown only at the end of a beat, so that hesitation is no signal.
 
-A decision waits until the end of the beat in which it came, before anything of it is done: until then nobody, nor any page
-that comes in, can find a trace of it.
+A decision waits until the end of the beat in which it came, before anything of it is done: until then no page, old or new,
+can find a trace of it.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import math
 import time
 
 USUAL = 4.0
-"""Seconds, where people play from several places."""
+"""The default length in seconds, if people play from several places."""
 
 
 def wait_for(since: float, beat: float) -> float:
-    """Seconds until the end of the running beat; the first one begins when the last decision was shown."""
+    """Seconds until the end of the current beat; the first one begins when the last decision was shown."""
     if beat <= 0:
         return 0.0
     beats = max(1, math.ceil(since / beat))
@@ -29,11 +29,11 @@ class Beat:
         self._shown = time.monotonic()
 
     def shown(self) -> None:
-        """A decision was just shown to all."""
+        """Note that a decision was just shown to all."""
         self._shown = time.monotonic()
 
     async def end(self, length: float) -> None:
-        """Until the end of the running beat, of so many seconds."""
+        """Wait until the end of the current beat of this length."""
         wait = wait_for(time.monotonic() - self._shown, length)
         if wait > 0:
             await asyncio.sleep(wait)

@@ -1,4 +1,4 @@
-"""Links as codes for a phone's camera, as pages draw them."""
+"""Links as QR codes for pages to draw."""
 
 from __future__ import annotations
 

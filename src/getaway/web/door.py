@@ -1,7 +1,7 @@
-"""Who is let in, and how long a connection may take: before a word is said, and for every request after the first.
+"""Limits of connections: how many, and how long each may take, before its first request and for every later one.
 
-uvicorn keeps time for connections that are idle between two requests, and asks pages whether they are still there. Added
-here: limits for each network, deadlines for what is sent slowly or not taken, and room for players while a flood lasts.
+uvicorn already closes connections that are idle between two requests, and asks pages whether they are still there. Added
+here: limits for each network, deadlines for slow senders and readers, and room for players during a flood.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from websockets.protocol import OPEN
 from getaway.web.limits import network
 
 PLACES: Final = 256  # connections of one network; a browser has a dozen
-REQUEST: Final = 20.0  # seconds from the beginning of a connection or a request until it is complete
-UNTAKEN: Final = 30.0  # seconds in which somebody takes nothing of an answer
-LOOK: Final = 2.0  # seconds between two looks at a connection
+REQUEST: Final = 20.0  # seconds that a connection or a request may take to be complete
+UNTAKEN: Final = 30.0  # seconds that a client may take nothing of an answer
+LOOK: Final = 2.0  # seconds between two checks of a connection
 WRITE: Final = "getaway.write"
-"""Where an application finds how to send a text without waiting."""
+"""The scope key of a function that sends a text without waiting."""
 RESERVED: Final = 128  # descriptors for files, workers, and players who come back
 
 try:
@@ -31,7 +31,7 @@ except ImportError:  # Windows
 
 
 def most_connections() -> int:
-    """As many as the system has descriptors for, but for those that are reserved."""
+    """As many as the system has descriptors for, minus those that are reserved."""
     if resource is None:
         return 4_000
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -42,9 +42,9 @@ def most_connections() -> int:
 
 
 class Door(H11Protocol):
-    """A connection as uvicorn has it, with limits."""
+    """uvicorn's connection, with limits."""
 
-    most: int = 0  # connections of the whole server; 0: not known yet
+    most: int = 0  # most connections of the whole server; 0: not known yet
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -64,7 +64,7 @@ class Door(H11Protocol):
         return [getattr(other, "network", "") for other in self.connections].count(mine) > PLACES
 
     def _make_room(self) -> bool:
-        """End the connection that has waited longest without a request; False if all are at work."""
+        """Close the connection that has waited longest without a request; False if all are busy."""
         waiting = [each for each in self.connections if isinstance(each, Door) and each is not self and each.idle]
         if not waiting:
             return False
@@ -73,7 +73,7 @@ class Door(H11Protocol):
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is being answered here."""
+        """Whether nothing is being answered on this connection."""
         cycle: RequestResponseCycle | None = self.cycle
         return cycle is None or cycle.response_complete
 
@@ -85,7 +85,7 @@ class Door(H11Protocol):
             self._begun = None  # the request is complete
 
     def _look(self) -> None:
-        if self not in self.connections or self.transport.is_closing():  # one that became a WebSocket is not
+        if self not in self.connections or self.transport.is_closing():  # a connection that became a WebSocket is not
             return
         now, left = self.loop.time(), self.transport.get_write_buffer_size()
         if left != self._stuck[0] or not left:
@@ -98,7 +98,7 @@ class Door(H11Protocol):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A page's connection. Who does not answer for long is gone, whatever still waits to be sent."""
+    """A page's connection. A page that does not answer for long is dropped, whatever still waits to be sent."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -110,10 +110,10 @@ class Wire(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def write(self, text: str) -> bool:
-        """A message without waiting, while the page takes what it is sent; else False, and it has to wait its turn.
+        """Send a message without waiting, if the page keeps up; otherwise return False: it must wait its turn.
 
-        What tables have to say in one turn of the loop goes out together: the system then wakes those who read it once,
-        and two messages to one page are one parcel.
+        All messages of one turn of the loop go out together: the system then wakes the readers once, and two messages to one
+        page are one packet.
         """
         if not self.writable.is_set() or self.conn.state is not OPEN or self.transport.is_closing():
             return False
@@ -134,7 +134,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     async def send(self, message: Any) -> None:
-        self.post()  # in the order in which it was said
+        self.post()  # in the order of writing
         await super().send(message)
         if self.close_sent and self.transport.get_write_buffer_size():
             self.loop.call_later(UNTAKEN, self.transport.abort)
@@ -145,7 +145,7 @@ def _network(client: tuple[str, int] | None) -> str:
 
 
 def text_head(size: int) -> bytes:
-    """What stands before a text of so many bytes (RFC 6455, 5.2): whole, not compressed, not masked."""
+    """The frame header of a text of this many bytes (RFC 6455, 5.2): final, not compressed, not masked."""
     if size < 126:
         return bytes((0x81, size))
     if size < 1 << 16:

@@ -1,4 +1,4 @@
-"""Pictures for the lobby: things as they lie on the table before the game. To make one takes a worker a quarter of a second."""
+"""Pictures for the lobby: things as they lie on the table before the game. A worker needs a quarter of a second for one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from getaway.web.refused import Refused
 
 KEPT: Final = 60_000_000  # characters of drawings in memory, some 100,000 each
 
-Name = tuple[str, int, str, str]  # file, when it was saved, language and theme
+Name = tuple[str, int, str, str]  # file, time of its last change, language and theme
 
 
 class Gallery:
@@ -28,7 +28,7 @@ class Gallery:
         self._drawing: dict[Name, asyncio.Future[str]] = {}
 
     async def drawing(self, name: str, lang: str, theme: str, asker: str = "") -> str:
-        """What bears a name, as SVG with all it needs inside."""
+        """The drawing of the entry with this name, as SVG with all it needs inside."""
         if theme not in THEMES:
             raise Refused("wrong-field", what="theme")
         path = self._lobby.find(name).path
@@ -46,6 +46,6 @@ class Gallery:
 
 
 def drawing(name: str, own: Sequence[str], lang: str, theme: Theme) -> str:
-    """What a worker process makes of a question."""
+    """Make a drawing, in a worker process."""
     entry = Lobby([Path(file) for file in own]).find(name)
     return alone(web_of(engine_of(entry).name).picture(entry, lang), theme)

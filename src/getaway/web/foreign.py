@@ -1,4 +1,4 @@
-"""What strangers bring, looked at in a worker with limits: records and branches. Nothing here is done in the server itself."""
+"""Records and branches from strangers, handled in a worker with limits, never in the server itself."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from getaway.web.openings import port_of
 from getaway.web.refused import Refused
 from getaway.web.seeds import Seed, read_seed
 
-LINES: Final = 5_000  # a game takes some hundred; to show these takes a worker half a second
+LINES: Final = 5_000  # a game takes some hundred; showing these takes a worker half a second
 
 
 def headers_of(text: str) -> Mapping[str, str]:
-    """What a record says of itself; Refused or RecordError if it is none."""
+    """The headers of a record; raises Refused or RecordError if it is none."""
     record = read_record(text)
     if len(record.lines) > LINES:
         raise Refused("long-record", 413, n=LINES)
@@ -33,8 +33,8 @@ def headers_of(text: str) -> Mapping[str, str]:
 
 
 def game_of(games: Games, text: str, contents: Sequence[str], own: Sequence[str]) -> dict[str, Any]:
-    """The game of a record: as a table here had it, from the designer's files of this server, from those that the record
-    brings along, or from the packs of today and of then."""
+    """The game of a record: from a table here, from the designers' files of this server, from files in the record, or from
+    the packs of today or of then."""
     record = read_record(text)
     kept = _game(games, Lobby([Path(file) for file in own]), record, contents)
     shown = games.show(kept)
@@ -54,13 +54,13 @@ def _game(games: Games, lobby: Lobby, record: Record, contents: Sequence[str]) -
 
 
 def _differs(game: Game, record: Record) -> str | None:
-    """The first header by which a game is not the one of a record; where a file of content lay does not matter."""
+    """The first header that differs between a game and a record; the folders of content files do not matter."""
     here = game.headers()
     return next((name for name in here if name != "game" and here[name] != record.header(name)), None)
 
 
 def _installed(by: str, lobby: Lobby, record: Record, setup: SetUp) -> Game | None:
-    """The game as the designer's files here have it; None if they have not. A record opens no other file by its name."""
+    """The game from the designers' files of this server; None if they do not fit. A record opens no other file."""
     names = [record.header("game"), *setup.crew]
     if not any(map(is_file_name, names)):
         return None
@@ -75,14 +75,14 @@ def _installed(by: str, lobby: Lobby, record: Record, setup: SetUp) -> Game | No
 
 
 def _own(path: str) -> str:
-    """A designer's file is known by its name alone."""
+    """The name of a designer's file, without its folder."""
     return f"{OWN}/{path.replace(chr(92), '/').rpartition('/')[2].rpartition('.')[0]}"
 
 
 def branch_of(shown: ShownGame, text: str, step: int, seed: str | None) -> dict[str, Any]:
-    """The lines of a record up to a step and the seed of a table that begins with them; no seed: the record's own.
+    """The lines of a record up to a step, and the seed of a table that begins with them; without a seed, the record's own.
 
-    A record that somebody wrote may not fit: better told now than by a table that cannot be opened.
+    A record may not fit. It is better to say so now than with a table that cannot be opened.
     """
     record = read_record(text)
     if step > len(record.lines):

@@ -1,4 +1,4 @@
-"""Games by their content and rules, set up once each and shared by all tables that play them."""
+"""Games by their content and rules, each set up once and shared by all tables that play it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST: Final = 200  # games kept in memory
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """What a game can be made of again: the engine, its content as a JSON text, and house rules."""
+    """What a game can be made from again: the engine, its content as JSON, and house rules."""
 
     engine: str
     content: str
@@ -30,12 +30,12 @@ class KeptGame:
 
     @property
     def key(self) -> str:
-        """The name under which the store keeps the content."""
+        """The key of the content in the store."""
         return content_key(self.content)
 
     @property
     def name(self) -> str:
-        """What tells this game from all others."""
+        """A name that is unique to this game."""
         return f"{self.engine} {self.key} {json.dumps(dict(self.rules), sort_keys=True)}"
 
 
@@ -49,12 +49,12 @@ class ShownGame:
     face: Face
 
     def stored(self) -> Content:
-        """The content, to be found again by its key, or by the hash that records name."""
+        """The content for the store, by its key and by the hash that records state."""
         return Content(self.game.headers()["content"].rpartition(" ")[2], self.kept.content)
 
 
 def kept_game(game: Game, rules: Chosen) -> KeptGame:
-    """A game that was just set up from a pack or a file, as it is kept."""
+    """A game that was just set up from a pack or a file, in the form that is kept."""
     data = engine(game.engine).keep(game)
     return KeptGame(
         game.engine, json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")), dict(rules)
@@ -67,10 +67,10 @@ class Games:
     def __init__(self) -> None:
         self._shown: OrderedDict[str, ShownGame] = OrderedDict()
         self._kept: OrderedDict[tuple[Any, ...], KeptGame] = OrderedDict()
-        self._lock = Lock()  # they are set up in threads
+        self._lock = Lock()  # games are set up in threads
 
     def load(self, entry: Entry, setup: SetUp) -> KeptGame:
-        """The game of an entry of a pack or of a file, read again when the file has changed."""
+        """The game of a pack's entry or of a file, read again when the file has changed."""
         stamp = entry.path.stat().st_mtime_ns
         name = (
             str(entry.path),
@@ -98,13 +98,13 @@ class Games:
             return shown
 
     def show(self, kept: KeptGame) -> ShownGame:
-        """A game set up; SetupError if this version cannot play it."""
+        """A game, set up; SetupError if this version cannot play it."""
         name = kept.name
         shown = self.known(name)
         if shown is None:
             made = _set_up(kept, name)
             with self._lock:
-                shown = self._shown.setdefault(name, made)  # perhaps another thread was first
+                shown = self._shown.setdefault(name, made)  # another thread may have been first
                 if len(self._shown) > MOST:
                     self._shown.popitem(last=False)
         return shown

@@ -1,9 +1,9 @@
-"""When Python looks for rings of objects that nobody needs any more. Everybody waits meanwhile, so: a little at a time.
+"""When Python's garbage collector runs. Everybody waits meanwhile, so it runs in small parts.
 
-Looking through what is new takes less than a millisecond. Through what came in the last seconds it takes some more, so that
-is done as soon as there are a few thousand such objects, and every five seconds where there are fewer. What has stayed is the
-tables, a million objects on a busy server; to look through it takes a second, so that is done once when nobody has moved for
-a while, or else once an hour.
+A collection of new objects takes less than a millisecond. Objects of the last seconds take some more, so they are collected
+as soon as there are a few thousand, and every five seconds if there are fewer. The old ones are the tables, a million
+objects on a busy server; a full collection takes a second, so it runs once nobody has moved for a while, or else once an
+hour.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ import gc
 from collections.abc import Callable
 from typing import Final
 
-NEW: Final = 700  # objects, as usual
+NEW: Final = 700  # objects, Python's default
 NEVER: Final = 1_000_000_000
 OFTEN: Final = 1.0  # seconds
-SELDOM: Final = 5  # times, where little is new
-SOME: Final = 5  # times that new objects were looked through
-AT_LAST: Final = 3_600  # times that somebody was busy
+SELDOM: Final = 5  # times OFTEN, if there are few new objects
+SOME: Final = 5  # collections of new objects
+AT_LAST: Final = 3_600  # checks that found somebody busy
 
 
 def a_little_at_a_time() -> None:
-    """For this process; what is there already stays for good."""
+    """Set up this process; objects that exist now are never collected."""
     gc.freeze()
     gc.set_threshold(NEW, SOME, NEVER)
 
 
 async def when_quiet(quiet: Callable[[], bool], every: float = OFTEN) -> None:
-    """Look through what is not old yet, again and again; through everything at a moment that disturbs nobody."""
+    """Collect young objects again and again, and everything at a moment that disturbs nobody."""
     waited, clean = 0, False
     while True:
         await asyncio.sleep(every)
@@ -38,5 +38,5 @@ async def when_quiet(quiet: Callable[[], bool], every: float = OFTEN) -> None:
             gc.collect()
             waited = 0
         elif waited % SELDOM == 0:
-            gc.collect(1)  # what connections left
+            gc.collect(1)  # what connections left behind
         clean = now

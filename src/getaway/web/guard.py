@@ -1,4 +1,4 @@
-"""In front of everything: whose pages may talk to us, how much, and what browsers are told to refuse."""
+"""Checks every request first: whose pages may talk to us, how much, and what browsers must refuse."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
 
 
 class Guard:
-    """Lets through what comes from our own pages, within limits."""
+    """Lets requests from our own pages through, within limits."""
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str], limits: Limits) -> None:
         self._app = app
@@ -78,7 +78,7 @@ class Guard:
             raise Refused("flood", 429)
 
     def _check_host(self, headers: dict[bytes, bytes]) -> None:
-        """A name that is not ours may be a stranger's page pointing at this machine."""
+        """A foreign host name may mean a stranger's page that points at this machine."""
         if name_of(headers.get(b"host", b"").decode("latin-1")) not in self._hosts:
             raise Refused("wrong-host", 421)
 
@@ -92,7 +92,7 @@ class Guard:
             raise Refused("wrong-origin", 403)
 
     def _limited(self, receive: Receive) -> Receive:
-        """A body cannot be longer than it said, or than we read."""
+        """Limit a body to its declared length, and to the most that we read."""
         left = self._limits.body
 
         async def limited() -> Message:
@@ -126,7 +126,7 @@ class Guard:
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:
-    """What browsers are told to refuse, and not to keep what is said about tables."""
+    """Add headers that tell browsers what to refuse, and not to cache what is said about tables."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -140,10 +140,10 @@ def _with_headers(scope: Scope, send: Send) -> Send:
 
 
 def _address(scope: Scope) -> str:
-    """Whom limits count as one; nobody for this machine."""
+    """The client's network, as limits count it; empty for this machine."""
     return network(scope["client"][0]) if scope.get("client") else ""
 
 
 def name_of(host: str) -> str:
-    """A Host without its port."""
+    """A Host header without its port."""
     return host if host.endswith("]") else host.rpartition(":")[0] if ":" in host else host

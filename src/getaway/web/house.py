@@ -1,4 +1,4 @@
-"""Storage has an end: what each address may keep, what was used when, and what expires."""
+"""Storage is limited: what each address may keep, what was used when, and what expires."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from getaway.web.refused import Refused
 
 DAY: Final = 86_400.0
 POLICY: Final = Policy(unplayed=14 * DAY, played=400 * DAY, records=90 * DAY)
-EVERY: Final = 3600.0  # seconds between two rounds through the house
+EVERY: Final = 3600.0  # seconds between two rounds of housekeeping
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """What one address may keep. Nothing is counted for the server's own machine."""
+    """What one address may keep. The server's own machine has no quota."""
 
     tables: int = 500
     records: int = 100
@@ -42,10 +42,10 @@ class House:
         self._quota = quota
         self._policy = policy
         self._secret = ""
-        self._used: set[str] = set()  # tables and records, since the last round
+        self._used: set[str] = set()  # tables and records used since the last round
 
     async def owner(self, address: str) -> str:
-        """An address as the store knows it: a name that leads back to nobody. Empty for this machine."""
+        """The owner's name in the store for an address: it leads back to nobody. Empty for this machine."""
         net = network(address)
         if not net:
             return ""
@@ -54,7 +54,7 @@ class House:
         return hmac.new(self._secret.encode(), net.encode(), hashlib.sha256).hexdigest()[:24]
 
     async def room_for(self, owner: str, size: int | None = None) -> None:
-        """Refuse one more table, or one more record of a size, to who has enough."""
+        """Refuse one more table, or one more record of a size, if the owner has enough."""
         if not owner:
             return
         held = await self._store.held(owner)
@@ -67,7 +67,7 @@ class House:
         self._used.add(id)
 
     async def keep(self, every: float = EVERY) -> None:
-        """Go round again and again: write down what was used, delete what is old, say what is damaged."""
+        """Housekeeping, again and again: write down what was used, delete what is old, report damage."""
         with suppress(StoreError):
             for damage in await self._store.check():
                 log.warning("damaged: %s; a backup may have it whole", damage)

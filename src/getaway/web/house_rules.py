@@ -1,4 +1,4 @@
-"""The house rules of a table in words: those that differ from what is usual."""
+"""The house rules of a table in words: those that differ from the defaults."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from getaway.web.words import say
 
 
 def in_force(told: Sequence[Json], chosen: Chosen, lang: str) -> list[Json]:
-    """Of all rules, as a lobby tells them, those that hold at a table: `{"says": "More time: 2", "about": …}`."""
+    """The rules that are changed at a table, out of all that a lobby shows: `{"says": "More time: 2", "about": …}`."""
     rules = cast("Sequence[dict[str, Any]]", told)
     return [
         {"says": _says(rule, chosen[rule["id"]], lang), "about": rule["about"]}

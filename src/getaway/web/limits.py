@@ -1,4 +1,4 @@
-"""How much one client may ask for: a bucket that fills again with time."""
+"""How much one client may ask for: a bucket that refills with time."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ ADDRESSES: Final = 10_000  # clients remembered at once
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Per connection: messages a second, and at once. Per network: changes and other questions, bytes, open connections,
-    and the seconds of this server's work that its messages may take in a second."""
+    """Per connection: messages a second, and at once. Per network: changes and other questions, bytes, open connections, and
+    seconds of the server's work for its messages in each second."""
 
     messages: float = 20.0
     burst: float = 60.0
@@ -31,7 +31,7 @@ class Limits:
 
 
 def network(address: str) -> str:
-    """Whom a limit counts as one: an IPv4 address, an IPv6 network of a household. Nobody for this machine."""
+    """The unit that limits count: an IPv4 address, or the IPv6 network of a household. Empty for this machine."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -43,7 +43,7 @@ def network(address: str) -> str:
 
 
 class Bucket:
-    """Holds `size` drops, and gets `rate` of them a second."""
+    """Holds `size` drops, and gains `rate` of them a second."""
 
     __slots__ = ("_at", "_left", "_rate", "_size")
 
@@ -53,7 +53,7 @@ class Bucket:
         self._at = 0.0
 
     def take(self, now: float, drops: float = 1.0) -> bool:
-        """Some drops; False if there are not so many."""
+        """Take some drops; False if there are too few."""
         self._fill(now)
         if self._left < drops:
             return False
@@ -61,7 +61,7 @@ class Bucket:
         return True
 
     def spend(self, now: float, drops: float) -> float:
-        """Drops that are gone already; returns the seconds until there are some again."""
+        """Take drops that were already used; returns the seconds until there are some again."""
         self._fill(now)
         self._left -= drops
         return max(0.0, -self._left / self._rate)
@@ -72,7 +72,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket an address; the longest unused are forgotten."""
+    """One bucket for each address; the least recently used are forgotten."""
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate, self._size = rate, size

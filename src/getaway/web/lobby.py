@@ -1,4 +1,4 @@
-"""What there is to choose before a game: the packs, and designers' own files, which may change meanwhile."""
+"""What can be chosen before a game: the packs, and designers' own files, which may change meanwhile."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LESSON: Final = ".record"
 
 
 class Lobby:
-    """The packs, and the files named when the server was started. Nothing else can be opened, whatever is asked for."""
+    """The packs, and the files named when the server was started. Nothing else can be opened."""
 
     def __init__(self, files: Sequence[Path] = ()) -> None:
         self._own = {f"{OWN}/{file.stem}": file for file in files}
@@ -36,7 +36,7 @@ class Lobby:
         return [str(file) for file in self._own.values()]
 
     def find(self, name: str) -> Entry:
-        """What bears a name that may come from a stranger."""
+        """The entry with a name that may come from a stranger."""
         if not name.startswith(f"{OWN}/"):
             return find_in_packs(name)
         if name not in self._own:
@@ -44,7 +44,7 @@ class Lobby:
         return _found(self._own[name])
 
     def told(self, lang: str) -> dict[str, Json]:
-        """All of it in one language. Own files are read again each time, so that a change is seen."""
+        """Everything in one language. Own files are read again each time, so that changes are seen."""
         quick = quickest()
         return {
             "shelves": [*self._own_shelves(lang), *_shelves(lang)],
@@ -54,7 +54,7 @@ class Lobby:
         }
 
     def _own_shelves(self, lang: str) -> list[dict[str, Json]]:
-        """Designers' files, a shelf for each engine they are for."""
+        """Designers' files, on one shelf for each engine."""
         shelves: dict[str, dict[str, Path]] = {}
         for name, file in self._own.items():
             shelves.setdefault(_engine_of(file), {})[name] = file
@@ -62,7 +62,7 @@ class Lobby:
 
 
 def _form(name: str, lang: str) -> dict[str, Json]:
-    """What there is to choose at a table of an engine."""
+    """What can be chosen at a table of an engine."""
     port = web_of(name)
     bots = [_bot(bot, lang) for bot in port.bots]
     quick = port.quickest()
@@ -71,7 +71,7 @@ def _form(name: str, lang: str) -> dict[str, Json]:
 
 @cache
 def _shelves(lang: str) -> list[dict[str, Any]]:
-    """The packs that can be played here, each with the characters of its jobs: game by game, its home before its sequels."""
+    """The packs that can be played here with the characters of their jobs: game by game, its home pack before its sequels."""
     games = web_engines()
     there = [one for one in packs() if one.engine in games]
     there.sort(key=lambda one: (games.index(one.engine), one.id != engine(one.engine).home))
@@ -93,13 +93,13 @@ def _shelf(there: Pack, by: Engine, lang: str) -> dict[str, Any]:
 
 
 def _text(there: Pack, key: str, lang: str) -> str:
-    """What a pack's texts say in this language, else in the first; "" if nothing."""
+    """A pack's text in this language, else in the first; empty if there is none."""
     texts = read_texts(there.folder).languages
     return next((texts[each][key] for each in (lang, FIRST_LANGUAGE) if key in texts.get(each, {})), "")
 
 
 def quickest() -> tuple[str, tuple[str, ...]] | None:
-    """What "Play now" opens: that of the first engine which has something quick."""
+    """What "Play now" opens: the quickest entry of the first engine that has one."""
     return next((quick for name in web_engines() if (quick := web_of(name).quickest())), None)
 
 
@@ -118,7 +118,7 @@ def _own_shelf(by: Engine, files: dict[str, Path], lang: str) -> dict[str, Json]
 
 
 def _engine_of(file: Path) -> str:
-    """Which engine a file is for; one with mistakes stands with the first, where they are told."""
+    """The engine of a file; a file with mistakes is listed with the first engine, which reports them."""
     try:
         found = engine_of(_found(file)).name
     except GetawayError:
@@ -127,7 +127,7 @@ def _engine_of(file: Path) -> str:
 
 
 def _is_character(by: Engine, file: Path) -> bool:
-    """Whether a file is part of a game, and not one to be played; one with mistakes is told as one to be played."""
+    """Whether a file is a part of a game, not playable itself; a file with mistakes counts as playable."""
     try:
         return not by.kind_of(_found(file)).playable
     except GetawayError:

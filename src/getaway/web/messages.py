@@ -1,4 +1,4 @@
-"""What a page may say: every message has a known shape and size, or it is refused."""
+"""The messages of pages: each has a known shape and size, or it is refused."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from getaway.web.refused import Refused
 
 LONGEST: Final = 2_000  # characters of one message
 NAME: Final = 40  # characters of a name
-TALK: Final = 140  # characters of what is said to the others at once
+TALK: Final = 140  # characters of one chat message
 LONGEST_BEAT: Final = 30  # seconds
-SHOWN: Final = 40  # characters of what is not understood
+SHOWN: Final = 40  # characters quoted from an unknown message
 MOST_SEATS: Final = 8
 NOT_BLANK: Final = ("name", "words")
-ALSO: Final = "\u00a0\u3000\u200c\u200d"  # spaces of other scripts, and what joins or parts letters: also printed
+ALSO: Final = "\u00a0\u3000\u200c\u200d"  # spaces of other scripts, and joiners of letters: also printed
 BLANK: Final = re.compile("[\\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
                           "\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]*")  # fmt: skip
 
@@ -33,14 +33,14 @@ Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=NAME)]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
 Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
-"""A key, a token, or the id of a table: as they stand in links."""
+"""A key, a token, or the id of a table, as in links."""
 Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-"""What somebody's browser adds to the dice: 128 bits."""
+"""What a browser adds to the dice: 128 bits."""
 Faces = Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(max_length=12)]
 
 
 class Message(Struct, forbid_unknown_fields=True):
-    """No text in a message may hold control characters; no name is blank, nor what is said to others."""
+    """No text in a message may contain control characters; names and chat may not be blank."""
 
     def __post_init__(self) -> None:
         for field in self.__struct_fields__:
@@ -61,7 +61,7 @@ class Hello(Message):
 
 
 class Command(Message):
-    """What changes a table's record; its id is answered once."""
+    """What changes a table's record; each id is answered once."""
 
     id: Id
     seq: Number
@@ -85,7 +85,7 @@ class Redo(Back, tag_field="do", tag="redo"):
 
 
 class Close(Command, tag_field="do", tag="end"):
-    """The end that was reached stands."""
+    """Confirm the end."""
 
 
 class HandOver(Message, tag_field="do", tag="seat"):
@@ -105,7 +105,7 @@ class Choosing(Message, tag_field="do", tag="choosing"):
 
 
 class Front(Message, tag_field="do", tag="front"):
-    """Which of several seats sits at this screen now; nobody while the curtain is closed."""
+    """Which of several seats uses this screen now; None while the curtain is closed."""
 
     seat: Seat | None = None
 
@@ -116,7 +116,7 @@ class Rename(Message, tag_field="do", tag="name"):
 
 
 class Talk(Message, tag_field="do", tag="say"):
-    """Words to the others."""
+    """A chat message."""
 
     id: Id
     seat: Seat
@@ -171,7 +171,7 @@ class AskClean(Message, tag_field="ask", tag="clean"):
 
 
 class SeatWish(Message):
-    """One seat of a table to be."""
+    """One seat of a future table."""
 
     who: Literal["me", "person", "bot"]
     thief: Annotated[str, Meta(max_length=64)] = ""
@@ -224,7 +224,7 @@ class _Greeting(Message):
 
 
 class _Kind(Struct):
-    """What a message is, before it is looked at more closely."""
+    """The kind of a message, read before the rest."""
 
     do: str | UnsetType = UNSET
     ask: str | UnsetType = UNSET
@@ -250,14 +250,14 @@ def read_message(text: str) -> Do | Ask:
     if len(text) > LONGEST:
         raise Refused("too-long", 413, n=LONGEST)
     try:
-        said: Do = _DO.decode(text)  # most messages are commands, and whole
+        said: Do = _DO.decode(text)  # most messages are valid commands
     except (ValueError, RecursionError):
         return _looked_into(text)
     return said
 
 
 def _looked_into(text: str) -> Do | Ask:
-    """A question, or the reason why it is no message."""
+    """A question, or the reason why it is no valid message."""
     kind = _decoded(_KIND, text)
     if kind.do is UNSET and kind.ask is UNSET:
         raise Refused("unknown-message", what=text[:SHOWN])
@@ -275,7 +275,7 @@ def read_hello(text: str) -> Hello:
 
 
 def read_id(text: str) -> str | None:
-    """The id of a message that is refused, so that its page can tell which one."""
+    """The id of a refused message, so that its page can tell which one it was."""
     try:
         id = _any(text[:LONGEST]).get("id")
     except (Refused, AttributeError):
@@ -302,12 +302,12 @@ def _decoded(decoder: msgspec.json.Decoder[T], data: str | bytes) -> T:
         return decoder.decode(data)
     except msgspec.ValidationError as error:
         raise _refusal(str(error)) from None
-    except (ValueError, RecursionError):  # broken JSON, broken UTF-8, lists in lists without end
+    except (ValueError, RecursionError):  # broken JSON, broken UTF-8, endless nesting
         raise Refused("no-json") from None
 
 
 def _refusal(error: str) -> Refused:
-    """What msgspec found, as a sentence of ours."""
+    """msgspec's error as a sentence of ours."""
     if found := _UNKNOWN_FIELD.search(error):
         return Refused("unknown-field", what=found[1][:SHOWN])
     if found := _MISSING_FIELD.search(error):

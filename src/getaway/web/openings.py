@@ -1,4 +1,4 @@
-"""Beginning a table as somebody asked for it in the lobby."""
+"""Begins a table as requested in the lobby."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ USUAL_BOT = "greedy"
 
 
 async def begin_table(hub: Hub, lobby: Lobby, said: TableWish, owner: str = "") -> dict[str, Any]:
-    """A new table. Refused or a GetawayError of the engine says what is wrong with the wish."""
+    """Begin a table. Refused or a GetawayError of the engine says what is wrong with the request."""
     wishes = [_wish(seat) for seat in said.seats]
     kept = await asyncio.to_thread(_game, hub, lobby, said, wishes)
     return await hub.begin(kept, seed_of(said.seed), wishes, said.name, owner=owner, beat=said.beat)
 
 
 def wishes_of(seats: Sequence[SeatWish], count: int, bots: Sequence[str]) -> list[Wish]:
-    """Who shall play the seats, of which there are so many."""
+    """Who plays each of `count` seats."""
     if count != len(seats):
         raise Refused("seat-count", n=count)
     wishes = [_wish(seat) for seat in seats]
@@ -47,7 +47,7 @@ def seed_of(said: SeedWish) -> Seed:
 
 
 def online(wishes: Sequence[Wish]) -> bool:
-    """Whether two or more people play from different places: the creator, wherever they sit, and whoever has a link."""
+    """Whether two or more people play from different places: the creator, and whoever has a link."""
     people = sum(wish.who == "person" for wish in wishes)
     return people + any(wish.who == "me" for wish in wishes) > 1
 
@@ -72,7 +72,7 @@ def _game(hub: Hub, lobby: Lobby, said: TableWish, wishes: Sequence[Wish]) -> Ke
 
 
 def character(lobby: Lobby, name: str) -> str:
-    """Of a pack by its id, or of a file that this server was started with."""
+    """A character of a pack by its id, or of a file that this server was started with."""
     if name.startswith(f"{OWN}/"):
         return str(lobby.find(name).path)
     if is_file_name(name):

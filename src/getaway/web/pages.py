@@ -1,4 +1,4 @@
-"""Files that pages are made of: read once, compressed once, named by their content so that browsers may keep them."""
+"""The files of pages: read once, compressed once, named by their content so that browsers may cache them."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from getaway.web.refused import Refused
 from getaway.web.words import catalogue
 
 FOLDERS: Final = (DRAWN, Path(__file__).parent / "static")
-HEAD: Final = "shell/head.html"  # of every page, in place of a comment that names it
-TYPES: Final = ".d.ts"  # files for those who write pages
+HEAD: Final = "shell/head.html"  # the head of every page, in place of a comment with this name
+TYPES: Final = ".d.ts"  # files only for authors of pages
 PAGES: Final = {name: f"{name}/{name}.html" for name in ("lobby", "table", "replay", "after")} | {
     "lost": "shell/lost.html"
 }
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
-WORTH_PRESSING: Final = 500  # bytes
+WORTH_PRESSING: Final = 500  # least bytes worth compressing
 
 _VERSION: Final = re.compile("[0-9a-f]{12}")  # of ours, perhaps an older one
 
@@ -90,7 +90,7 @@ class Pages:
         self._files = {name: File.of(name, data) for name, data in {**found, **pages}.items()}
 
     def _whole(self, page: bytes, head: bytes) -> bytes:
-        """With the head of all pages. Files are named by the version of all: what modules import has it too."""
+        """A page with the common head. Files are named by the version of all of them, and so are the modules they import."""
         page = page.replace(f"<!-- {HEAD} -->".encode(), head.strip())
         return page.replace(b'"/static/', f'"/static/{self._version}/'.encode())
 
@@ -126,7 +126,7 @@ def _answer(file: File | None, request: Request, kept: str, status: int = 200) -
 
 
 def _words() -> Iterator[tuple[str, File]]:
-    """What pages say, in every language."""
+    """The texts of pages, in every language."""
     for lang in LANGUAGES:
         words = {key: text for key, text in catalogue(lang).items() if not key.startswith("server.")}
         yield f"{lang}.json", File.of("words.json", json.dumps(words, ensure_ascii=False).encode())

@@ -1,6 +1,7 @@
-"""Paper from the browser: a game before it begins, or a replay as it stood after a step.
+"""Printing from the browser: a game before it begins, or a replay after a step.
 
-The press runs in the worker process for what strangers bring: one at a time, each in turn, within bounds."""
+The press runs in the worker process for strangers' uploads: one order at a time, in turn, within limits.
+"""
 
 from __future__ import annotations
 
@@ -23,22 +24,22 @@ from getaway.web.refused import Refused
 from getaway.web.watching import watched
 
 SEATS: Final = 6
-JOB: Final = 40  # letters of an order's name
-JOBS: Final = 1_000  # orders that are followed at once
+JOB: Final = 40  # most characters of an order's name
+JOBS: Final = 1_000  # orders tracked at once
 
 Params = Mapping[str, str]
 
 
 class Printer:
-    """What the addresses for printing ask."""
+    """The functions behind the addresses for printing."""
 
     def __init__(self, hub: Hub, lobby: Lobby, address: str = "") -> None:
-        """`address`: where others reach this server, if they do."""
+        """`address`: where others reach this server, if they can."""
         self._hub, self._lobby, self._address = hub, lobby, address
-        self._going: dict[str, tuple[int, int]] = {}  # by the name that a page gave its order
+        self._going: dict[str, tuple[int, int]] = {}  # by the order's name, which the page chose
 
     def progress(self, job: str) -> tuple[int, int]:
-        """How many of how many steps an order has taken; 0 of 0 where none is known."""
+        """The steps done and the number of steps of an order; 0 and 0 if it is unknown."""
         return self._going.get(job, (0, 0))
 
     async def game(self, name: str, wishes: Params, lang: str, asker: str) -> bytes:
@@ -53,7 +54,7 @@ class Printer:
         return self._hub.games.load(entry, port_of(engine_of(entry).name).setup(characters, {}))
 
     async def replay(self, id: str, wishes: Params, lang: str, asker: str) -> bytes:
-        """A table or an uploaded record as it stood, by default as it stands."""
+        """A table or an uploaded record after a step, by default the last."""
         question = _question(wishes, lang)
         there = await watched(self._hub, id)
         question["link"] = f"{self._address}/replay/{id}" if self._address else ""
@@ -93,7 +94,7 @@ def _number(wishes: Params, field: str) -> int | None:
 
 
 def printed(shown: ShownGame, asked: Mapping[str, Any], tell: Told) -> str:
-    """What a worker process makes of a question: the PDF in base 64."""
+    """Print in a worker process: the PDF in base 64."""
     order = Order(asked["lang"], asked["paper"], asked["ink"], link=asked.get("link", ""))
     _, pdf = made_and_pressed(lambda: _booklet(shown, asked, order), tell)
     return base64.b64encode(pdf).decode()

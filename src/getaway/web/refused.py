@@ -1,4 +1,4 @@
-"""What the server does not do, as a text key: whoever asked is told in their own language."""
+"""Refusals of the server, as text keys: everybody is told in their own language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from getaway.web.words import say
 
 
 class Refused(GetawayError):
-    """A request that is answered with a sentence; `status` is that of HTTP."""
+    """A request that is answered with a sentence; `status` is the HTTP status."""
 
     def __init__(self, key: str, status: int = 400, **values: object) -> None:
         super().__init__(key)
@@ -24,12 +24,12 @@ class Refused(GetawayError):
 
 
 def sentence(error: GetawayError, lang: str) -> str:
-    """An error in a language, as far as it knows more than one."""
+    """An error in a language, if it has more than one."""
     if isinstance(error, StoreError):
         error = _store_refusal(error)
     if isinstance(error, ContentError):
         first = error.mistakes[0]
-        what = f"{PurePath(first.file).name}:{first.line}: {first.message}"  # where it lies is nobody's business
+        what = f"{PurePath(first.file).name}:{first.line}: {first.message}"  # its folder is private
         error = Refused("file-mistakes", what=what)
     return say(error.key, lang, **error.values) if isinstance(error, Refused) else str(error.args[0])
 

@@ -1,4 +1,4 @@
-"""Every table of a store played again, as after a restore: whether each can go on."""
+"""Replays every table of a store, as after a restore, to find those that cannot go on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from getaway.web.workers import Workers
 
 
 def replay_all(folder: Path) -> tuple[int, list[str]]:
-    """How many tables there are, and what is wrong with those that cannot go on."""
+    """The number of tables, and what is wrong with those that cannot go on."""
     return asyncio.run(_replay_all(folder))
 
 

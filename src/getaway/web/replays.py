@@ -1,4 +1,4 @@
-"""A record as a page shows it again: the opening, every step with its sentences and changes, the verdict on the dice."""
+"""The replay of a record for a page: every step with its sentences and changes, and the verdict on the dice."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def replay_text(shown: ShownGame, text: str, lang: str) -> str:
 
 
 class _Views:
-    """The same game as each seat saw it, and an onlooker (`-`); of a game without secrets nothing."""
+    """The same game as each seat saw it, and a spectator (`-`); empty for a game without secrets."""
 
     def __init__(self, shown: ShownGame, table: Table) -> None:
         self._face = shown.face
@@ -73,7 +73,7 @@ class _Views:
 
 
 def hindsight_text(shown: ShownGame, text: str, lang: str) -> str:
-    """What a game that is over shows only afterwards, as JSON without its opening; `null` if it has nothing of that kind."""
+    """What only a finished game shows, as JSON without its opening; `null` if it has nothing of that kind."""
     record = read_record(text)
     told = shown.face.hindsight(record, lang)
     if told is None:

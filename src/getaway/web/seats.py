@@ -1,4 +1,4 @@
-"""Who sits where: secret links, the tokens they are traded for, programs that fill in. Only hashes of secrets are kept."""
+"""Who sits where: secret links, the tokens they are traded for, bots that fill in. Only hashes of secrets are kept."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SECRET_BYTES: Final = 24  # 192 random bits
 
 
 def new_secret() -> str:
-    """A key behind a link's `#`, or a token."""
+    """A key for a link, after its `#`, or a token."""
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
@@ -36,7 +36,7 @@ class Seats:
         return self.roster.seats
 
     def next(self) -> Seats:
-        """To be changed, and to take the place of these when the store has it (`LiveTable.reseat`)."""
+        """A copy to change, which replaces these seats once it is stored (`LiveTable.reseat`)."""
         roster = deepcopy(self.roster)
         roster.version += 1
         return Seats(roster)

@@ -13,15 +13,15 @@ from getaway.core import SecretSeed
 from getaway.core.secret import SEED_BYTES
 from getaway.web.port import Json
 
-KINDS: Final = ("secret", "open", "daily")  # that somebody may ask for
+KINDS: Final = ("secret", "open", "daily")  # kinds that can be requested
 
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """`secret`; `open` and `daily`, which everybody may know; `same` as a secret one that was told when its game ended.
+    """`secret`; `open` and `daily`, which are public; `same` as a secret seed that was revealed when its game ended.
 
-    `value` is of a secret one in hexadecimal digits. `salts` are those of the other game where it is the same; `given` is
-    what chance gave before a table branched off another.
+    `value` of a secret seed is in hexadecimal digits. `salts` are those of the other game, for `same`; `given` are the
+    values of chance from before a table branched off another.
     """
 
     kind: str
@@ -44,11 +44,11 @@ class Seed:
         return {"kind": self.kind, "hash": seed.hash, "salts": list(salts)}
 
     def again(self, salts: Sequence[str]) -> Seed:
-        """The same dice for another game. Asked only when this one is over."""
+        """The same dice for another game. Called only when this one is over."""
         return self if self.kind != "secret" else replace(self, kind="same", salts=tuple(salts))
 
     def going_on(self, given: Sequence[int]) -> Seed:
-        """After what chance gave elsewhere, and where that was more, after all of it."""
+        """The seed after values of chance from elsewhere; if this seed has more such values, after all of those."""
         return replace(self, given=(*given, *self.given[len(given) :]))
 
     def row(self) -> str:
@@ -62,7 +62,7 @@ def read_seed(row: str) -> Seed:
 
 
 def new_seed(kind: str, value: str = "") -> Seed:
-    """The seed that somebody asked for."""
+    """The requested seed."""
     if kind == "secret":
         return Seed(kind, secrets.token_hex(SEED_BYTES))
     return Seed(kind, f"daily {datetime.now(UTC):%Y-%m-%d}" if kind == "daily" else value)

@@ -24,20 +24,20 @@ from getaway.web.garbage import a_little_at_a_time
 from getaway.web.guard import LOOPBACK, name_of
 from getaway.web.messages import LONGEST
 
-TRIES: Final = 50  # ports
+TRIES: Final = 50  # ports tried
 ANYBODY: Final = "0.0.0.0"
 OURSELVES: Final = "127.0.0.1"
-SWITCH: Final = 0.0005  # seconds that the store's thread waits for a busy loop before it tells what is on the disk
-NOWHERE: Final = "192.0.2.1"  # an address for documentation: nothing is sent there, it only shows the way out
+SWITCH: Final = 0.0005  # seconds that the store's thread waits for a busy loop before it reports a commit
+NOWHERE: Final = "192.0.2.1"  # reserved for documentation: nothing is sent there, it only shows the route out
 
 
 class ServeError(GetawayError):
-    """The server cannot listen, or cannot be found where it was said to be."""
+    """The server cannot listen, or cannot be reached at the given address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where the server can be found: from this machine, from its network, and from anywhere by way of a proxy."""
+    """Where the server can be reached: from this machine, from its network, and from anywhere through a proxy."""
 
     port: int
     lan: str | None = None
@@ -51,7 +51,7 @@ class Address:
 
     @property
     def links(self) -> str:
-        """The beginning of links that are sent to friends."""
+        """The beginning of links for friends."""
         return self.public or f"http://{self.lan or 'localhost'}:{self.port}"
 
     @property
@@ -61,7 +61,7 @@ class Address:
         return [*LOOPBACK, *(name_of(host) for host in others if host)]
 
     def lines(self, wanted: int) -> Iterator[str]:
-        """What to tell whoever started it."""
+        """Lines to print for whoever started it."""
         if self.port != wanted:
             yield f"Port {wanted} is in use, so this is port {self.port}."
         yield f"Getaway is at {self.own}"
@@ -85,11 +85,11 @@ def serve(
     started: Callable[[Address], None],
     beat: float = USUAL,
 ) -> None:
-    """Serve until somebody ends it."""
+    """Serve until interrupted."""
     shown = public_address(public) if public else None
     listening = listen(ANYBODY if lan else OURSELVES, port)
     port = listening.getsockname()[1]
-    with _writer_of(folder, read_only), suppress(KeyboardInterrupt):  # Ctrl-C, when all is kept
+    with _writer_of(folder, read_only), suppress(KeyboardInterrupt):  # Ctrl-C, after everything is stored
         address = Address(port, _lan_address() if lan else None, shown, read_only=read_only)
         app = make_app(
             folder,
@@ -106,7 +106,7 @@ def serve(
 
 @contextmanager
 def _writer_of(folder: Path, read_only: bool) -> Iterator[None]:
-    """One server writes in a folder."""
+    """Only one server writes in a folder."""
     if read_only:
         yield
         return
@@ -133,21 +133,21 @@ def public_address(text: str) -> str:
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:
-    """What a stranger sends is no fault of ours that would need a traceback."""
+    """Log strangers' malformed input in one line: it is no fault of ours that needs a traceback."""
     if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
         record.exc_info = None
     return True
 
 
 def server(app: object) -> uvicorn.Server:
-    """uvicorn as we use it: quiet, and without compression of messages that are small already."""
+    """uvicorn as we use it: quiet, and without compression of messages, which are small."""
     logging.getLogger("uvicorn.error").addFilter(_in_one_line)
     sys.setswitchinterval(SWITCH)
     a_little_at_a_time()
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
         log_level="warning",
-        access_log=False,  # no address of a client is kept
+        access_log=False,  # no address of a client is logged
         server_header=False,
         http=Door,
         ws=Wire,
@@ -168,14 +168,14 @@ def listen(host: str, port: int) -> socket.socket:
             if error.errno == errno.EACCES and candidate < 1024:
                 wish = f"port {candidate} is not open to you; name one from 1024 on with --port"
                 raise ServeError(wish) from error
-            if error.errno not in (errno.EADDRINUSE, errno.EACCES):  # some systems forbid ports that they keep
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):  # some systems forbid reserved ports
                 raise ServeError(f"cannot listen on {host}: {error.strerror}") from error
     raise ServeError(f"the ports {port} to {port + TRIES - 1} are all in use; name another one with --port")
 
 
 def _at_once(listening: socket.socket) -> socket.socket:
-    """What is written goes out at once, on every connection that is accepted here. asyncio sees to that only where a
-    socket names its protocol, which these do not: a second message could wait 40 ms for the page to confirm the first."""
+    """Send what is written at once, on every connection accepted here. asyncio does so only for sockets that name their
+    protocol, which these do not: a second message could wait 40 ms for the page to confirm the first."""
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
 

@@ -1,4 +1,4 @@
-"""How tables stand, in few words: for the list of those that a browser remembers."""
+"""The state of tables in brief, for the list of those that a browser remembers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from getaway.web.hub import Hub
 from getaway.web.port import Json
 from getaway.web.refused import Refused, sentence
 
-STANDING: Final = 12  # tables that may be asked for at once
+STANDING: Final = 12  # tables in one request
 
 
 async def standing(hub: Hub, ids: Sequence[str], lang: str) -> dict[str, Json]:

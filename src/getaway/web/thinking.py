@@ -1,6 +1,6 @@
-"""What a worker process does: bots, lamps, pictures, replays. It holds copies of tables, told move by move, without a key.
+"""The work of a worker process: bots, lamps, pictures, replays. It holds copies of tables, fed move by move, without a seed.
 
-Whoever asks names a table and how many entries it has; if the copy here is not that far, the worker says so and is told.
+A question names a table and its number of entries; if the copy here is not that far, the worker says so and gets the rest.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Missing(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Told(Move):
-    """A move that was made elsewhere, by its number."""
+    """Chance that repeats what it was told."""
 
     by: Seat
     number: int
@@ -51,7 +51,7 @@ class Told(Move):
 
 
 class Copy:
-    """A table as far as it was told. Its bots are given another game of the same kind, which leads to no table."""
+    """A copy of a table, as far as it was told. Its bots get another game of the same kind, which leads to no table."""
 
     def __init__(self, shown: ShownGame, twin: ShownGame) -> None:
         self.twin = twin
@@ -64,11 +64,11 @@ class Copy:
         return len(self.table.log)
 
     def follow(self, entries: Sequence[Any]) -> None:
-        """Do what was done: a move as seat, code and what chance gave; or how many were taken or brought back."""
+        """Repeat entries: a move as seat, code and what chance gave; or how many moves were undone or redone."""
         for word, *rest in entries:
             if word == "undo":
                 self.table.undo(rest[0])
-                self.bots.clear()  # what they remember of this round is no longer so
+                self.bots.clear()  # what they remember of this round is outdated
             elif word == "redo":
                 self.table.redo(rest[0])
             elif word == CLOSE:
@@ -88,7 +88,7 @@ HowFar = Callable[[int, int], None]
 
 
 def _nobody(_done: int, _steps: int) -> None:
-    """Hears how far something is, and does nothing about it."""
+    """Ignores progress."""
 
 
 class Thinker:
@@ -101,7 +101,7 @@ class Thinker:
         self._advisors: dict[str, Advisor | None] = {}
 
     def answer(self, asked: Mapping[str, Any], tell: HowFar = _nobody) -> Any:
-        """What one question asks for; Missing if it needs more. `tell` hears how far what takes long is."""
+        """The answer to one question; raises Missing if it needs more. `tell` gets the progress of long work."""
         if asked["do"] == "headers":
             return foreign.headers_of(asked["record"])
         if asked["do"] == "game":
@@ -120,7 +120,7 @@ class Thinker:
         if asked["do"] == "hindsight":
             return hindsight_text(shown, asked["record"], asked["lang"])
         if asked["do"] == "print":
-            from getaway.web.printing import printed  # loads what only paper needs
+            from getaway.web.printing import printed  # loads what only printing needs
 
             return printed(shown, asked, tell)
         copy = self._copy(asked, shown)

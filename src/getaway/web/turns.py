@@ -1,4 +1,4 @@
-"""Whose turn it is where many wait for few workers: whoever has used least time comes first, however much others ask for."""
+"""Whose turn it is when many wait for few workers: whoever has used least time comes first, however much others ask for."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Final
 
 from getaway.web.refused import Refused
 
-PATIENT: Final = 200  # of one asker that may wait
-REMEMBERED: Final = 1_000  # askers
+PATIENT: Final = 200  # most questions of one asker that may wait
+REMEMBERED: Final = 1_000  # askers remembered
 
 
 class Turns:
-    """A few at a time; the time of each is charged to whoever asked."""
+    """A few at a time; the time of each is charged to its asker."""
 
     def __init__(self, at_once: int = 1, patient: int = PATIENT) -> None:
         self._free = at_once
@@ -26,7 +26,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, asker: str) -> AsyncIterator[None]:
-        """Wait, then have a turn; Refused if too many wait for this asker already."""
+        """Wait, then have a turn; Refused if too many of this asker wait already."""
         await self._wait(asker)
         begun = time.monotonic()
         try:
@@ -65,7 +65,7 @@ class Turns:
                 future.set_result(None)
 
     def _charge(self, asker: str, seconds: float) -> None:
-        """Somebody new begins where the thriftiest of those who are known stands, so that nobody can save up."""
+        """Charge an asker. A new one begins at the least time of those known, so that nobody can save up."""
         least = min(self._used.values(), default=0.0)
         self._used[asker] = max(self._used.get(asker, least), least) + seconds
         if len(self._used) > REMEMBERED:

@@ -1,4 +1,4 @@
-"""Lessons: annotated records (docs/tutorials.md). A comment before a move tells what the player needs to know for it."""
+"""Lessons: annotated records (docs/tutorials.md). A comment before a move tells the player what is needed for it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from getaway.web.port import Json, web_of
 from getaway.web.refused import Refused
 
 NOTE = "#"
-LESSONS_KEPT: Final = 100  # a lesson is played once more to be told
+LESSONS_KEPT: Final = 100  # lessons kept; making one replays it
 
 
 def tutorial(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
-    """A lesson by its name: `clou/first-night` of a pack, or `own/umbrella`, which stands beside a designer's job."""
+    """A lesson by its name: `clou/first-night` of a pack, or `own/umbrella` beside a designer's job."""
     return _lesson(lobby, name, lang) if name.startswith(f"{OWN}/") else _shipped(name, lang)
 
 
@@ -66,7 +66,7 @@ def _next(name: str, file: Path) -> str | None:
 
 
 def _moves(game: Game, record: Record) -> Iterator[Mapping[str, Json]]:
-    """The moves of a record in fields, as offers are, with who makes them: it is played once more for them."""
+    """The moves of a record in fields, like offers, with who makes them; found by replaying it."""
     face = web_of(game.engine).face(game)
     table = Table.begin(game, record)
     for line in record.lines:
@@ -76,13 +76,13 @@ def _moves(game: Game, record: Record) -> Iterator[Mapping[str, Json]]:
 
 
 def _learner(steps: Sequence[tuple[str, str]], moves: Sequence[Mapping[str, Json]]) -> Json:
-    """Who learns where seats have secrets: the first whose move has a note. Moves without one are made by themselves."""
+    """The learner, if seats have secrets: the seat of the first move with a note. Moves without a note play themselves."""
     noted = (move["seat"] for (note, _), move in zip(steps, moves, strict=True) if note)
     return next((seat for seat in noted if isinstance(seat, int) and seat >= 0), 0)
 
 
 def annotated(text: str) -> tuple[list[tuple[str, str]], str]:
-    """The moves of a record, each with the comments above it; and what is said behind the last move."""
+    """The moves of a record, each with the comments above it; and the text after the last move."""
     steps: list[tuple[str, str]] = []
     notes: list[str] = []
     body = without_files(text).partition("\n\n")[2]
@@ -112,6 +112,6 @@ def _there(file: Path | None) -> Path:
 
 
 def _said(texts: Texts, note: str, lang: str) -> str:
-    """A note is the key of a text, or says itself what is to be said."""
+    """The text of a note: by its key, or the note itself."""
     keys = {key for there in texts.languages.values() for key in there}
     return texts.text(note, lang) if note in keys else note

@@ -1,4 +1,4 @@
-"""Records from strangers: looked at in a worker, kept once, and shown from there on."""
+"""Records from strangers: checked in a worker, stored once, and shown from then on."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from getaway.web.lobby import Lobby
 from getaway.web.refused import Refused
 
 MARK: Final = "r."
-"""The beginning of an uploaded record's id: no table has such a one."""
+"""The beginning of an uploaded record's id, which no table's id has."""
 
 
 async def keep_record(hub: Hub, lobby: Lobby, text: str, owner: str = "") -> str:
-    """Keep a record that can be shown; returns its id."""
+    """Store a record that can be shown; returns its id."""
     await hub.house.room_for(owner, len(text))
     try:
         headers = await hub.foreign({"do": "headers", "record": text}, owner)

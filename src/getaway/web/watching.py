@@ -1,4 +1,4 @@
-"""Replays and branches: any table or uploaded record again, step by step, and a new table from any of its points."""
+"""Replays and branches: any table or uploaded record step by step, and a new table from any of its steps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from getaway.web.uploads import MARK, stored
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A record with its game. `seed` is that of a table which is over; an uploaded record tells its own."""
+    """A record with its game. `seed` is that of a finished table; an uploaded record has its own."""
 
     shown: ShownGame
     text: str
@@ -49,7 +49,7 @@ async def replay(hub: Hub, id: str, lang: str, asker: str = "") -> str:
 
 
 async def hindsight(hub: Hub, id: str, lang: str, asker: str = "") -> str:
-    """Who could have known what, when, as JSON; Refused while the game runs, or where its game has nothing to say."""
+    """Who could have known what, and when, as JSON; Refused while the game runs, or if the game has nothing to say."""
     there = await watched(hub, id)
     opening, told = await asyncio.gather(
         hub.opening(there.shown, lang, asker), hub.film(there.shown, there.text, lang, asker, "hindsight")
@@ -60,7 +60,7 @@ async def hindsight(hub: Hub, id: str, lang: str, asker: str = "") -> str:
 
 
 async def branch(hub: Hub, id: str, said: BranchWish, owner: str = "") -> dict[str, Any]:
-    """A new table that begins as another went, up to a step; up to none: the same job and crew again."""
+    """A new table that begins like another, up to a step; without one: the same job and crew again."""
     there = await watched(hub, id)
     wishes = wishes_of(said.seats, len(there.shown.game.seats), port_of(there.shown.kept.engine).bots)
     seed = asked_seed(said, there)
@@ -71,7 +71,7 @@ async def branch(hub: Hub, id: str, said: BranchWish, owner: str = "") -> dict[s
 
 
 def asked_seed(said: BranchWish, there: Watched) -> Seed | None:
-    """The seed of a branch: a new one while the other table runs, for its dice to come must stay unknown."""
+    """The seed of a branch: a new one while the other table runs, because its future dice must stay unknown."""
     if said.seed.kind != "same":
         return seed_of(said.seed)
     if there.seed is None and not there.uploaded:

@@ -1,4 +1,4 @@
-"""What pages and server say, in every language. A page gets one language as a flat catalogue."""
+"""The texts of pages and server, in every language. A page gets one language as a flat catalogue."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ say = CATALOGUE.say
 
 
 def catalogue(lang: str) -> dict[str, str]:
-    """Everything a page says in a language, by key."""
+    """All texts of pages in a language, by key."""
     return dict(CATALOGUE.texts.languages[lang])
 
 
 def spoken(wanted: str) -> str:
-    """The first of our languages in a request's wishes (`de-AT,de;q=0.9,en`), in its order; else English."""
+    """The first of our languages in a request's preferences (`de-AT,de;q=0.9,en`); else English."""
     for part in wanted.split(","):
         lang = part.strip()[:2].lower()
         if lang in LANGUAGES:

@@ -1,6 +1,6 @@
-"""A worker process: a question a line comes in, an answer a line goes out. `python -m getaway.web.worker SECONDS BYTES`
+"""A worker process: one question a line in, one answer a line out. `python -m getaway.web.worker SECONDS BYTES`
 
-It has so much processor time for each question, and so much memory.
+It has this much processor time for each question, and this much memory.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
 LATER = 5
-LONGEST = 500  # letters of what is wrong with a question
+LONGEST = 500  # characters of an error message
 
 log = logging.getLogger(__name__)
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, and the end of its questions ends this
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends on Ctrl-C, and the end of input ends this process
     _step_back()
     seconds = int(sys.argv[1])
     limit_memory(int(sys.argv[2]))
@@ -50,12 +50,12 @@ def main() -> None:
             answer = {"n": asked["n"], "error": said[:LONGEST]}
         except MemoryError:
             answer = {"n": asked["n"], "costly": True}
-        except Exception as error:  # one question that goes wrong is no reason to leave the others without an answer
+        except Exception as error:  # one question that fails must not keep the others from an answer
             log.warning("a worker could not answer %s: %s: %s", asked["do"], type(error).__name__, str(error)[:200])
             answer = {"n": asked["n"], "error": type(error).__name__}
         _say(answer)
         if "costly" in answer:
-            return  # whatever is left of it, a new process begins without it
+            return  # a new process begins without what is left of it
 
 
 def _say(answer: dict[str, Any]) -> None:
@@ -64,18 +64,18 @@ def _say(answer: dict[str, Any]) -> None:
 
 
 def _tell(question: int, done: int, steps: int) -> None:
-    """How far a question is that takes a while."""
+    """Report the progress of a long question."""
     _say({"n": question, "at": (done, steps)})
 
 
 def limit_memory(size: int) -> None:
-    """No more than so many bytes, where the system can see to it."""
+    """Limit the memory to this many bytes, if the system can."""
     if resource is not None:
         resource.setrlimit(resource.RLIMIT_AS, (size, size))
 
 
 def allow(seconds: int) -> None:
-    """So much processor time for the next question; who takes more is ended by the system."""
+    """Allow this much processor time for the next question; the system ends a process that takes more."""
     if resource is not None:
         used = resource.getrusage(resource.RUSAGE_SELF)
         soft = int(used.ru_utime + used.ru_stime) + seconds + 1
@@ -83,7 +83,7 @@ def allow(seconds: int) -> None:
 
 
 def _step_back() -> None:
-    """People's moves come before programs' thoughts, also where server and worker share a core."""
+    """Lower the priority: people's moves come before bots' thoughts, even if server and worker share a core."""
     if sys.platform == "linux":
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     if hasattr(os, "nice"):

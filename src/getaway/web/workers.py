@@ -1,7 +1,7 @@
-"""Worker processes, as the server sees them. Compiled code does not share a process: what takes long is done elsewhere.
+"""Worker processes, as the server sees them. Compiled code blocks its process, so long work is done elsewhere.
 
-A table always asks the same worker, which holds a copy of it and is told only what is new. A worker that dies is replaced,
-and what it was asked is asked again once.
+A table always asks the same worker, which holds a copy of it and gets only what is new. A worker that dies is replaced, and
+its questions are asked again once.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from getaway.web.refused import Refused
 from getaway.web.tables import RunningGame
 from getaway.web.turns import Turns
 
-LONGEST: Final = 64 * 1024 * 1024  # bytes of one answer
+LONGEST: Final = 64 * 1024 * 1024  # most bytes of one answer
 TRIES: Final = 2
 COPIES: Final = 2_000  # tables that a worker remembers
-AHEAD: Final = 2  # questions on their way to one worker; the others wait for their turn
+AHEAD: Final = 2  # questions sent ahead to one worker; the others wait for their turn
 
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What one question may cost: processor time in seconds, memory in bytes, seconds until somebody gives up."""
+    """What one question may cost: processor time in seconds, memory in bytes, seconds until we give up."""
 
     seconds: int = 60
     memory: int = 4_000_000_000
@@ -39,17 +39,17 @@ class Allowance:
 
 
 Heard = Callable[[int, int], None]
-"""How many of how many steps a question has taken."""
+"""Called with the steps done and the number of steps."""
 USUAL: Final = Allowance()
 FOREIGN: Final = Allowance(seconds=10, memory=1_500_000_000, patience=60.0)
 
 
 class WorkerDied(Exception):
-    """The process that was asked is no more."""
+    """The process that was asked has died."""
 
 
 class Worker:
-    """One process; started when it is first asked, if not before."""
+    """One process, started when it is first asked or earlier."""
 
     def __init__(self, allowance: Allowance = USUAL, tries: int = TRIES) -> None:
         self.turns = Turns(AHEAD)
@@ -61,8 +61,8 @@ class Worker:
         self._starting = asyncio.Lock()
         self._hearing: asyncio.Task[None] | None = None
         self._count = 0
-        self._games: set[str] = set()  # those that the process has been told of
-        self._told: dict[str, int] = {}  # by running game: how many entries the copy there has
+        self._games: set[str] = set()  # games that the process knows
+        self._told: dict[str, int] = {}  # by running game: how many entries its copy has
 
     @property
     def pid(self) -> int | None:
@@ -77,8 +77,8 @@ class Worker:
         asker: str = "",
         heard: Heard | None = None,
     ) -> Any:
-        """The answer, when it is this asker's turn; WorkerDied, or a GetawayError that the worker found. `heard` is told
-        how far it is."""
+        """The answer, when it is this asker's turn; raises WorkerDied, or a GetawayError from the worker. `heard` gets the
+        progress."""
         async with self.turns.turn(asker):
             for _ in range(self._tries - 1):
                 with suppress(WorkerDied):
@@ -114,7 +114,7 @@ class Worker:
 
     async def _read(self, answer: dict[str, Any]) -> Any:
         if "costly" in answer and self._hearing is not None:
-            await asyncio.shield(self._hearing)  # the process ends; whoever asks next shall find a new one
+            await asyncio.shield(self._hearing)  # the process ends; the next question must find a new one
         return _read(answer)
 
     def _tell(self, play: RunningGame) -> None:
@@ -146,7 +146,7 @@ class Worker:
         if process is None or process.stdin is None or hearing is None:
             raise WorkerDied
         if process.stdin.is_closing():
-            await asyncio.shield(hearing)  # whoever asks again shall find a new process, not this one's last moments
+            await asyncio.shield(hearing)  # a repeated question must find a new process, not the dying one
             raise WorkerDied
         self._count += 1
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
@@ -154,7 +154,7 @@ class Worker:
         self._waiting[number] = future
         if heard is not None:
             self._heard[number] = heard
-        # A process that ends at this very moment is noticed by `_hear`, which answers for it.
+        # `_hear` notices a process that ends at this very moment, and answers for it.
         process.stdin.write(orjson.dumps({**asked, "n": number}) + b"\n")
         try:
             return await asyncio.wait_for(future, self._allowance.patience)
@@ -194,23 +194,23 @@ class Worker:
 
 
 class Workers:
-    """A small pool, and one more for what strangers bring."""
+    """A small pool, and one more for what strangers upload."""
 
     def __init__(self, count: int) -> None:
         self.workers = [Worker() for _ in range(count)]
         self.foreign = Worker(FOREIGN, tries=1)
 
     async def start(self) -> None:
-        """Begin before anybody asks: a process takes a moment to read its modules."""
+        """Start before anybody asks: a process takes a moment to load its modules."""
         await asyncio.gather(*(worker.start() for worker in self.workers))
 
     async def think(self, play: RunningGame, question: dict[str, Any], *, asker: str = "") -> Any:
-        """Ask about a table as it stands now."""
+        """Ask about a table as it is now."""
         quick = self.workers[: max(1, len(self.workers) - 1)]
         return await quick[int(play.name) % len(quick)].ask(play.shown, question, play, asker=asker)
 
     async def ponder(self, play: RunningGame, question: dict[str, Any], *, asker: str = "") -> Any:
-        """The same for what takes longer: bots do not wait for it."""
+        """The same for longer work: bots do not wait for it."""
         return await self.workers[-1].ask(play.shown, question, play, asker=asker)
 
     async def draw(self, shown: ShownGame | None, question: dict[str, Any], *, asker: str = "") -> str:
@@ -220,7 +220,7 @@ class Workers:
     async def look_at(
         self, shown: ShownGame | None, question: dict[str, Any], *, asker: str = "", heard: Heard | None = None
     ) -> Any:
-        """What a stranger brought; it is not tried twice."""
+        """Handle what a stranger uploaded; it is not tried twice."""
         return await self.foreign.ask(shown, question, asker=asker, heard=heard)
 
     async def close(self) -> None:
@@ -243,7 +243,7 @@ def _kept(shown: ShownGame) -> Sequence[Any]:
 
 
 def entries_of(play: RunningGame, since: int) -> Sequence[Sequence[Any]]:
-    """Entries of a log as `thinking.Copy` follows them."""
+    """Entries of a log in the form that `thinking.Copy` follows."""
     return [
         (entry.text.partition(" ")[0], entry.count)
         if entry.move is None

@@ -1,4 +1,4 @@
-"""Answers to a page's questions, in sentences. The reasons are the engine's; here they are put together.
+"""Answers to a page's questions, in sentences. The reasons are the engine's; here they are combined.
 
 {"mark": "grid.5"}                 what the mark takes or why it is closed, its lines
 {"mark": "grid.5", "dice": [3]}    why these dice do not go into it
@@ -65,7 +65,7 @@ def _sentence(text: str) -> str:
 
 
 def _lines(game: ClouGame, state: State, seat: int, mark: int, lang: str) -> Iterator[str]:
-    """What the lines of a mark give, and what they still lack."""
+    """What the lines of a mark give, and what they still need."""
     b, p = game.board, state.position
     word = mark // WORD
     for line in range(b.mark_line[mark], b.mark_line[mark] + b.mark_lines[mark]):
@@ -81,13 +81,13 @@ def _lines(game: ClouGame, state: State, seat: int, mark: int, lang: str) -> Ite
 
 
 def symbols_of(game: ClouGame, pool: int, tray: int) -> list[str]:
-    """Two tallies as the symbols in them."""
+    """The symbols in two tallies."""
     coloured = [name for i, name in enumerate(game.names.kinds) for _ in range(count_of(pool, i))]
     return coloured + [white_text(i) for i in range(15) for _ in range(count_of(tray, i))]
 
 
 def _why_not_now(game: ClouGame, state: State, seat: int, mark: int, lang: str) -> list[str]:
-    """An open mark that takes none of the numbers at hand says so."""
+    """Why an open mark takes none of the numbers at hand."""
     if any(codes.where(code) == mark for code in _codes(state, seat)):
         return []
     if seat not in state.deciders() or state.position.waiting:
@@ -116,7 +116,7 @@ def _behind(game: ClouGame, challenge: int, lang: str) -> Iterator[str]:
 
 
 def _move(game: ClouGame, state: State, seat: int, text: str, lang: str) -> list[str]:
-    """What a move would set off, or why it is refused. One that rolls dice tells nothing beforehand."""
+    """What a move would set off, or why it is refused. A move that rolls dice tells nothing beforehand."""
     copy = state.clone()
     try:
         move = read_move(game, copy, text, seat)

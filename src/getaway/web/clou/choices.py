@@ -1,4 +1,4 @@
-"""What a lobby tells of Clou: jobs with story and special rule, thieves by what makes them different, house rules."""
+"""What a lobby shows of Clou: jobs with story and special rule, thieves with their strengths, house rules."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from getaway.web.words import say
 
 SEATS: Final = 3
 ONLINE: Final = ("group-vote",)
-"""House rules that are usual when people play from several places."""
+"""House rules that are on by default if people play from several places."""
 
 
 def job(entry: Entry, lang: str) -> dict[str, Json]:
-    """A job as a lobby shows it; ContentError lists the mistakes of its file."""
+    """A job for the lobby; ContentError lists the mistakes of its file."""
     source = read_job(entry)
     there, words = source.content, Words(texts_of(source), lang)
     told = {key: words.optional(f"jobs.{there.id}.{key}") for key in ("title", "story", "special")}
@@ -48,7 +48,7 @@ def job(entry: Entry, lang: str) -> dict[str, Json]:
 
 
 def thieves(home: str, lang: str) -> list[Json]:
-    """The thieves of a pack, as a lobby shows them."""
+    """The thieves of a pack for the lobby."""
     texts = read_texts(pack(home).folder)
     return [_thief(read_thief(entry), texts, lang) for entry in entries(pack(home), "thieves")]
 
@@ -60,7 +60,7 @@ def own_thieves(files: Sequence[Entry], lang: str) -> list[Json]:
 
 
 def rules(lang: str, every: HouseRules = HOUSE_RULES) -> list[Json]:
-    """The house rules: what holds by default, what else can, and what changes then."""
+    """The house rules: the default, the other values, and what they change."""
     return [
         {
             "id": id,
@@ -98,7 +98,7 @@ def _loot(there: Job) -> int:
 
 
 def _thief(source: Source[Thief], texts: Texts, lang: str, *, own: bool = False) -> dict[str, Json]:
-    """A designer's own is known by the name of its file."""
+    """A thief for the lobby; a designer's own has its file's name as id."""
     there, words = source.content, Words(texts, lang)
     name = f"own/{source.entry.path.stem}" if own else source.entry.name
     return {
@@ -119,7 +119,7 @@ def _most(there: Thief, words: Words) -> list[Json]:
 
 
 def _given(there: Thief) -> Iterator[Symbol]:
-    """Every symbol that stands on a sheet to be activated."""
+    """Every symbol that a sheet can give."""
     for gain in there.gains:
         yield from gain
 

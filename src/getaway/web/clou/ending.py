@@ -51,7 +51,7 @@ def _column(game: ClouGame, name: str, lines: Sequence[Points], lang: str) -> Js
 
 
 def _story(game: ClouGame, state: State, lang: str) -> str:
-    """A few sentences about the night, told from how it stands at the end."""
+    """A few sentences about the night, from the final position."""
     p, names = state.position, game.names
     result = state.result
     assert result is not None

@@ -21,11 +21,11 @@ class Fences:
 
     def __init__(self, game: ClouGame) -> None:
         self._game, self._board = game, game.board
-        self._escape: Escape | None = None  # made when it is first asked for
+        self._escape: Escape | None = None  # made on first use
         self._row = {track: game.names.tracks.index(track) for track in (TIME, TRACES)}
 
     def of(self, state: State, move: Move) -> dict[str, Json]:
-        """The figures that a page puts into one line; what cannot be known before it happens is left out."""
+        """The figures that a page shows in one line; what cannot be known beforehand is left out."""
         deed = codes.deed(move.code)
         if deed in (codes.DECIDE, codes.VOTE):
             return self._decision(state.position, codes.option_of(move.code))
@@ -34,10 +34,10 @@ class Fences:
         return self._sets_off(state.position, self._after(state, move)) if deed == codes.SPEND else {}
 
     def _sets_off(self, before: Position, after: Position) -> dict[str, Json]:
-        """What using a symbol costs and sets off: traces and time before and after, alarm, challenges, rooms, loot, tracks."""
+        """What spending a symbol costs and sets off: traces and time before and after, alarm, challenges, loot and more."""
         names = self._game.names
         found: dict[str, Json] = {}
-        ended = after.phase != before.phase  # the end of a round takes its own, whatever is used
+        ended = after.phase != before.phase  # the end of a round has its own costs, whatever is spent
         unused = sum([dice_left(before, seat) for seat in range(self._board.seats)]) if ended else 0
         for track, due in ((TRACES, unused), (TIME, 1 if ended else 0)):
             now, then = self._left(before, track), self._left(after, track)
@@ -60,7 +60,7 @@ class Fences:
         return found
 
     def is_free(self, state: State, move: Move) -> bool:
-        """Whether a move takes neither trace nor time, sets off nothing and leaves the job going on."""
+        """Whether a move costs neither trace nor time, sets off nothing and does not end the job."""
         after = self._after(state, move)
         before = state.position
         unchanged = all(self._left(before, track) == self._left(after, track) for track in (TIME, TRACES))
@@ -72,7 +72,7 @@ class Fences:
         return copy.position
 
     def _done(self, state: State, move: Move) -> dict[str, Json]:
-        """`dice` are left unused; figures before and after only if the round ends with it."""
+        """`dice` are left unused; figures before and after are given only if the move ends the round."""
         before, after = state.position, self._after(state, move)
         found: dict[str, Json] = {"dice": dice_left(before, move.seat)}
         if after.phase == DICE:

@@ -1,4 +1,4 @@
-"""Clou in the browser: its lobby, its table, its lamp."""
+"""Clou's port for the browser: its lobby, its table, its lamp."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ClouWeb(WebPort):
         return campaign_told(entry, lang) if ENGINE.kind_of(entry) is CAMPAIGN else choices.job(entry, lang)
 
     def shelved(self, there: Sequence[Entry]) -> Sequence[Entry]:
-        """A campaign stands for its jobs: they are played in it, and nothing of them is told before."""
+        """A campaign stands for its jobs: they are played in it, and not shown before."""
         campaigns = [entry for entry in there if ENGINE.kind_of(entry) is CAMPAIGN]
         inside = {name for entry in campaigns for name in jobs_of(entry)}
         return [*campaigns, *(entry for entry in there if entry not in campaigns and entry.name not in inside)]

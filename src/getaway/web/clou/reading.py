@@ -1,4 +1,4 @@
-"""A move as a page or a person says it: an offer by its code, or notation."""
+"""Reads a move from a page or a person: an offer by its code, or notation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from getaway.web.port import CODE
 
 
 def read_move(game: ClouGame, state: State, said: str, seat: int) -> AnyMove:
-    """IllegalMove if there is none. A code is looked for among bare codes: of hundreds of moves one is made."""
+    """Raises IllegalMove if there is none. A code is searched among bare codes, so that only one move is made of hundreds."""
     if not said.startswith(CODE):
         return game.parse(state, said, seat)
     code = _number(said)
@@ -26,7 +26,7 @@ def read_move(game: ClouGame, state: State, said: str, seat: int) -> AnyMove:
 
 
 def notation(game: ClouGame, state: State, said: str) -> str:
-    """What a code that is offered no more would be in notation, so that the reason can be told; nothing if it is no move."""
+    """The notation of a code that is no longer offered, to explain the refusal; empty if it is no move."""
     if not said.startswith(CODE):
         return said
     code = _number(said)

@@ -1,11 +1,11 @@
-"""A move as a page is told it: its code, and what it does in fields. Notation is for people and records; no page reads it.
+"""A move for a page: its code, and what it does in fields. Notation is for people and records; no page reads it.
 
     {"code": "33554449", "do": "place", "mark": "grid.5", "number": 4, "dice": [1, 3]}
     {"code": "…", "do": "wild", "white": "wild", "mark": "grid.2", "number": 6}
     {"code": "…", "do": "spend", "symbol": "cunning", "mark": "till.a2", "crew": true}
     {"code": "…", "do": "done"} · {"do": "lapse"} · {"do": "run"} · {"do": "drive", "seat": "janet", "vote": true}
 
-A code has more digits than a number of JavaScript holds, so it is a text.
+A code has more digits than a JavaScript number holds, so it is a text.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _deed(code: int, dice: int, names: Names) -> Told:
 
 
 def _star(code: int, dice: int, names: Names) -> Told:
-    """A star: whose it is, for whom, and which die it turns to which face."""
+    """A star: its owner, its target, and which die it turns to which face."""
     mark = codes.where(code)
     owner = names.owner(mark)
     told: Told = {"do": "reroll" if codes.deed(code) == codes.REROLL else "star", "mark": names.marks[mark]}
@@ -75,7 +75,7 @@ def _crews(code: int) -> Told:
 
 
 def told_sum(code: int, dice: int, names: Names) -> Told:
-    """How a placement makes its number: rolled dice by their faces, extra dice, modifiers, and a die that counts as another."""
+    """How a placement makes its number: rolled dice by their faces, extra dice, modifiers, and a converted die."""
     conversion = codes.conversion_of(code)
     parts: Told = {
         "dice": [(dice >> (3 * place)) & 7 for place in range(3) if (codes.rolled_of(code) >> place) & 1],
@@ -87,7 +87,7 @@ def told_sum(code: int, dice: int, names: Names) -> Told:
 
 
 def _tally(packed: int) -> list[int]:
-    """Two bits for each of six values."""
+    """A list from two bits for each of six values."""
     return [value for value in FACES for _ in range((packed >> (2 * value - 2)) & 3)]
 
 

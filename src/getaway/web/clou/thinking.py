@@ -39,7 +39,7 @@ class ClouAdvisor(Advisor):
         return {"now": self.lamp(state, seat)["clean"], "clean": self._after(state, seat, said)}
 
     def _after(self, state: State, seat: Seat, said: str) -> Json:
-        """None after a move that rolls dice, or that is none."""
+        """None after a move that rolls dice, or that is illegal."""
         assert isinstance(state, ClouState)
         copy = state.clone()
         try:

@@ -1,4 +1,4 @@
-"""What pages ask of a plan's content: what a way takes of this crew, and which tracks ring."""
+"""Content of a plan for pages: what a way needs from this crew, and which tracks ring."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from getaway.clou.content.symbols import Frame
 
 
 def way_needs(way: Way, players: int) -> list[Frame]:
-    """The symbols that a way takes of a crew of so many."""
+    """The symbols that a way needs from a crew of this size."""
     return [need.frame for need in _needed(way, players)]
 
 
 def way_costs(way: Way, players: int) -> list[str]:
-    """What it costs besides."""
+    """The further costs of a way."""
     alone = [item for item in way.needs if isinstance(item, str)]
     return alone + [cost for need in _needed(way, players) for cost in need.costs]
 
@@ -23,6 +23,6 @@ def _needed(way: Way, players: int) -> list[Need]:
 
 
 def rings(track: Track) -> bool:
-    """Whether an alarm goes off somewhere on a track, or when it is full."""
+    """Whether a track rings the alarm somewhere, or when it is full."""
     effects = [*track.full, *(effect for cell in track.cells for effect in cell.then)]
     return any(isinstance(effect, Alarm) for effect in effects)

@@ -2,7 +2,7 @@
 
 {"move": "ben plays acid"}   why a move is refused
 {"mark": "fit safes"}        the safes that still fit what this seat knows, read literally
-{"mark": "fit public"}       the same for what everybody knows: a board that is no secret
+{"mark": "fit public"}       the same for what everybody knows
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from getaway.robnrun.words.explain import refusal
 from getaway.web.port import Json
 from getaway.web.robnrun.wording import say
 
-SEVERAL: Final = 3  # safes at once are too many sets to look through while others wait
+SEVERAL: Final = 3  # with this many safes there are too many sets to search while others wait
 
 
 def answer(game: RobGame, state: State, seat: int | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
@@ -35,7 +35,7 @@ def _sentence(text: str) -> str:
 
 
 def _fit(state: State, seat: int | None) -> list[Json] | None:
-    """By number: safes that may stand behind the screen; None where nobody robs or there are too many sets."""
+    """The numbers of safes that may be behind the screen; None if nobody robs or there are too many sets."""
     view = state.view(seat)
     assert isinstance(view, RobView)
     sight = view.sight

@@ -1,4 +1,4 @@
-"""What a lobby tells of Rob 'n Run: scenarios with their clue cards, the seats of a gang, house rules with values."""
+"""What a lobby shows of Rob 'n Run: scenarios with their clue cards, the seats of a gang, house rules with values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BUSTS: Final = ("b-bruce", "b-janet", "b-matt", "b-trixie", "b-stranger")
 
 
 def scenario(source: Source, card: Card | str, lang: str) -> dict[str, Json]:
-    """A scenario as a lobby shows it: its six clue cards, and how hard bots found it with each number of players."""
+    """A scenario for the lobby: its six clue cards, and how hard bots found it with each number of players."""
     there, texts = source.scenario, texts_of(source)
     clues = list(there.clues) or [clue.number for clue in source.box.clues if clue.number not in there.forbidden]
     key = f"scenarios.{there.id}.story"
@@ -52,7 +52,7 @@ def _card(card: Card | str, lang: str) -> dict[str, Json] | None:
 
 
 def seats(lang: str) -> list[Json]:
-    """Whom people can be: a seat has a name and a face, and nothing that differs in play."""
+    """The characters to choose from: a name and a face, without any difference in play."""
     return [
         {
             "id": id,

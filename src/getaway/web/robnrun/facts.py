@@ -1,4 +1,4 @@
-"""A position as a page is told it: flat, from one seat's view alone."""
+"""A position for a page: flat, from one seat's view alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROBBERY: Final = ("clues", "crew")
 
 
 def _named(*fields: str) -> dict[str, str]:
-    """Fields of the facts by what a page calls them."""
+    """Fields of the facts by their names on pages."""
     return {field.replace("_", "-"): field for field in fields}
 
 
@@ -28,17 +28,17 @@ LISTS: Final = _named("gone", "cards", "up", "used", "shown", "turned_up", "idle
 
 
 def flat_facts(state: State, seat: int | None, common: Mapping[str, Json] | None = None) -> Parts:
-    """What a seat (None: an onlooker) may know: what everybody may (`common`, made once for all), then its own."""
+    """What a seat (None: a spectator) may know: what everybody may (`common`, made once for all), then its own."""
     return [common_facts(state) if common is None else common, _own(_view(state, seat))]
 
 
 def common_facts(state: State) -> dict[str, Json]:
-    """What everybody may know, from the view of an onlooker."""
+    """What everybody may know, from a spectator's view."""
     return _common(state, _view(state, None).read())
 
 
 def open_facts(state: State) -> Parts:
-    """What all seats together know: of a game that is over and shown again."""
+    """What all seats together know, for the replay of a finished game."""
     facts = all_together({name: _view(state, seat).read() for seat, name in enumerate(state.book.names.seats)})
     return [_common(state, facts), _seen(facts.said, facts.rounds, facts.seats, facts.behind)]
 
@@ -50,7 +50,7 @@ def _view(state: State, seat: int | None) -> RobView:
 
 
 def _own(view: RobView) -> dict[str, Json]:
-    """What seats know more or less of than others: only this is made for each of them."""
+    """What only some seats know: this part is made for each of them."""
     return _seen(view.said(), view.rounds(), view.seats(), view.behind() if view.sight.building >= 0 else None)
 
 

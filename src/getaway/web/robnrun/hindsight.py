@@ -1,4 +1,4 @@
-"""Who could have known what, when: the facts of `sight.hindsight` as a page is told them, turning points in words."""
+"""Who could have known what, and when: the facts of `sight.hindsight` for a page, turning points in words."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from getaway.web.port import Json
 from getaway.web.robnrun.wording import say
 
 COSTLY: Final = (Turn.IMPOSSIBLE, Turn.ALARM, Turn.TWICE)
-"""Turning points that a page writes in red."""
+"""Turning points that a page shows in red."""
 
 
 def hindsight(game: RobGame, record: Record, lang: str) -> dict[str, Json]:
-    """All robberies of a game that is over."""
+    """All robberies of a finished game."""
     return {"robberies": [_robbery(game, robbery, lang) for robbery in look_back(game, record)]}
 
 

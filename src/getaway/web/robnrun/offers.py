@@ -1,11 +1,11 @@
-"""What a seat may do, sorted as a page needs it; every leaf is the code by which it is played.
+"""The moves of a seat, sorted for a page; every leaf is the code of a move.
 
 {"play": {"acid": 1285}, "exchange": 22, "pass": 23}                             a crew member
 {"say": {"9": [["1 2", 2, 1285, "0 3"], …]}, "buy": {…}, "ready": 4}             the boss; only true sentences
 {"pay": {"0": …, "1": …}} · {"place": {"hotel": …}} · {"stop": …, "go-on": …}     the gang
 
-Sentences are many, and a move must stay small: those with the same number stand together, and name members and tools by their
-rows. The code of one is that of the group, and what its members and tools weigh.
+There are many sentences, and a move must stay small: those with the same number form a group, and name members and tools by
+their rows. The code of a sentence is that of its group plus the weights of its members and tools.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from getaway.robnrun.words.statement import NUMBERED, Deed, offer_of
 from getaway.web.port import Json
 
 NAMED: Final = (Deed.PLAY, Deed.ROB, Deed.BUY, Deed.PICK, Deed.PLACE)
-"""Deeds of which there are several, by the name of a thing."""
+"""Deeds with several moves, told apart by the name of a thing."""
 
 _NOTHING: Final = codes.say(0, 0, 0, 0, 0, 0, 0)
 GAPS: Final = tuple(codes.say(0, 0, *gap, 0, 0) - _NOTHING for gap in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
-"""What one row of a tool weighs in each gap of a sentence."""
+"""The weight of one row of a tool in each gap of a sentence."""
 HEARER: Final = codes.say(0, 0, 0, 0, 0, 0, 1) - _NOTHING
-"""What the member of row 0 weighs; each further one twice as much."""
+"""The weight of the member in row 0; each further one weighs twice as much."""
 
 
 def weight_of(to: str, tools: str) -> int:
-    """What members and tools add to the code of a sentence, each as its rows."""
+    """What members and tools, given as rows, add to the code of a sentence."""
     return sum(HEARER << int(row) for row in to) + sum(int(row) * gap for row, gap in zip(tools, GAPS))
 
 

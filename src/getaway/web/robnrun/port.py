@@ -1,4 +1,4 @@
-"""Rob 'n Run in the browser: its lobby and its table."""
+"""Rob 'n Run's port for the browser: its lobby and its table."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ class RobWeb(WebPort):
         return choices.seats(lang)
 
     def setup(self, characters: Sequence[str], rules: Chosen) -> SetUp:
-        """Seats by the names of those who sit there."""
+        """Seats are named after their characters."""
         return SetUp(seats=tuple(characters) if all(characters) else SEATS[: len(characters)], rules=rules)
 
     def picture(self, entry: Entry, lang: str) -> Picture:
-        """A scenario's town; of a box its first safe."""
+        """A scenario's town; the first safe of a box."""
         if ENGINE.kind_of(entry) is BOX:
             raise SetupError("a box is a list of safes: its scenarios have pictures")
         source = read_scenario(entry)

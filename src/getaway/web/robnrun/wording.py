@@ -1,4 +1,4 @@
-"""What the table of Rob 'n Run says of its own: a page gets these words with its opening."""
+"""The texts of Rob 'n Run's table: a page gets them with its opening."""
 
 from __future__ import annotations
 

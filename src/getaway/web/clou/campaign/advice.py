@@ -10,7 +10,7 @@ from getaway.core import Seat, State
 from getaway.web.clou.thinking import ClouAdvisor
 from getaway.web.port import Advisor, Json
 
-JOBS: Final = 8  # whose advisors are kept
+JOBS: Final = 8  # jobs whose advisors are kept
 
 
 class CampaignAdvisor(Advisor):

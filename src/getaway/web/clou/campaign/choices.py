@@ -1,4 +1,4 @@
-"""What a lobby tells of a campaign: what it is about, its jobs by number, places instead of thieves, its house rules."""
+"""What a lobby shows of a campaign: its story, its jobs by number, places instead of thieves, its house rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from getaway.web.clou.wording import say
 from getaway.web.port import Json
 
 SEAT: Final = "seat-"
-"""What the places of a campaign begin with, where a lobby asks who sits there."""
+"""Prefix of a campaign's places in the lobby's choice of seats."""
 
 
 def campaign_told(entry: Entry, lang: str) -> dict[str, Json]:
@@ -40,14 +40,14 @@ def campaign_told(entry: Entry, lang: str) -> dict[str, Json]:
 
 
 def _difficulty(sources: CampaignSources) -> int | None:
-    """As its plans say, in the mean; None if one of them does not."""
+    """The mean difficulty of its plans; None if one of them has none."""
     printed = [source.content.difficulty for source in sources.jobs]
     said = [one for one in printed if one is not None]
     return round(sum(said) / len(said)) if said and len(said) == len(printed) else None
 
 
 def jobs_of(entry: Entry) -> list[str]:
-    """The names of the jobs that a campaign holds."""
+    """The names of a campaign's jobs."""
     campaign = read_campaign(entry).campaign.content
     return [job_entry(each, entry).name for each in campaign.jobs]
 

@@ -1,4 +1,4 @@
-"""What does not change about a campaign's page between jobs: the folder as a picture, names, and what items do."""
+"""The constant part of a campaign's page between jobs: the folder as a picture, names, and what items do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from getaway.web.house_rules import in_force
 from getaway.web.port import Json
 
 PAGE = "clou/campaign"
-"""The part of the table page that shows it."""
+"""The script of the table page that shows it."""
 
 
 def opening(game: CampaignGame, lang: str) -> dict[str, Json]:

@@ -1,4 +1,4 @@
-"""Pages of the campaign that somebody opens: a story, or the police report of a job. Nothing of the future is among them.
+"""Pages of the campaign to open: a story, or the police report of a job. Nothing of the future is among them.
 
 story/after-1 · report/1
 """
@@ -39,7 +39,7 @@ def _paragraphs(text: str) -> list[str]:
 
 
 def _report(game: CampaignGame, facts: CampaignFacts, number: int, lang: str) -> dict[str, Json]:
-    """The report as typed lines: what is asked, and what the police know."""
+    """The report as typed lines: the question, and what the police know."""
     report = facts.reports[number - 1]
     rows = _rows(game, facts, report, number, lang)
     points: list[Json] = [

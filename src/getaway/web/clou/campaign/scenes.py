@@ -1,4 +1,4 @@
-"""What lies on the table of a campaign, as one text: nothing between jobs, else the job, its team and the items in use.
+"""The scene of a campaign as one text: empty between jobs, else the job, its team and the items in use.
 
 2 bruce,janet first-night,second-night,costume
 """

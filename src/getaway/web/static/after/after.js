@@ -1,9 +1,9 @@
-// What only a game that is over can tell: the frame of the page. What is told is the game's own.
+// The frame of the page about a finished game, in hindsight. Its content is the game's own.
 
 import { ask, at, attempt, begin, inLanguage, lost, onLanguage, t } from "../shell/shell.js";
 
 const id = location.pathname.split("/")[2];
-const uploaded = id.startsWith("r."); // somebody's record, not a table of this server
+const uploaded = id.startsWith("r."); // an uploaded record, not a table of this server
 /** @type {{show(told: any): void} | null} the game's own part of this page */
 let game = null;
 

@@ -1,13 +1,13 @@
-// The escape, thrown die by die.
+// The escape, die by die.
 
 import { el, icon, t } from "../shell/shell.js";
 
 const THROW = 650; // ms for each die
 
 /**
- * Car and police on their bars; a tap, a key or a wish for less motion ends it at once.
+ * Moves car and police on their bars; a tap, a key or a preference for less motion ends it at once.
  * @param {import("../table/model.js").Table} table @param {HTMLElement} place @param {unknown} seat @param {number[]} dice
- * @param {Record<string, [number, number]>} stood how far both were, and their cells, before the first die
+ * @param {Record<string, [number, number]>} stood cells crossed out and cells in all, of both, before the first die
  */
 export async function chase(table, place, seat, dice, stood) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -38,7 +38,7 @@ export async function chase(table, place, seat, dice, stood) {
     }
   };
   draw();
-  document.body.classList.add("chasing"); // plan and log know how it ends already
+  document.body.classList.add("chasing"); // plan and log already show the result
   let skipped = false;
   const skip = () => (skipped = true);
   addEventListener("pointerdown", skip, { once: true });

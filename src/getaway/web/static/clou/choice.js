@@ -1,4 +1,4 @@
-// Which offers fit what a player has picked up. No rule is known here: the server offers, this only compares.
+// Which offers fit what a player has picked up. It knows no rules: the server offers, this only compares.
 
 /**
  * @typedef {{code: string, number: number, dice?: number[], extras?: number[], sizes?: number[], counts?: number[]}} Sum
@@ -40,11 +40,11 @@ export function empty(picked) {
   return !picked.white && !picked.symbol && ![dice, extras, converts, sizes].some((each) => each.length);
 }
 
-/** The code of a placement is the sum of those of its way and its mark; they have more digits than a number holds.
+/** The code of a placement is the sum of those of its way and its mark; they have more digits than a JavaScript number holds.
  * @param {string} way @param {string} mark */
 const joined = (way, mark) => String(BigInt(way) + BigInt(mark));
 
-/** What a seat can do with a mark now, in the order of effort. @param {any} offers @param {string} mark @param {Picked} picked @returns {Way[]} */
+/** The ways to use a mark now, the easiest first. @param {any} offers @param {string} mark @param {Picked} picked @returns {Way[]} */
 export function waysTo(offers, mark, picked) {
   /** @type {Way[]} */
   const found = [];
@@ -66,21 +66,21 @@ export function waysTo(offers, mark, picked) {
   return found.sort((one, other) => effort(one) - effort(other));
 }
 
-/** Plain dice come before dice that are changed, and those before white symbols that need no die. @param {Way} way */
+/** Plain dice come before changed dice, and those before white symbols that need no die. @param {Way} way */
 function effort({ kind, sum }) {
   if (kind !== "dice") return kind === "wild" ? 100 : 0;
   const { dice = [], extras = [], counts = [], sizes = [] } = sum ?? {};
   return dice.length + 3 * extras.length + (counts.length ? 5 : 0) + 10 * sizes.length;
 }
 
-/** Every mark that something can be done with now. @param {any} offers @param {Picked} picked */
+/** Every mark that can be used now. @param {any} offers @param {Picked} picked */
 export function targets(offers, picked) {
   const named = [...(offers.spend ?? []), ...(offers.strike ?? []), ...(offers.wild ?? [])].map(({ mark }) => mark);
   const every = [...named, ...Object.keys(offers.marks ?? {})];
   return new Set(every.filter((mark) => waysTo(offers, mark, picked).length));
 }
 
-/** The sums that what was picked up makes: [4], or several where a modifier leaves a choice. @param {any} offers @param {Picked} picked */
+/** The sums of what was picked up: [4], or several if a modifier leaves a choice. @param {any} offers @param {Picked} picked */
 export function sums(offers, picked) {
   if (empty(picked) || picked.white || picked.symbol) return [];
   const made = Object.entries(offers.ways ?? {}).filter(([, ways]) =>
@@ -89,7 +89,7 @@ export function sums(offers, picked) {
   return made.map(([number]) => Number(number)).sort((a, b) => a - b);
 }
 
-/** Whether symbols wait to be used before anything else. @param {any} offers */
+/** Whether activated symbols must be used before anything else. @param {any} offers */
 export function mustSpend(offers) {
   return Boolean(offers.spend);
 }

@@ -12,7 +12,7 @@ export function picture(text) {
 }
 
 export class Drawing {
-  /** `scope` is what facts about its marks begin with: a seat's name, or `plan`. */
+  /** `scope` is the prefix of facts about its marks: a seat's name, or `plan`. */
   constructor(
     /** @type {any} */ svg,
     /** @type {string} */ scope,
@@ -23,14 +23,14 @@ export class Drawing {
     this.names = names;
     /** @type {Map<string, any>} */
     this.marks = new Map();
-    this.roles = new Map(); // by mark: how it is lit up, if it is
+    this.roles = new Map(); // by mark: the roles that highlight it
     for (const node of svg.querySelectorAll("[data-mark]")) this.adopt(node);
     this.dependent = [...svg.querySelectorAll("[data-of]")];
     this.branches = [...svg.querySelectorAll("[data-branch]")];
     for (const title of svg.querySelectorAll("title")) this.take(title);
   }
 
-  /** The page explains marks and gains itself, where it has more to say than a browser's own box. */
+  /** The page explains marks and gains itself, with more than a browser's tooltip. */
   take(title) {
     title.parentNode.dataset.rule = title.textContent;
     title.remove();
@@ -45,7 +45,7 @@ export class Drawing {
     this.marks.set(name, node);
   }
 
-  /** Brings marks up to date: those of the changed keys, or all. `fresh` lets the pen be seen. */
+  /** Updates marks: those of the changed keys, or all. `fresh` animates the pen. */
   apply(facts, keys, fresh) {
     const names = keys
       ? keys.filter((key) => key.startsWith(`${this.scope}/`)).map((key) => key.slice(this.scope.length + 1))
@@ -75,7 +75,7 @@ export class Drawing {
     this.say(name);
   }
 
-  /** What a screen reader says of a mark: its rule and how it stands. */
+  /** What a screen reader says of a mark: its rule and its state. */
   say(name) {
     const node = this.marks.get(name);
     const { state = "closed", written: number } = node.dataset;
@@ -99,10 +99,10 @@ export class Drawing {
     }
   }
 
-  /** Lights up what can be played: `legal` with ring and dot, `fits` quietly; `chosen` is filled; other open marks are `faded`. */
+  /** Highlights what can be played: `legal` with ring and dot, `fits` quietly; `chosen` is filled; other open marks are `faded`. */
   light({ legal, quiet, chosen }) {
     const choosing = !quiet && legal.size > 0;
-    if (!legal.size && !chosen && !this.roles.size) return; // dark already
+    if (!legal.size && !chosen && !this.roles.size) return; // nothing is highlighted
     for (const [name, node] of this.marks) {
       const faded = choosing && chosen !== name && node.classList.contains("open");
       const lit = legal.has(name) ? (quiet ? "fits" : "legal") : faded ? "faded" : "";
@@ -143,7 +143,7 @@ export function shape(name, attributes = {}, ...children) {
   return node;
 }
 
-/** The mark nearest to a point of the screen, at most `reach` pixels away: a finger needs no exact aim. */
+/** The mark nearest to a point of the screen, at most `reach` pixels away, because fingers are not exact. */
 export function nearest(drawings, x, y, reach = 26) {
   let found = null;
   let best = reach;

@@ -21,7 +21,7 @@ export function fenceLine(figures) {
 }
 
 /**
- * What using a symbol costs, with symbol and word, and what it gives.
+ * The cost of using a symbol, as symbol and word, and what it gives.
  * @param {import("../table/model.js").Table} table @param {any} [figures]
  */
 export function priceOf(table, figures = {}) {

@@ -1,4 +1,4 @@
-// Clou's part of the table page: a plan in the middle, sheets, a tray of dice, and a strip that says what is to be done.
+// Clou's part of the table page: a plan in the middle, sheets, a tray of dice, and a strip that says what to do.
 
 import { at, count, el, icon, t } from "../shell/shell.js";
 import { chase } from "./chase.js";
@@ -19,7 +19,7 @@ import { moveName, trackSign } from "./words.js";
 import { makeZoom } from "./zoom.js";
 
 const NARROW = matchMedia("(max-width: 959px)");
-const LOOK = 2400; // ms that a mark somebody points at stays lit
+const LOOK = 2400; // ms that a mark stays highlighted when somebody points at it
 const BARS = ["time", "traces", "car", "police"]; // tracks that every plan has
 
 /** @param {Room} room @returns {GamePart} */
@@ -27,7 +27,7 @@ export function begin(room) {
   const { table, commands } = room;
   const hand = new Hand(room);
   /** @type {Record<string, [number, number]> | null} */
-  let stood = null; // the bars of an escape before its first die
+  let stood = null; // both bars before the first die of an escape
   const spoken = (/** @type {any} */ move) => moveName(table, move);
   const plan = makePlan(table);
   const sheets = makeSheets(table, hand);
@@ -86,7 +86,7 @@ export function begin(room) {
     if (only === "choice") return choice();
     if (only) return;
     remember(entry);
-    if (entry) entered(entry); // first: nothing is to be laid out yet for the focus that it moves
+    if (entry) entered(entry); // first, because it moves the focus while nothing needs layout yet
     if (front) {
       hand.drop();
       lay();
@@ -105,7 +105,7 @@ export function begin(room) {
     if (entry) queueMicrotask(() => hand.follow());
   }
 
-  /** How far car and police are before somebody drives: what comes after it may be another scene. @param {Entry | undefined} entry */
+  /** Remembers car and police before the escape, because another scene may follow. @param {Entry | undefined} entry */
   function remember(entry) {
     if (table.end || entry?.happened?.some((each) => each.is === "drove")) return;
     stood = { car: table.facts["track/car"], police: table.facts["track/police"] };
@@ -128,7 +128,7 @@ export function begin(room) {
     for (const zoom of zooms) zoom.follow();
   }
 
-  /** The drawing that has the focus nearer, or else the plan. */
+  /** Zooms into the drawing with the focus, or else the plan. */
   function lookCloser() {
     zooms[document.activeElement?.closest("#sheet") ? 1 : 0].toggle();
   }
@@ -243,7 +243,7 @@ export function begin(room) {
     }
   }
 
-  /** The escape is seen to its end before the gang's folder lies on the table. */
+  /** Shows the escape to its end before the gang's folder appears. */
   async function turn() {
     const place = el("section", { class: "ending", role: "dialog", "aria-label": t("table.ending") });
     document.body.append(place);

@@ -1,4 +1,4 @@
-// The gang's sheet at the table of a job: a live thumbnail beside the others, in front when it is tapped; cards on a narrow screen.
+// The gang's sheet during a job: a live thumbnail beside the others, in front when tapped; cards on a narrow screen.
 
 import { at, el, icon, t } from "../shell/shell.js";
 import { Drawing, picture } from "./drawing.js";
@@ -49,7 +49,7 @@ export function makeGang({ table }, swapped) {
     swapped();
   }
 
-  /** In front of all, if it is there; whether it is. @param {HTMLElement} place @param {Element} own */
+  /** Puts the gang's sheet in front if it was chosen; returns whether. @param {HTMLElement} place @param {Element} own */
   function arrange(place, own) {
     if (!sheet) return false;
     if (narrow()) {
@@ -83,7 +83,7 @@ export function makeGang({ table }, swapped) {
     sheet?.section.classList.toggle("has", calls());
   }
 
-  /** Whether something can be done there. */
+  /** Whether a mark there can be used. */
   const calls = () => Boolean(sheet?.svg.querySelector(".mark.legal, .mark.fits"));
 
   return {

@@ -1,4 +1,4 @@
-// What a lesson's next move needs, pointed at: dice, chips, a mark, a button; and the tab behind which a narrow screen has the mark.
+// Points at what a lesson's next move needs: dice, chips, a mark, a button; and the tab of the mark on a narrow screen.
 
 const STARS = ["star", "reroll"];
 
@@ -10,7 +10,7 @@ export function makePointer({ table, hand, plan }) {
     return mark in table.opening.seats[table.me].marks ? "sheet" : null;
   }
 
-  /** Turns the plan of a small screen to the mark that is wanted, if it is on the plan and the plan in front. @param {any} move */
+  /** Moves the plan of a small screen to the mark, if the mark is on the plan and the plan in front. @param {any} move */
   function reveal({ mark }) {
     if (mark && document.body.dataset.tab === "plan") plan.reveal(mark);
   }
@@ -18,7 +18,7 @@ export function makePointer({ table, hand, plan }) {
   /** @param {any} move */
   function point(move) {
     const said = want(`[data-code="${move.code}"]`);
-    if (!said && STARS.includes(move.do)) want(".star-token"); // the stars are not laid out
+    if (!said && STARS.includes(move.do)) want(".star-token"); // the stars are hidden
     if (!move.mark) return;
     const mark = CSS.escape(move.mark);
     want(`[data-mark="${mark}"]`);
@@ -28,7 +28,7 @@ export function makePointer({ table, hand, plan }) {
     if (move.do === "place") wantSum(move);
   }
 
-  /** What a sum still lacks: dice by their faces, white symbols by kind and figure. @param {import("./choice.js").Sum} sum */
+  /** Points at what a sum still lacks: dice by face, white symbols by kind and figure. @param {import("./choice.js").Sum} sum */
   function wantSum({ dice = [], extras = [], sizes = [], counts = [] }) {
     const lacking = [...dice];
     for (const die of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".die:not(.used)"))) {
@@ -49,7 +49,7 @@ export function makePointer({ table, hand, plan }) {
   return { point, reveal };
 }
 
-/** Whether there is such a thing to point at. @param {string} selector */
+/** Points at it; returns whether it exists. @param {string} selector */
 function want(selector) {
   const nodes = document.querySelectorAll(selector);
   for (const node of nodes) node.classList.add("wanted");

@@ -1,4 +1,4 @@
-// The burglary plan: whole where there is room; on a small screen a camera on one room, with chips and a small map.
+// The burglary plan: whole if there is room; on a small screen one room at a time, with chips and a small map.
 
 import { at, el, renew, t } from "../shell/shell.js";
 import { Drawing, picture, shape } from "./drawing.js";
@@ -10,7 +10,7 @@ export function makePlan(table) {
   /** @type {Drawing} */
   let drawing;
   /** @type {Record<string, any[]>} */
-  const nodes = {}; // those that facts change, by kind
+  const nodes = {}; // nodes that facts change, by kind
   let view = { room: 0, window: 0 }; // what the camera shows; the room after the last is the bars
 
   function build() {
@@ -55,7 +55,7 @@ export function makePlan(table) {
     for (const node of nodes.track) track(node, facts[`track/${node.dataset.track}`]);
   }
 
-  /** The circles of a performance: past, the one that holds now, and those to come. */
+  /** The circles of a performance: past, current, and to come. */
   function passages(node, crossed) {
     for (const passage of node.querySelectorAll("[data-passage]")) {
       const place = Number(passage.dataset.passage.split(".").pop()) - 1;
@@ -78,7 +78,7 @@ export function makePlan(table) {
     }
   }
 
-  /** Where a challenge that walks stands now: the number of the room on its plate. */
+  /** Puts the number of a walker's current room on its plate. */
   function standing(plate, room) {
     plate.querySelector(".stands")?.remove();
     const number = table.opening.plan.rooms.find(({ id }) => id === room)?.number;
@@ -112,7 +112,7 @@ export function makePlan(table) {
     aim();
   }
 
-  /** The job's own rule above its plan, to be unfolded or folded. A wide screen has it in the strip. */
+  /** The job's own rule above its plan, foldable. A wide screen has it in the strip. */
   function special(open) {
     if (!table.opening.special) return "";
     return el(
@@ -128,7 +128,7 @@ export function makePlan(table) {
     return [...rooms, { id: "bars", name: t("table.bars"), windows: [bars] }];
   };
 
-  /** Shows what the camera is on, which chips have a target, and the small map; as soon as the plan is in front. */
+  /** Shows the camera's part, the chips with a target, and the small map, as soon as the plan is in front. */
   function aim() {
     const place = at("plan");
     const chips = place.querySelector(".rooms");
@@ -187,14 +187,14 @@ export function makePlan(table) {
     if (number >= 0) view = { room: number, window: 0 };
   }
 
-  /** The lit marks as points of the drawing. */
+  /** The middles of highlighted marks. */
   function targetRooms() {
     const found = [];
     for (const node of drawing.marks.values()) if (node.classList.contains("legal")) found.push(centre(node));
     return found;
   }
 
-  /** The middle of a mark in the drawing's own units; it need not be on the screen. */
+  /** The middle of a mark in the drawing's units; the mark may be off screen. */
   function centre(node) {
     const edge = node.querySelector(".edge");
     const number = (/** @type {string} */ name) => Number(edge.getAttribute(name));
@@ -239,7 +239,7 @@ export function makePlan(table) {
     return svg;
   }
 
-  /** Turns the camera to a mark. */
+  /** Moves the camera to a mark. */
   function reveal(mark) {
     const node = drawing.marks.get(mark);
     if (!node || !document.querySelector("#plan .rooms")) return;

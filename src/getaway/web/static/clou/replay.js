@@ -1,4 +1,4 @@
-// Clou's part of a replay: its plan, its sheets, and the dice of the round. Nothing here can be pressed.
+// Clou's part of a replay: its plan, its sheets, and the dice of the round. Nothing here reacts to presses.
 
 import { icon } from "../shell/shell.js";
 import { Hand } from "./hand.js";

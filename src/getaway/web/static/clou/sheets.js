@@ -4,7 +4,7 @@ import { at, el, icon, t } from "../shell/shell.js";
 import { Drawing, picture } from "./drawing.js";
 
 const COLOURED = ["strength", "dexterity", "cunning"];
-const WHOLE = "0 0 592 840"; // of a card, in its units
+const WHOLE = "0 0 592 840"; // the view box of a whole card
 const MARKS = "16 106 560 720";
 
 /** @param {import("../table/model.js").Table} table @param {import("./hand.js").Hand} hand */
@@ -53,7 +53,7 @@ export function makeSheets(table, hand) {
     );
   }
 
-  /** Puts the sheet in front into its place; the others' cards are the crew's. */
+  /** Puts the sheet in front into its place; the others are in the crew's column. */
   function arrange(narrow) {
     const place = at("sheet");
     const front = sheets[table.me];
@@ -88,7 +88,7 @@ export function makeSheets(table, hand) {
     }
   }
 
-  /** Lights up the sheet in front; pieces with a target come first. */
+  /** Highlights the sheet in front; pieces with a target come first. */
   function light(lit) {
     const none = { legal: new Set(), quiet: true, chosen: null };
     sheets.forEach(({ drawing, modules }, seat) => {
@@ -105,7 +105,7 @@ export function makeSheets(table, hand) {
     });
   }
 
-  /** What the line of a mark gives when it is full, as its drawing says it: a sentence, and signs. */
+  /** What the line of a mark gives when full, from the drawing: a sentence, and signs. */
   function gainOf(mark) {
     const line = sheets[table.me].drawing.marks.get(mark)?.parentNode;
     const gain = line?.querySelector(":scope > [data-rule]:not([data-mark])");
@@ -117,7 +117,7 @@ export function makeSheets(table, hand) {
     return { rule: gain?.dataset.rule ?? "", signs };
   }
 
-  /** The dice of a seat, small: crossed out where used. */
+  /** The dice of a seat, small, crossed out if used. */
   function smallDice(seat) {
     const used = hand.held(seat).used ?? [];
     const dice = (table.facts.dice ?? []).map((face, place) =>

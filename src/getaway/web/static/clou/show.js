@@ -1,16 +1,16 @@
-// What a move set off, shown one thing after the other: door, room, loot, tracks, alarm. It lies in nobody's way, and a tap ends it.
+// Shows what a move set off, one thing after the other: door, room, loot, tracks, alarm. It blocks nothing, and a tap ends it.
 
 import { el, icon, t } from "../shell/shell.js";
 import { trackSign } from "./words.js";
 
 const STEP = 420; // ms from one thing to the next
-const STAYS = 2200; // that the last one is read
+const STAYS = 2200; // ms that the last one stays
 const PULSE = 900;
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param {import("../table/model.js").Table} table */
 export function makeShow(table) {
-  const place = el("ol", { class: "happenings", "aria-hidden": "true" }); // the log is read out
+  const place = el("ol", { class: "happenings", "aria-hidden": "true" }); // screen readers get the log instead
   document.body.append(place);
   /** @type {number[]} */
   let timers = [];

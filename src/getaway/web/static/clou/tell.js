@@ -1,4 +1,4 @@
-// What things of Clou's drawings are and do now, each in a sentence or two, with the section of the rules.
+// Explains things in Clou's drawings: what each is and does now, in a sentence or two, with the section of the rules.
 
 import { count, t } from "../shell/shell.js";
 
@@ -6,7 +6,7 @@ const BARS = ["time", "traces", "car", "police"];
 /** @type {Record<string, string>} */
 const SECTIONS = { time: "time", traces: "traces", car: "alarm", police: "alarm" };
 
-/** Parts of a sheet by their kind, and where the rules tell of them. @type {Record<string, string>} */
+/** The sections of the rules about parts of a sheet, by kind. @type {Record<string, string>} */
 const PARTS = {
   bar: "boxes",
   grid: "tools",
@@ -27,7 +27,7 @@ export function makeTelling(table) {
 
   /** @param {Element} target @returns {Told | null} */
   function tell(target) {
-    if (target.closest?.("[data-mark], .enlarge")) return null; // marks have a box of their own
+    if (target.closest?.("[data-mark], .enlarge")) return null; // marks have their own box
     for (const [selector, says] of TOLD) {
       const node = /** @type {HTMLElement | null} */ (target.closest?.(selector));
       const told = node && says(node);
@@ -85,7 +85,7 @@ export function makeTelling(table) {
     return { says: [t(key, { name: found.name })], section: "plan" };
   }
 
-  /** What the whole night can bring. */
+  /** What the whole job can bring. */
   function titleSays() {
     const { loot, ratings } = table.opening;
     const all = Object.values(loot).reduce((sum, { value }) => sum + value, 0);

@@ -4,15 +4,15 @@ import { at, el, give, icon, renew, t } from "../shell/shell.js";
 import { sums } from "./choice.js";
 import { fenceLine } from "./fences.js";
 
-const ROLLING = 600; // ms at most
-/** What the end button is about while it cannot be pressed, by phase. @type {Record<string, string>} */
+const ROLLING = 600; // most ms that dice tumble
+/** What the disabled end button is about, by phase. @type {Record<string, string>} */
 const IDLE = { ready: "start", stay: "stay", last: "accept", over: "over", alarm: "alarm" };
 
 /** @param {Room & {hand: import("./hand.js").Hand, spoken: (move: any) => string}} room */
 export function makeTray({ table, commands, hand, spoken }) {
   /** @type {any} */
   let parts = null;
-  let rolled = 0; // the round whose dice were thrown here
+  let rolled = 0; // the last round whose dice tumbled here
 
   function build() {
     const button = (name, says, key, doing, ...inside) => {
@@ -49,7 +49,7 @@ export function makeTray({ table, commands, hand, spoken }) {
     );
   }
 
-  /** Lays the stars out, or away again; whoever uses keys is led to the first. @param {UIEvent} [event] */
+  /** Shows or hides the stars; keyboard users are led to the first. @param {UIEvent} [event] */
   function showStars(event) {
     if (!hand.stars().length) return;
     hand.toggleStars();
@@ -90,7 +90,7 @@ export function makeTray({ table, commands, hand, spoken }) {
     if (fresh) tumble(faces);
   }
 
-  /** The star that the crew may use in this round: still there, or whose it was. */
+  /** The crew's star of this round: still there, or who used it. */
   function drawToken() {
     const { starred, phase } = table.facts;
     const by = (starred ?? []).map(
@@ -109,7 +109,7 @@ export function makeTray({ table, commands, hand, spoken }) {
     });
   }
 
-  /** Who has used this die, where that matters: dice that nobody used can be thrown again or turned. */
+  /** Who has used this die, where that matters: unused dice can be rerolled or turned. */
   function usersOf(place) {
     if (table.facts.starred === undefined) return [];
     return table.opening.seats.filter((_, seat) => hand.held(seat).used?.includes(place));
@@ -147,7 +147,7 @@ export function makeTray({ table, commands, hand, spoken }) {
   const usedBy = (users) =>
     users.length ? t("table.die-users", { names: users.map(({ name }) => name).join(", ") }) : "";
 
-  /** Dice tumble briefly; a tap anywhere, or a wish for less motion, ends it at once. */
+  /** Dice tumble briefly; a tap anywhere, or a preference for less motion, ends it at once. */
   function tumble(faces) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) return;
     const dice = [...parts.dice.children];
@@ -266,7 +266,7 @@ export function makeTray({ table, commands, hand, spoken }) {
     );
   }
 
-  /** White symbols that go with the round. @param {any} offer */
+  /** White symbols that lapse with the round. @param {any} offer */
   function lapsing(offer) {
     const held = offer?.do === "done" ? hand.chips().filter(({ kind }) => kind !== "convert") : [];
     return held.length ? t("table.lapses", { names: held.map(chipName).join(", ") }) : "";

@@ -4,10 +4,10 @@ import { all, el, t } from "../shell/shell.js";
 import { waysTo } from "./choice.js";
 import { sumName } from "./words.js";
 
-const FEW = 4; // numbers that stand side by side; more are a list
+const FEW = 4; // most numbers side by side; more become a list
 const GAP = 10; // pixels between a mark and the box beside it
 const EDGE = 8; // and between a box and the edge of the screen
-const SAID = 110; // room for what the server will say of a list of ways
+const SAID = 110; // pixels for what the server will say about a list of ways
 
 /** @param {Room & {hand: import("./hand.js").Hand}} room */
 export function makeWays({ table, commands, hand }) {
@@ -15,7 +15,7 @@ export function makeWays({ table, commands, hand }) {
   let box;
   /** @type {any} */
   let about = null; // {node, scope, mark, pinned}
-  const answers = new Map(); // by entry, language and question: what the server said
+  const answers = new Map(); // the server's answers, by entry, language and question
 
   function build() {
     box = el("div", { class: "ways", role: "group", "aria-live": "polite", hidden: true });
@@ -24,7 +24,7 @@ export function makeWays({ table, commands, hand }) {
 
   const openFor = () => (box.hidden ? null : about);
 
-  /** Explains a mark; `pinned` also lists its ways, and stays until something else is done; `keys` takes focus there. */
+  /** Explains a mark; `pinned` also lists its ways, and stays until something else happens; `keys` moves the focus there. */
   async function show(node, pinned, { keys = false } = {}) {
     const { scope, mark } = node.dataset;
     about = { node, scope, mark, pinned };
@@ -47,7 +47,7 @@ export function makeWays({ table, commands, hand }) {
     if (chosen) hand.choose(null, null);
   }
 
-  /** After a move: closed, unless somebody else made it. Then a list stays open, and waits while the other one has to go on. */
+  /** Closes after a move of our own. After another's a list stays open, disabled while the other must go on. */
   function follow({ by }) {
     const shown = all(".way", box);
     if (!about?.pinned || !shown.length || by === table.me || table.facts.phase !== "dice") return close();
@@ -56,7 +56,7 @@ export function makeWays({ table, commands, hand }) {
     return null;
   }
 
-  /** Focus goes back to the mark while the list still has it: then only those who use keys see it ringed. */
+  /** Focus returns to the mark while the list still has it, so that only keyboard users see a ring. */
   function close() {
     if (box.hidden) return;
     if (box.contains(document.activeElement)) about.node.focus({ preventScroll: true });
@@ -112,7 +112,7 @@ export function makeWays({ table, commands, hand }) {
     return el("button", { class: "btn way", type: "button", "data-code": way.code, onclick: played }, wayName(way));
   }
 
-  /** Ways one by one, and numbers among which a white symbol leaves a long choice. @param {import("./choice.js").Way[]} found */
+  /** Separates single ways from the numbers of a white symbol, if those are many. @param {import("./choice.js").Way[]} found */
   function sorted(found) {
     const numbers = found.filter(({ kind, number }) => kind === "wild" && number);
     if (numbers.length <= FEW) return { single: found, numbers: [] };
@@ -140,7 +140,7 @@ export function makeWays({ table, commands, hand }) {
     return sumName(/** @type {import("./choice.js").Sum} */ (sum));
   }
 
-  /** What a way would set off is said before it is taken; a coach also warns of dice that it would strand. */
+  /** Says what a way would set off before it is taken; the coach also warns of dice left without a place. */
   function preview(button, node, after) {
     const tell = async () => {
       const move = `#${button.dataset.code}`;
@@ -157,7 +157,7 @@ export function makeWays({ table, commands, hand }) {
     button.addEventListener("focus", tell);
   }
 
-  /** A few words beside a mark, for those who see them. */
+  /** A few words beside a mark, for sighted users. */
   function callout(node, says) {
     const call = el("div", { class: "callout", "aria-hidden": "true" }, says);
     document.body.append(call);
@@ -181,7 +181,7 @@ export function makeWays({ table, commands, hand }) {
     });
   }
 
-  /** The same for a list of ways, which then stands still: what is said of it grows away from the mark, so that no button
+  /** The same for a list of ways, which then stays in place: its text grows away from the mark, so that no button
    * slips from under a finger. @param {Element} node */
   function stand(node) {
     const { top, bottom } = edges(node);
@@ -198,7 +198,7 @@ export function makeWays({ table, commands, hand }) {
     });
   }
 
-  /** Where a box of some width begins, in the middle of a mark or as near to it as the screen lets. */
+  /** The left edge of a box of this width, centred on a mark as far as the screen allows. */
   function beside(node, width) {
     const { left, width: wide } = edges(node);
     return Math.min(Math.max(EDGE, left + wide / 2 - width / 2), innerWidth - width - EDGE);

@@ -15,10 +15,10 @@ export function sumName({ number, dice = [], extras = [], sizes = [], counts = [
   return dice.length + extras.length > 1 || counts.length ? `${sum} = ${number}` : sum;
 }
 
-/** A bell only for a track that rings; the others go with time. @param {any} opening @param {string} track */
+/** A bell for a track that rings; others show time. @param {any} opening @param {string} track */
 export const trackSign = (opening, track) => (opening.rings.includes(track) ? "s-alarm" : "s-time");
 
-/** What a star does, as its thief's sheet says: `what` it gives or does, and how many `traces` it costs. @param {import("../table/model.js").Table} table @param {any} move */
+/** What a star does, by its thief's sheet: `what` it gives or does, and how many `traces` it costs. @param {import("../table/model.js").Table} table @param {any} move */
 export const starOf = ({ opening }, { mark, of }) =>
   opening.seats.find((/** @type {any} */ { id }) => id === of).stars[mark.split(".")[0]];
 

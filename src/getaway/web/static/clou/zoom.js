@@ -1,26 +1,26 @@
-// A closer look at a drawing where it is small: by two fingers, a wheel, a button or a key. It moves the picture and never writes.
+// Zooming into a small drawing: by two fingers, a wheel, a button or a key. It moves the picture and never plays a mark.
 
 import { el, t } from "../shell/shell.js";
 
-const MOST = 4; // times as large
-const STEP = 2; // by button and key
-const FAR = 12; // pixels: then a press is no tap any more, as marks have it
+const MOST = 4; // largest zoom factor
+const STEP = 2; // zoom factor of button and key
+const FAR = 12; // pixels a press may move and still be a tap, as in marks.js
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/** For a pane whose drawing is its child; where it shows pieces instead, as on a phone, there is nothing to do. @param {string} id */
+/** For a pane whose child is a drawing; a pane with pieces instead, as on a phone, needs no zoom. @param {string} id */
 export function makeZoom(id) {
   const pane = /** @type {HTMLElement} */ (document.getElementById(id));
-  /** @type {Map<number, {x: number, y: number}>} fingers, or a mouse that is held */
+  /** @type {Map<number, {x: number, y: number}>} fingers, or a held mouse button */
   const held = new Map();
-  /** @type {{x: number, y: number} | null} where a press began that has not moved yet */
+  /** @type {{x: number, y: number} | null} the start of a press that has not moved yet */
   let began = null;
-  /** @type {{svg: SVGSVGElement, whole: string, base: Box} | null} what was there before it was enlarged */
+  /** @type {{svg: SVGSVGElement, whole: string, base: Box} | null} the drawing before zooming */
   let near = null;
 
   const drawing = () => /** @type {SVGSVGElement | null} */ (pane.querySelector(":scope > svg"));
 
-  /** What is to be seen now, in the drawing's units. @param {SVGSVGElement} svg @returns {Box} */
+  /** The visible part, in the drawing's units. @param {SVGSVGElement} svg @returns {Box} */
   function seen(svg) {
     const { left, top, right, bottom } = svg.getBoundingClientRect();
     const [a, b] = [point(svg, left, top), point(svg, right, bottom)];
@@ -30,7 +30,7 @@ export function makeZoom(id) {
   /** @param {SVGSVGElement} svg @param {number} x @param {number} y */
   const point = (svg, x, y) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse());
 
-  /** Nearer by a factor, with what lies at a place of the screen staying there. @param {number} factor @param {number} x @param {number} y */
+  /** Zooms by a factor around a point of the screen. @param {number} factor @param {number} x @param {number} y */
   function by(factor, x, y) {
     const svg = drawing();
     if (!svg) return;
@@ -47,7 +47,7 @@ export function makeZoom(id) {
     });
   }
 
-  /** Never beyond the edge. @param {Box} box */
+  /** Shows a part, never beyond the edge. @param {Box} box */
   function show({ x, y, width, height }) {
     if (!near) return;
     const { svg, base } = near;
@@ -65,7 +65,7 @@ export function makeZoom(id) {
     pane.classList.remove("near");
   }
 
-  /** By so many pixels. @param {number} across @param {number} down */
+  /** Moves by pixels. @param {number} across @param {number} down */
   function move(across, down) {
     if (!near) return;
     const now = seen(near.svg);
@@ -73,7 +73,7 @@ export function makeZoom(id) {
     show({ ...now, x: now.x - across * scale, y: now.y - down * scale });
   }
 
-  /** Nearer at what is lit, at the mark in focus, or in the middle; or back. */
+  /** Zooms in at highlighted marks, the focused mark, or the middle; or out again. */
   function toggle() {
     if (near) return whole();
     const marks = [...pane.querySelectorAll("[data-mark]:focus, .mark.legal > .edge, .mark.fits > .edge")];
@@ -94,7 +94,7 @@ export function makeZoom(id) {
     pane.append(el("button", { class: "btn zoom", type: "button", ...says, onclick: toggle }));
   }
 
-  /** Something can be done, but not in what is to be seen: the whole again. */
+  /** Zooms out if something can be done, but not in the visible part. */
   function follow() {
     if (!near) return;
     const there = pane.getBoundingClientRect();

@@ -1,8 +1,8 @@
-// The first page: the games there are, and the tables of this browser to take up again. Options are one tap further.
+// The first page: the games, and the tables of this browser to resume. Options are one tap further.
 
 import { count, drawn, el, icon, t, tables } from "../shell/shell.js";
 
-const SHOWN = 3; // tables to take up again at once
+const SHOWN = 3; // tables to resume, shown at once
 
 /** A book for each pack, and one for designers' own files. @param {HTMLElement} place @param {any} there @param {(shelf: any) => void} choose */
 export function gameBoxes(place, there, choose) {
@@ -24,12 +24,12 @@ export function gameTabs(place, there, chosen, choose) {
 
 /** @param {any} shelf */
 const own = (shelf) => shelf.id === "own";
-/** What stands on its book, else a pack's title up to its subtitle. @param {any} shelf */
+/** The title on its book, else a pack's title without its subtitle. @param {any} shelf */
 const called = (shelf) => shelf.book?.title || shelf.title.split(" – ")[0];
 /** The picture of a pack, else that of its game. @param {any} shelf */
 const art = (shelf) => icon([`g-${shelf.id}`, `g-${shelf.engine}`].find(drawn) ?? "g-own", { class: "art" });
 
-/** How many can play something on a shelf. @param {any} shelf @param {any} there */
+/** The player counts of a shelf's entries. @param {any} shelf @param {any} there */
 function players(shelf, there) {
   const { seats, least = 1 } = there.engines[shelf.engine];
   const ranges = shelf.jobs.map((/** @type {any} */ job) => job.players ?? { least, seats });
@@ -60,7 +60,7 @@ function box(shelf, there, first, choose) {
   );
 }
 
-/** The newest tables of this browser, and the ways to all of them and to those of others. @param {HTMLElement} place @param {{all: () => void, other: () => void}} doing */
+/** The newest tables of this browser, and links to all of them and to others' tables. @param {HTMLElement} place @param {{all: () => void, other: () => void}} doing */
 export function takeUp(place, { all, other }) {
   const mine = tables();
   const cards = mine

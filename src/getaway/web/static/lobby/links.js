@@ -35,7 +35,7 @@ function show(dialog, id, there) {
   );
 }
 
-/** Whether an address is one that no other device can reach. @param {string} base */
+/** Whether no other device can reach an address. @param {string} base */
 const onlyHere = (base) => /^(localhost|127\.|\[::1\])/.test(new URL(base).host);
 
 function close(dialog) {
@@ -74,7 +74,7 @@ function copyable(url, label) {
   return el("div", { class: "row" }, field, button);
 }
 
-/** Browsers lend the clipboard to safe addresses only; in a local network the old way may still work. */
+/** Browsers allow the clipboard only at secure addresses; in a local network the old way may still work. */
 async function copied(url, field) {
   try {
     await navigator.clipboard.writeText(url);
@@ -85,7 +85,7 @@ async function copied(url, field) {
   }
 }
 
-/** A link as a code; the server draws it. @param {string} url @param {string} label */
+/** A link as a QR code, drawn by the server. @param {string} url @param {string} label */
 function picture(url, label) {
   const svg = document.createElementNS(SVG, "svg");
   for (const [key, value] of Object.entries({ class: "qr", role: "img", "aria-label": label }))

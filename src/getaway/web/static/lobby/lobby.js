@@ -28,15 +28,15 @@ import { differing, knownRules, ruleList, ruleStands, seatList } from "./seats.j
 import { recordUpload, tableList, tableStands, watchForm } from "./tables.js";
 import { thiefCards } from "./thieves.js";
 
-const FRESH = { job: "", seats: [], rules: {}, seed: "secret", number: "", beat: "" }; // what is chosen at first
-const RELOAD = 3000; // how often own files are looked at again, while the page is seen
-const STANDS = 5000; // and how the tables of this browser stand
+const FRESH = { job: "", seats: [], rules: {}, seed: "secret", number: "", beat: "" }; // the first choice
+const RELOAD = 3000; // ms between two checks of own files, while the page is visible
+const STANDS = 5000; // ms between two checks of this browser's tables
 
 const choice = { ...FRESH, ...remembered() };
 /** @type {any} */
 let there = null; // what the server offers
 
-/** The last choice, unless it is none that this page could have kept. */
+/** The last choice, unless this page cannot have kept it. */
 function remembered() {
   const found = kept("choice", {});
   return Array.isArray(found.seats) && found.rules && typeof found.job === "string" ? found : {};
@@ -47,9 +47,9 @@ const form = () => ({
   ...there.engines[shelf().engine],
   ...job().players,
   ...(job().rules ? { rules: job().rules } : {}),
-}); // what there is to choose in this game
+}); // the choices of this game
 const job = () => shelf().jobs.find((one) => one.name === choice.job) || shelf().jobs[0];
-const thieves = () => job().characters ?? shelf().thieves; // whom seats can be
+const thieves = () => job().characters ?? shelf().thieves; // the characters for seats
 const thief = (id) => thieves().find((one) => one.id === id);
 
 const askLobby = () => inLanguage((lang) => ask(`/api/lobby?lang=${lang}`));
@@ -65,7 +65,7 @@ function take(found) {
   show();
 }
 
-/** Makes the choice one that exists: content may have changed since it was kept. */
+/** Makes the choice valid: content may have changed since it was kept. */
 function settle() {
   choice.job = job().name;
   choice.seats = choice.seats.filter((seat) => thief(seat.thief));
@@ -79,7 +79,7 @@ function settle() {
 }
 
 function show() {
-  for (const part of all("main > [inert]")) part.inert = false; // what can be chosen is there now
+  for (const part of all("main > [inert]")) part.inert = false; // the choices are loaded
   gameBoxes(at("games"), there, enter);
   showTables();
   showJobs();
@@ -137,7 +137,7 @@ function showChoice() {
   seatList(at("seats"), { seats: choice.seats, thief, form: form(), twins: twins(), changed, leave, again });
   for (const box of all("[data-rule]")) {
     const rule = form().rules.find(({ id }) => id === box.dataset.rule);
-    if (rule) box.checked = ruleStands(rule, choice); // else it is of the game that was shown before
+    if (rule) box.checked = ruleStands(rule, choice); // otherwise it belongs to the game shown before
   }
   const differs = differing(form().rules, choice).length;
   at("rules-said").textContent = differs ? count("lobby.rules-changed", differs) : t("lobby.rules-usual");
@@ -154,7 +154,7 @@ function showChoice() {
   at("play-now-about").textContent = t("lobby.play-now-about", { job: first.title, thief: alone.name });
 }
 
-/** How many may play, and what the cards show. */
+/** How many may play, and what the character cards show. */
 function crewHint() {
   const { least = 1, seats } = form();
   const gives = thieves().some((one) => one.gives?.length);
@@ -181,7 +181,7 @@ function showSeed() {
   legend.textContent = t(legend.dataset.t);
 }
 
-/** How long a beat is at whose end decisions are shown, in games where hesitation is a signal. */
+/** The length of the beat, in games where hesitation is a signal. */
 function showBeat() {
   const { beats = [] } = form();
   at("beat-row").hidden = !beats.length;
@@ -205,7 +205,7 @@ function leave(place) {
   changed();
 }
 
-/** Whoever sat there takes the next seat, unless somebody else here is “me” already. @param {number} place */
+/** Whoever sat there gets the next seat, unless another seat is “me” already. @param {number} place */
 function remove(place) {
   const [gone] = choice.seats.splice(place, 1);
   if (gone.who === "me" && !choice.seats.some((seat) => seat.who === "me")) choice.seats[0].who = "me";
@@ -216,21 +216,21 @@ function again(place) {
   changed();
 }
 
-/** What a hurried player gets: the server has it ready. */
+/** What “Play now” opens: the server has it ready. */
 function quickest() {
   const { job: first, thief: alone } = there.quick;
   const home = there.shelves.find((one) => one.jobs.some(({ name: called }) => called === first));
   return [home.jobs.find(({ name: called }) => called === first), home.thieves.find(({ id }) => id === alone)];
 }
 
-/** The lesson of the shelf that is chosen, or the first there is. */
+/** The lesson of the chosen shelf, or the first one. */
 function lesson() {
   return [shelf(), ...there.shelves].flatMap((one) => one.lessons)[0];
 }
 
 const open = (wanted, title) => openTable("/api/tables", { ...wanted, name: at("name").value.trim() }, title);
 
-/** Who was never here is asked one thing: learn by playing, or go in. */
+/** Asks a first-time visitor one thing: learn by playing, or go in. */
 function playFirst() {
   if (tables().length || kept("learned") || !lesson()) return attempt(playNow);
   const dialog = at("ask");
@@ -265,7 +265,7 @@ async function playNow() {
   location.href = `/table/${made.table}`;
 }
 
-/** Who plays the chosen job at once with bots, where a game is not played alone. */
+/** The seats for playing the chosen job at once with bots, if a game is not played alone. */
 function withBots() {
   const { company = [], bots } = form();
   const bot = bots.at(-1)?.id;

@@ -1,4 +1,4 @@
-// Who plays whom, and by which house rules.
+// Who plays which seat, and by which house rules.
 
 import { el, name, t } from "../shell/shell.js";
 import { bust } from "./thieves.js";
@@ -71,7 +71,7 @@ export function knownRules(rules, chosen) {
   return Object.fromEntries(rules.filter((rule) => rule.id in chosen).map((rule) => [rule.id, chosen[rule.id]]));
 }
 
-/** What holds if nobody says otherwise: some rules are usual when people play from several places. */
+/** The default of a rule: some are on if people play from several places. */
 function usual(rule, seats) {
   const places = seats.filter((seat) => seat.who === "person").length + seats.some((seat) => seat.who === "me");
   return places > 1 ? rule.online : rule.default;
@@ -91,7 +91,7 @@ export function ruleList(place, rules, choice, changed) {
   place.replaceChildren(...rules.map(row));
 }
 
-/** A rule that holds or not. */
+/** A rule that is on or off. */
 function switched(rule, choice, changed) {
   const input = el("input", { type: "checkbox", checked: ruleStands(rule, choice), "data-rule": rule.id });
   input.addEventListener("change", () => {

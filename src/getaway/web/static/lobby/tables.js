@@ -1,11 +1,11 @@
-// The tables of this browser, and the ways to those of others: a link, or a record somebody sent.
+// The tables of this browser, and access to others': a link, or an uploaded record.
 
 import { all, ask, attempt, el, forgetTable, language, notice, t, tables } from "../shell/shell.js";
 import { invite } from "./links.js";
 
-const LARGEST = 1_000_000; // what the server takes as a record
+const LARGEST = 1_000_000; // most bytes of a record that the server accepts
 
-const STANDING = 12; // tables that the server tells of at once: the newest
+const STANDING = 12; // the newest tables, as many as the server reports at once
 
 export function tableList(place, there) {
   const mine = tables();
@@ -30,7 +30,7 @@ export async function tableStands(there) {
   }
 }
 
-/** How a table stands, as the end of a text key and what it tells. @returns {[string, Record<string, any>]} */
+/** The state of a table: the end of a text key, and its values. @returns {[string, Record<string, any>]} */
 function turn(one, { gone, over, turn: seats, names, bots, points }, there) {
   if (gone) return ["gone", {}];
   if (over) return ["over", { points }];
@@ -87,10 +87,10 @@ export function recordUpload(field) {
     attempt(async () => {
       const [file] = field.files;
       if (!file) return;
-      const text = await file.slice(0, LARGEST + 1).text(); // one more than the server takes: it says so
+      const text = await file.slice(0, LARGEST + 1).text(); // one more than the server accepts: it says so
       const { replay } = await ask("/api/records", { method: "POST", body: text });
       location.href = `/replay/${replay}`;
     });
   field.addEventListener("change", send);
-  send(); // somebody may have been quicker than this page
+  send(); // the record may have been chosen before the page was ready
 }

@@ -1,9 +1,9 @@
-// Thieves as record cards: what each gives most, what the dice bring, who drives well.
+// Thieves as record cards: what each gives most, dice results, escape values.
 
 import { drawn, el, icon, t } from "../shell/shell.js";
 import { chosenDot, showPicture } from "./jobs.js";
 
-const SHOWN = 4; // symbols on a card
+const SHOWN = 4; // most symbols on a card
 
 /** @param {{id: string, portrait?: string}} thief */
 export function bust({ id, portrait = `b-${id}` }) {

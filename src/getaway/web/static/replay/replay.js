@@ -1,4 +1,4 @@
-// A game from its first throw to its end, step by step, with the pictures of the table.
+// A replay from the first throw to the end, step by step, with the pictures of the table.
 
 import { recordUpload } from "../lobby/tables.js";
 import { printDialog } from "../shell/print.js";
@@ -8,13 +8,13 @@ import { Table } from "../table/model.js";
 const NARROW = matchMedia("(max-width: 959px)");
 const PACE = 900; // ms a step while it plays
 const id = location.pathname.split("/")[2];
-const uploaded = id.startsWith("r."); // somebody's record, not a table of this server
+const uploaded = id.startsWith("r."); // an uploaded record, not a table of this server
 
 const table = new Table(id);
 /** @type {any} */
-let film = null; // what the server told: opening, facts, steps, dice
+let film = null; // from the server: opening, facts, steps, dice
 let positions = []; // the facts before the first step, and after each
-let view = ""; // whose eyes a game with secrets is seen with: a seat, "-" for an onlooker, "" for everything
+let view = ""; // the viewer of a game with secrets: a seat, "-" for a spectator, "" for everything
 let now = 0;
 /** @type {number | undefined} */
 let timer;
@@ -43,10 +43,10 @@ async function load() {
   for (const part of all("[inert]")) part.inert = false;
 }
 
-/** The steps as they are seen now. */
+/** The steps for the current viewer. */
 const seen = () => (film.views?.[view] ?? film).steps;
 
-/** All positions, as they are seen now. */
+/** All positions, for the current viewer. */
 function stand() {
   positions = [(film.views?.[view] ?? film).facts];
   for (const { facts } of seen()) {
@@ -56,7 +56,7 @@ function stand() {
   }
 }
 
-/** What lies on the table at a position: another opening, and perhaps another part of this page. @param {any} facts */
+/** Enters the scene of a position: another opening, and perhaps another part of this page. @param {any} facts */
 async function enter(facts) {
   const scene = facts.scene ?? "";
   if (scene === shown) return;
@@ -68,7 +68,7 @@ async function enter(facts) {
   const opening = scenes.get(scene);
   const part = opening.page ?? `${opening.engine}/replay`;
   if (!parts.has(part)) parts.set(part, (await import(`../${part}.js`)).film(table));
-  if (scene !== shown) return; // somebody went on meanwhile
+  if (scene !== shown) return; // the viewer went on meanwhile
   table.opening = opening;
   game = /** @type {FilmPart} */ (parts.get(part));
   table.me = Math.min(table.me, opening.seats.length - 1);
@@ -113,7 +113,7 @@ function verdict() {
   return t(`replay.${film.opening.deals ? "deal" : "dice"}.${known.includes(film.dice) ? film.dice : "unknown"}`);
 }
 
-/** Pictures to look at: nothing here can be pressed. */
+/** Pictures only: nothing here reacts to presses. */
 function arrange() {
   bringFront();
 }
@@ -126,7 +126,7 @@ function bringFront() {
   }
 }
 
-/** A game with secrets: everything, or what one seat or an onlooker could see. */
+/** In a game with secrets: everything, or what one seat or a spectator could see. */
 function viewTabs() {
   const tab = ([which, called, label]) => {
     const input = el("input", { type: "radio", name: "seat", checked: which === view, "aria-label": label });
@@ -244,7 +244,7 @@ function sayPlay() {
   at("play").textContent = timer ? t("replay.pause") : t("replay.play");
 }
 
-/** The next step with a throw of dice, in a direction. */
+/** The next step with a roll, in a direction. */
 function thrown(by) {
   let step = now + by;
   while (step > 0 && step < film.steps.length && !film.steps[step - 1].rolled) step += by;

@@ -1,4 +1,4 @@
-// Asking the server. Whatever goes wrong arrives as one sentence that a person can act on.
+// Requests to the server. Every error arrives as one sentence that a person can act on.
 
 import { t } from "./words.js";
 
@@ -32,7 +32,7 @@ async function sentence(response) {
     const told = await response.json();
     if (typeof told.error === "string") return told.error;
   } catch {
-    // an answer that is not ours has no sentence
+    // a foreign answer has no sentence
   }
   return t(response.status >= 500 ? "shell.broken" : "shell.refused", { status: response.status });
 }

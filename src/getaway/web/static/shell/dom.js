@@ -19,7 +19,7 @@ function furnished(node, attributes, children) {
   return node;
 }
 
-/** A symbol of the sprite as a picture beside words, or with a name of its own. */
+/** A symbol of the sprite, as decoration beside words, or with a label. */
 /** @param {string} id @param {Record<string, any>} attributes */
 export function icon(id, { label, ...attributes } = {}) {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
@@ -27,12 +27,12 @@ export function icon(id, { label, ...attributes } = {}) {
   return furnished(document.createElementNS(SVG, "svg"), { class: "ic", ...named, ...attributes }, [use]);
 }
 
-/** An element of the page that is there, by its id. @param {string} id @returns {any} */
+/** An existing element of the page, by its id. @param {string} id @returns {any} */
 export function at(id) {
   return document.getElementById(id);
 }
 
-/** Every such element. @param {string} selector @returns {any[]} */
+/** All elements of a selector. @param {string} selector @returns {any[]} */
 export function all(selector, root = /** @type {ParentNode} */ (document)) {
   return [...root.querySelectorAll(selector)];
 }
@@ -42,7 +42,7 @@ export function drawn(id) {
   return document.getElementById(id) !== null;
 }
 
-/** Puts these children into a place; what looks the same already stays, and keeps focus and the browser's work. */
+/** Replaces the children of a place; equal ones stay, with focus and layout. */
 export function renew(place, ...children) {
   const wanted = children
     .flat()
@@ -56,7 +56,7 @@ export function renew(place, ...children) {
   while (place.childNodes.length > nodes.length) place.lastChild.remove();
 }
 
-/** Gives an element these attributes, those that it has not; false takes one away, but is a word to screen readers. */
+/** Sets these attributes where they differ; false removes one, except for aria attributes. */
 export function give(node, attributes) {
   for (const [key, value] of Object.entries(attributes)) {
     const said = key.startsWith("aria-") ? String(value) : value;

@@ -1,12 +1,12 @@
 // Before the first paint: the theme and language this browser chose last. A plain script, so that nothing flashes.
 (() => {
-  const PREFIX = "getaway."; // as kept.js has it
+  const PREFIX = "getaway."; // as in kept.js
   const root = document.documentElement;
   const read = (key) => {
     try {
       return localStorage.getItem(PREFIX.concat(key));
     } catch {
-      return null; // storage may be forbidden: the page then begins as the system likes it
+      return null; // storage may be forbidden: the page then uses the system's theme
     }
   };
   const theme = read("theme");

@@ -1,4 +1,4 @@
-// Printing: asks for paper and ink, shows that the server is at it, and gives the PDF to the browser.
+// Printing: asks for paper and ink, shows progress, and gives the PDF to the browser.
 
 import { ask } from "./api.js";
 import { el } from "./dom.js";
@@ -8,9 +8,9 @@ import { language, t } from "./words.js";
 
 const PAPERS = ["a4", "letter"];
 const INKS = ["full", "low"];
-const OFTEN = 150; // milliseconds between two looks at how far it is
+const OFTEN = 150; // milliseconds between two progress requests
 
-/** Opens the dialog. @param {string} address what prints, with its own questions behind ? @param {string} name of the file */
+/** Opens the dialog. @param {string} address the address that prints, perhaps with a query @param {string} name of the file */
 export function printDialog(address, name) {
   const wish = { paper: usualPaper(), ink: "full", ...kept("print", {}) };
   const busy = el("progress", { "aria-label": t("print.busy"), max: "1", value: "0", hidden: true });
@@ -34,7 +34,7 @@ export function printDialog(address, name) {
     const done = follow(job, busy);
     const pdf = await attempt(() => ask(`${address}${address.includes("?") ? "&" : "?"}${query}`, { blob: true }));
     done();
-    dialog.close(); // a refusal is a notice on the page behind it
+    dialog.close(); // a refusal appears as a notice on the page behind it
     if (pdf) hand(pdf, `${name}.pdf`);
   });
   dialog.addEventListener("close", () => dialog.remove());
@@ -42,7 +42,7 @@ export function printDialog(address, name) {
   dialog.showModal();
 }
 
-/** Moves a bar with what the server has made of an order; gives what ends it. @param {string} job @param {HTMLElement} bar */
+/** Moves a progress bar for an order; returns a function that stops it. @param {string} job @param {HTMLElement} bar */
 function follow(job, bar) {
   let over = false;
   (async () => {
@@ -67,7 +67,7 @@ function choice(what, values, wish) {
   return el("fieldset", {}, el("legend", {}, t(`print.${what}`)), el("div", { class: "seg" }, ...options));
 }
 
-/** Letter where it is sold, else A4. */
+/** Letter where it is common, else A4. */
 function usualPaper() {
   return /-(US|CA|MX|PH|CL|CO)\b/.test(navigator.language) ? "letter" : "a4";
 }

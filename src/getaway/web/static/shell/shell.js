@@ -1,4 +1,4 @@
-// What all pages share: words, theme, symbols, and the sentence that appears when something went wrong.
+// Shared by all pages: texts, theme, symbols, and the notice of an error.
 
 import { at, el, icon } from "./dom.js";
 import { keep, kept } from "./kept.js";
@@ -43,7 +43,7 @@ function languageChoice() {
       await speak(wanted);
       if (language() === wanted) keep("lang", wanted);
     } catch {
-      if (select.value !== wanted) return; // another was chosen meanwhile
+      if (select.value !== wanted) return; // another language was chosen meanwhile
       select.value = language();
       notice(t("shell.offline"));
     }
@@ -75,7 +75,7 @@ export function theme() {
   return chosen || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }
 
-/** A sentence at the foot of the page, read out by screen readers; stays until it is closed or another comes. Gives what takes it back. */
+/** A sentence at the foot of the page, read out by screen readers; stays until it is closed or replaced. Returns a function that removes it. */
 export function notice(sentence) {
   let place = at("notice");
   if (!place) {
@@ -92,7 +92,7 @@ export function notice(sentence) {
   return () => said.isConnected && place.replaceChildren();
 }
 
-/** Instead of a page: why there is nothing to see, and the way home. */
+/** Instead of a page: why there is nothing, and a link home. */
 export function lost(sentence) {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   const home = el("a", { class: "btn pri", href: "/" }, t("shell.lobby"));
@@ -109,7 +109,7 @@ export function lost(sentence) {
   document.title = `${t("shell.lost")} · ${t("shell.title")}`;
 }
 
-/** Runs something a person asked for; a refusal becomes a notice. Gives what it gave, or undefined. */
+/** Runs a user's action; a refusal becomes a notice. Returns its result, or undefined. */
 export async function attempt(doing) {
   try {
     return await doing();

@@ -1,4 +1,4 @@
-// Opening a table: what the server tells only once is kept by this browser.
+// Opening a table: this browser keeps what the server sends only once.
 
 import { ask } from "./api.js";
 import { keepTable } from "./kept.js";

@@ -1,14 +1,14 @@
-// What the page says: one catalogue a language, changed in place.
+// The texts of the page: one catalogue for each language.
 
 const catalogues = new Map();
 const listeners = new Set();
 let words = {};
-let wish = ""; // the language that was chosen last; its words may still be on their way
+let wish = ""; // the language chosen last; its texts may still be loading
 
 export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" };
 
-/** The text of a key with its placeholders filled; where it has forms (`key-one`, `key-other`), the value `n` decides. A key that
- * is not there is shown, so that it is noticed. @param {string} key @param {Record<string, any>} values @returns {string} */
+/** The text of a key with its placeholders filled; if it has forms (`key-one`, `key-other`), `n` decides. A missing key
+ * is shown itself, so that it is noticed. @param {string} key @param {Record<string, any>} values @returns {string} */
 export function t(key, values = {}) {
   const text = words[key] ?? ("n" in values ? words[`${key}-${formFor(values.n)}`] : undefined);
   if (text === undefined) return key;
@@ -18,14 +18,14 @@ export function t(key, values = {}) {
 /** @param {unknown} n */
 const formFor = (n) => (typeof n === "number" ? new Intl.PluralRules(language()).select(n) : "other");
 
-/** A text about so many. @param {string} key @param {number} n @param {Record<string, any>} values */
+/** A text about `n` things. @param {string} key @param {number} n @param {Record<string, any>} values */
 export const count = (key, n, values = {}) => t(key, { n, ...values });
 
 export function language() {
   return document.documentElement.lang;
 }
 
-/** Speaks another language from now on; the page is told when its words are there, unless yet another was chosen meanwhile. */
+/** Changes the language; listeners are called when its texts are loaded, unless another was chosen meanwhile. */
 export async function speak(lang) {
   wish = lang;
   if (!catalogues.has(lang)) {
@@ -40,19 +40,19 @@ export async function speak(lang) {
   for (const listener of listeners) listener(lang);
 }
 
-/** Calls back whenever the language changed, to say again what was built by script. */
+/** Calls back whenever the language changes, to rebuild texts made by script. */
 export function onLanguage(listener) {
   listeners.add(listener);
 }
 
-/** What `asking(lang)` finds in the language of the page; null if another was chosen before the answer came, which then counts. */
+/** The result of `asking(lang)` for the page's language; null if another was chosen before the answer came. */
 export async function inLanguage(asking) {
   const lang = language();
   const found = await asking(lang);
   return lang === language() ? found : null;
 }
 
-/** Fills what the markup names: data-t for text; data-t-label, -title, -placeholder for attributes. */
+/** Fills the texts named in markup: data-t for text; data-t-label, -title, -placeholder for attributes. */
 export function translate(root) {
   for (const node of root.querySelectorAll("[data-t]")) node.textContent = t(node.dataset.t);
   for (const name of ["label", "title", "placeholder"]) {

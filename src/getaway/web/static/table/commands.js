@@ -36,7 +36,7 @@ export class Commands {
     return this.command({ do: "move", move: `#${code}` });
   }
 
-  /** Whether a move may be made now: a lesson without a way back waits for one move only. @param {string} code */
+  /** Whether a move may be made now: a lesson without undo waits for one move only. @param {string} code */
   may(code) {
     const { wanted } = this.table;
     if (!wanted || wanted.code === code) return true;
@@ -61,7 +61,7 @@ export class Commands {
     await this.command({ do: "undo", count: going.length });
   }
 
-  /** Lets an end stand that could still be taken back. */
+  /** Confirms an end that could still be taken back. */
   close() {
     return this.command({ do: "end" });
   }
@@ -91,7 +91,7 @@ export class Commands {
     return this.wire?.ask(question) ?? Promise.resolve({});
   }
 
-  /** Tells the others where this crew plays again, each page the links of its own seats. @param {string} id @param {unknown[]} keys */
+  /** Tells the others where this crew plays again; each page gets the links of its own seats. @param {string} id @param {unknown[]} keys */
   tellNext(id, keys) {
     return this.ask({ do: "next", table: id, keys });
   }
@@ -110,7 +110,7 @@ export class Commands {
     this.table.changed();
   }
 
-  /** To those who see it: whether a player here has something in hand. @param {boolean} now */
+  /** Tells others whether a player here has something in hand. @param {boolean} now */
   tellChoosing(now) {
     const { table } = this;
     const seen = table.watching > 0 || table.people.some(({ here }, seat) => here && !table.seats.includes(seat));

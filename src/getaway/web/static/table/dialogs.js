@@ -2,7 +2,7 @@
 
 import { el, t } from "../shell/shell.js";
 
-/** Shows a window until it is closed; resolves with what it was closed with. */
+/** Shows a window until it is closed; resolves with its result. */
 export function shown(title, content, buttons = [], close = closing()) {
   const form = el(
     "form",
@@ -32,7 +32,7 @@ export function shown(title, content, buttons = [], close = closing()) {
 const closing = (more = {}, label = t("shell.close")) =>
   el("button", { class: "btn", type: "button", value: "", ...more }, label);
 
-/** One sentence, and whether the player goes on. Focus is on the way back. @param {string} sentence @param {string} label @param {string} [back] */
+/** Asks one question; resolves to whether the player goes on. Focus is on the button that goes back. @param {string} sentence @param {string} label @param {string} [back] */
 export async function confirmed(sentence, label, back) {
   const yes = el("button", { class: "btn pri", type: "button", value: "yes" }, label);
   return (await shown(label, el("p", {}, sentence), [yes], closing({ autofocus: true }, back))) === "yes";

@@ -1,4 +1,4 @@
-// Dice that this browser helped to throw: it sees what the server promises, then adds its own digits, and compares both at
+// Verifiable dice: this browser sees what the server promises, then adds its own digits, and compares both at
 // the end. So the server cannot have chosen the dice, nor changed them.
 
 import { keepTable, table as keptTable, salt } from "../shell/shell.js";
@@ -15,11 +15,11 @@ export async function season(table, commands) {
     if (seed.salts?.[seat]) continue;
     keepTable(id, { dice: { ...known, salts: { ...known.salts, [seat]: mine } } });
     const answer = await commands.ask({ do: "salt", seat, salt: mine });
-    if (answer.no) keepTable(id, { dice: known }); // somebody else has added theirs for this seat
+    if (answer.no) keepTable(id, { dice: known }); // another browser has added digits for this seat
   }
 }
 
-/** Whether the record holds what was promised and added; null if this browser cannot know.
+/** Whether the record contains what was promised and added; null if this browser cannot know.
  * @param {string} id @returns {Promise<boolean | null>} */
 export async function compared(id) {
   const dice = keptTable(id)?.dice;

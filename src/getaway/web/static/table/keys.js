@@ -1,6 +1,6 @@
 // The keyboard: what every table has. A game adds its own keys.
 
-/** What the table's own keys do, by key: what the list of keys says of them. */
+/** The table's own keys, with their text in the list of keys. */
 export const KEYS = /** @type {[string, string][]} */ ([
   ["e", "end"],
   ["u", "undo"],

@@ -1,4 +1,4 @@
-// The log in sentences, notation one tap away. A line that can still be gone back to is a button: a tap takes back what came after it.
+// The log in sentences, notation one tap away. A line that undo can reach is a button: a tap takes back what came after it.
 
 import { count, el, keep, kept, t } from "../shell/shell.js";
 
@@ -6,7 +6,7 @@ import { count, el, keep, kept, t } from "../shell/shell.js";
 export function makeLog({ table, commands }) {
   /** @type {HTMLOListElement} */
   let list;
-  /** @type {string[]} by line: all that it depends on */
+  /** @type {string[]} by line: everything it depends on */
   let shown = [];
   let notation = kept("log") === "notation";
   let asked = 0; // the entry whose reason is open
@@ -28,7 +28,7 @@ export function makeLog({ table, commands }) {
       );
   }
 
-  /** Between sentences and notation. @param {MouseEvent & {currentTarget: HTMLElement}} event */
+  /** Switches between sentences and notation. @param {MouseEvent & {currentTarget: HTMLElement}} event */
   function turn({ currentTarget }) {
     notation = !notation;
     keep("log", notation ? "notation" : "sentences");
@@ -76,7 +76,7 @@ export function makeLog({ table, commands }) {
     return el("li", about, content, ...(entry.why ? reason(entry, number) : []));
   }
 
-  /** Why a program did it, one tap away. @param {Entry} entry @param {number} number */
+  /** A bot's reason, one tap away. @param {Entry} entry @param {number} number */
   function reason({ why, by }, number) {
     const open = asked === number;
     const turned = () => {

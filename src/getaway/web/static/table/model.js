@@ -1,4 +1,4 @@
-// What the page knows of its table, and who wants to hear when it changed. One object, passed to every part; nothing is drawn here.
+// What the page knows of its table, and the listeners to its changes. One object, passed to every part; nothing is drawn here.
 
 import { kept } from "../shell/shell.js";
 
@@ -9,7 +9,7 @@ export class Table {
   constructor(id) {
     this.id = id;
     this.token = "";
-    /** @type {any} what does not change, as the game's face tells it */
+    /** @type {any} the constant part, from the game's face */
     this.opening = null;
     /** @type {Record<string, any>} */
     this.facts = {};
@@ -18,14 +18,14 @@ export class Table {
     /** @type {Person[]} */
     this.people = [];
     this.watching = 0;
-    /** @type {Entry[]} entry n stands at n - 1 */
+    /** @type {Entry[]} entry n is at n - 1 */
     this.log = [];
     /** @type {number[]} numbers of the entries that can be taken back, oldest first */
     this.undo = [];
     /** @type {number[]} and brought back, the next one first */
     this.redo = [];
     this.seq = 0;
-    /** @type {number[]} those that this browser plays */
+    /** @type {number[]} the seats of this browser */
     this.seats = [];
     this.me = 0; // the seat whose sheet is in front
     /** @type {Record<number, any>} what the planner found, by seat */
@@ -43,10 +43,10 @@ export class Table {
     this.why = [];
     /** @type {number | null} in a lesson of a game with secrets: the seat that learns; the lesson plays the others */
     this.learner = null;
-    /** @type {any} the move that such a lesson waits for: no other can be made */
+    /** @type {any} the move that such a lesson waits for; no other can be made */
     this.wanted = null;
-    this.beat = 0; // seconds at whose end decisions are shown
-    /** @type {string[]} programs that a seat can be handed to */
+    this.beat = 0; // seconds of the beat, at whose end decisions are shown
+    /** @type {string[]} bots that a seat can be handed to */
     this.bots = [];
     this.connection = "open";
     this.waiting = false; // a command is on its way
@@ -75,7 +75,7 @@ export class Table {
     return this.seats.includes(this.me) && !this.people[this.me]?.bot;
   }
 
-  /** Whether a program plays a seat of this browser, which can take it back.
+  /** Whether a bot plays a seat of this browser, which can take it back.
    * @param {number} seat */
   lent(seat) {
     return this.seats.includes(seat) && Boolean(this.people[seat]?.bot);
@@ -88,7 +88,7 @@ export class Table {
     return this.seats.includes(seat) && !this.people[seat]?.bot && Boolean(decides);
   }
 
-  /** What the seat in front may do. */
+  /** The offers of the seat in front. */
   offers() {
     return (this.mine() && this.offered[this.me]) || {};
   }
@@ -99,7 +99,7 @@ export class Table {
     return this.people[seat]?.name || this.opening.seats[seat].name;
   }
 
-  /** Everything, when a page comes in. @param {any} told */
+  /** Takes everything, when a page connects. @param {any} told */
   welcome(told) {
     this.seq = told.seq;
     this.facts = told.facts;
@@ -118,13 +118,13 @@ export class Table {
     this.seated(told.seat);
   }
 
-  /** Which seats this browser plays; the sheet in front stays where it can. @param {number[]} seats */
+  /** Sets the seats of this browser; the sheet in front stays if possible. @param {number[]} seats */
   seated(seats) {
     this.seats = seats;
     if (!seats.includes(this.me)) this.me = seats[0] ?? this.me;
   }
 
-  /** A committed entry: its facts replace what they name. Returns the keys that changed. @param {any} message */
+  /** Takes a committed entry: its facts replace those with the same keys. Returns the keys that changed. @param {any} message */
   step(message) {
     this.seq = message.at;
     if (message.ok) this.waiting = false;
@@ -138,7 +138,7 @@ export class Table {
     return Object.keys(message.facts);
   }
 
-  /** Places of the moves that still stand: not taken back, nor an undo, a redo or the close themselves. */
+  /** Indexes of the moves that count: not taken back, and no undo, redo or close. */
   standing() {
     /** @type {number[]} */
     const stands = [];

@@ -1,4 +1,4 @@
-// What was promised of the dice, compared with what a record tells at the end.
+// Compares the promise about the dice with the record at the end.
 
 /** Whether a seed has the promised hash, and whether the digits that were added are among its salts.
  * @param {{hash: string, salts: Record<string, string>}} dice @param {Record<string, string>} headers */

@@ -1,4 +1,4 @@
-// The rules in the game: searchable, opened at the section that is asked for. The text is the pack's own.
+// The rules in the game: searchable, opened at a section. The text is the pack's own.
 
 import { ask, attempt, el, inLanguage, t } from "../shell/shell.js";
 import { shown } from "./dialogs.js";
@@ -7,7 +7,7 @@ import { shown } from "./dialogs.js";
 
 /** @param {Pick<Room, "table">} room */
 export function makeRules({ table }) {
-  /** Opens them at a section. @param {string} [at] */
+  /** Opens the rules at a section. @param {string} [at] */
   async function open(at) {
     const found = await attempt(() => inLanguage((lang) => ask(`/api/rules/${table.opening.pack}?lang=${lang}`)));
     if (found) show(found.sections, at);
@@ -44,7 +44,7 @@ export function makeRules({ table }) {
   return { open };
 }
 
-/** The house rules that hold at this table, if there are any. @param {any} opening @returns {HTMLElement[]} */
+/** The changed house rules of this table, if there are any. @param {any} opening @returns {HTMLElement[]} */
 export function houseRules(opening) {
   const rules = opening["house-rules"] ?? [];
   if (!rules.length) return [];

@@ -1,4 +1,4 @@
-// The bar above: the game and how it stands, how much help, and the menu.
+// The bar above: the game and its state, the level of help, and the menu.
 
 import { at, el, icon, keep, renew, t } from "../shell/shell.js";
 import { LEVELS } from "./model.js";
@@ -46,7 +46,7 @@ export function makeStatus({ table, game, menu, rules }) {
   function update() {
     const { opening } = table;
     const sub = game.subtitle?.();
-    const awaited = opening.seats.length > 1 && table.seats.some((seat) => table.acts(seat)); // others may be waiting: the name of the tab says so
+    const awaited = opening.seats.length > 1 && table.seats.some((seat) => table.acts(seat)); // others wait: the tab's title says so
     const title = `${awaited ? "● " : ""}${opening.title} · ${t("shell.title")}`;
     if (document.title !== title) document.title = title;
     const named = el("span", { class: "cut", title: opening.title }, opening.title);

@@ -1,5 +1,5 @@
-// Words between those who play, where a game has them: short, and only while nobody has to be silent. Whom one does not want
-// to hear is kept in this browser.
+// Chat between players, if a game has it: short, and only outside silences. Muted seats
+// are kept in this browser.
 
 import { el, keep, kept, notice, renew, t } from "../shell/shell.js";
 
@@ -17,7 +17,7 @@ export function makeTalk({ table, commands }) {
   const muted = () => new Set(kept(key(), []));
   const playing = () => table.seats.length > 0;
 
-  /** Below the log; again in another language. What somebody has begun to write stays. */
+  /** Builds the chat below the log; again in another language. A half-written message stays. */
   function build() {
     if (!table.talk) return;
     const draft = form?.elements.words.value ?? "";
@@ -109,7 +109,7 @@ export function makeTalk({ table, commands }) {
     update();
   }
 
-  /** @param {{seat: number, words: string}} said @returns {string[]} what is read out of it */
+  /** @param {{seat: number, words: string}} said @returns {string[]} what screen readers say */
   function heard(said) {
     table.talk?.push(said);
     update();

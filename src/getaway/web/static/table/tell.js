@@ -1,14 +1,14 @@
-// Everything printed answers: a mouse that rests, a long press or focus is told in a sentence what a thing is, with the way to its rule.
+// Everything printed explains itself: a resting mouse, a long press or focus shows in a sentence what a thing is, with a link to its rule.
 
 import { el, t } from "../shell/shell.js";
 
-const HOVER = 350; // ms that a mouse rests
-const PRESSED = 1200; // on what is mostly there to be pressed, and soon is
+const HOVER = 350; // ms that a mouse must rest
+const PRESSED = 1200; // ms on things that are mostly pressed, and soon are
 const LONG_PRESS = 450;
 const TELLING = "[data-tell]";
 
 /**
- * `game.tell(node)` says what a thing of its drawings is; anything with `data-tell` says it itself, `data-section` names its rule.
+ * `game.tell(node)` explains a thing of its drawings; `data-tell` is an explanation in the markup, `data-section` names its rule.
  * @param {{game: GamePart, rules: {open: (at?: string) => void}}} room
  */
 export function makeTeller({ game, rules }) {
@@ -18,7 +18,7 @@ export function makeTeller({ game, rules }) {
   let about = null;
   let timer = 0;
 
-  /** What can be told of where somebody points. @param {Element} target @returns {{node: Element, says: string[], section?: string} | null} */
+  /** What can be said about where somebody points. @param {Element} target @returns {{node: Element, says: string[], section?: string} | null} */
   function found(target) {
     const node = /** @type {HTMLElement | null} */ (target.closest?.(TELLING));
     if (node?.dataset.tell) return { node, says: [node.dataset.tell], section: node.dataset.section };

@@ -3,7 +3,7 @@
 import { ask, at, attempt, el, inLanguage, language, name, onLanguage, openTable, renew, t } from "../shell/shell.js";
 
 const PACE = 1200; // ms before a move that the lesson makes itself
-const NOTHING = { code: "" }; // no move of the player can be made now
+const NOTHING = { code: "" }; // the player can make no move now
 
 /** Begins a lesson at a table of its own and goes there. @param {string} id */
 export async function begin(id) {
@@ -48,7 +48,7 @@ export function makeLesson({ table, commands, game }) {
     await read();
   }
 
-  /** What the log must be for the lesson to go on: its moves, one by one. */
+  /** Goes on while the log has the lesson's moves, one by one. */
   function update() {
     if (!lesson) return;
     const { steps, last } = lesson;
@@ -63,7 +63,7 @@ export function makeLesson({ table, commands, game }) {
     show(step.note, number, step.move);
   }
 
-  /** A move of somebody else: the lesson makes it, at a pace that eyes can follow. @param {any} move @param {number} number */
+  /** Another seat's move: the lesson makes it, at a pace that can be followed. @param {any} move @param {number} number */
   function itself(move, number) {
     show(t("tutorial.watch"), number, null);
     if (played === table.seq) return;
@@ -100,7 +100,7 @@ export function makeLesson({ table, commands, game }) {
     if (wanted?.code !== before?.code) reveal();
   }
 
-  /** From here on the table is the player's own; bots take the seats that the lesson played. */
+  /** Ends the lesson: the table is the player's own, bots take the seats that the lesson played. */
   function stop() {
     left = true;
     lesson = wanted = table.wanted = null;

@@ -1,12 +1,12 @@
-// The connection: says hello, comes back by itself, and repeats a command with the same id until it is answered.
+// The connection: says hello, reconnects by itself, and repeats a command with the same id until it is answered.
 
 const FIRST_WAIT = 250; // ms before the first new attempt; doubled up to the longest
 const LONGEST_WAIT = 5000;
 const TICK = 5000;
-const ASLEEP = 90_000; // a clock that jumped so far stood still: the computer slept, and the server has long gone its way
+const ASLEEP = 90_000; // ms; after such a jump of the clock the computer was asleep, and the connection is dead
 
 export class Wire {
-  /** `hello()` gives the first message; `heard(message)` gets every other; `stands(state)` is told open, lost or ended. */
+  /** `hello()` returns the first message; `heard(message)` gets every other; `stands(state)` gets open, lost or ended. */
   constructor(address, { hello, heard, stands }) {
     this.address = address;
     this.hello = hello;
@@ -56,7 +56,7 @@ export class Wire {
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
 
-  /** A new connection at once, when network or tab come back: the old one may be dead without knowing it. */
+  /** Reconnects at once when network or tab come back: the old connection may be dead without notice. */
   anew() {
     if (this.ended) return;
     clearTimeout(this.timer);
@@ -64,7 +64,7 @@ export class Wire {
     this.open();
   }
 
-  /** Comes in again after a goodbye, as somebody else; what was not answered is not said again, for it was not theirs to say. */
+  /** Connects again after a goodbye, as somebody else; unanswered commands are dropped, because they were not theirs. */
   again(why) {
     for (const { settle } of this.unanswered.values()) settle({ no: true, why });
     this.unanswered.clear();
@@ -80,7 +80,7 @@ export class Wire {
     }, TICK);
   }
 
-  /** A command or a question: resolves with its answer, however long that takes. */
+  /** Sends a command or a question; resolves with its answer, however long that takes. */
   ask(command) {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     return new Promise((settle) => {
@@ -89,7 +89,7 @@ export class Wire {
     });
   }
 
-  /** Something that needs no answer and may get lost; false if it was. */
+  /** Sends something that needs no answer and may get lost; false if it was. */
   tell(message) {
     const open = this.socket.readyState === WebSocket.OPEN;
     if (open) this.socket.send(JSON.stringify(message));
