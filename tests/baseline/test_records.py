@@ -1,7 +1,6 @@
 """Every frozen and shipped record of 0.1.0 shows the same moves and facts after each line, and the same result.
 
-Digests are kept apart: only they may be written again (`python -m tests.baseline.write digests`), with a note in the
-changelog.
+Digests are kept apart: only they may be written again (`python -m tests.baseline.write digests`); the changelog says so.
 """
 
 from __future__ import annotations

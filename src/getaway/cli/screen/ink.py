@@ -84,8 +84,7 @@ def wrapped(text: str, width: int, indent: int = 0) -> Lines:
 
 
 def _pieces(text: str) -> list[str]:
-    """A text in pieces between which a line may break: after a space, or beside a wide character that does not close a
-    clause."""
+    """A text in pieces between which lines may break: after a space, or beside a wide character that closes no clause."""
     pieces: list[str] = []
     for letter in text:
         wide = ord(letter) >= 0x2E80 and letter not in "、。，．！？）」』：ー〜っゃゅょッャュョ"

@@ -67,8 +67,7 @@ class Screen:
     def forget(self) -> None:
         """Clear everything that was shown: the screen, the scrollback, and the history of the arrow keys.
 
-        The codes are not colours, so NO_COLOR does not forbid them; a terminal without codes gets a window of empty
-        lines.
+        The codes are not colours, so NO_COLOR does not forbid them; a terminal without codes gets empty lines.
         """
         if not self.watched:
             return

@@ -153,8 +153,7 @@ class ClouSitting(Sitting):
             self._narrow(line, text)
 
     def _narrow(self, line: str, text: str) -> None:
-        """Narrow the list: a sum or a symbol to the marks that take it, a mark to its ways, a tool or a challenge to its
-        marks."""
+        """Narrow the list: a sum or symbol to the marks that take it, a mark to its ways, a tool or challenge to its marks."""
         narrowed = taking(self.whole, normal(text), self.state)
         for choice in self.whole:
             if choice.mark == text.lower():

@@ -1,7 +1,6 @@
 """The cards of the beige half: fields of experience, tools with their marks, preparations with their effects.
 
-A card that the gang does not have is hatched like a closed room. The price is a condition, so it is drawn on the edge
-of the box that is bought.
+A card that the gang does not have is hatched like a closed room. The price is a condition, drawn on the edge of its box.
 """
 
 from __future__ import annotations

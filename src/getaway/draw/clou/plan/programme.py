@@ -1,7 +1,6 @@
 """The passages of a performance: a row of cells, and below it circles that show what holds from then on.
 
-The circles are shifted one to the left: the first holds before any cell is crossed out, the one below the last cross
-holds now.
+The circles are shifted one to the left: the first holds before any cell is crossed out, the one below the last cross now.
 """
 
 from __future__ import annotations
