@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from getaway.clou.campaign.moves import Decision
 from getaway.clou.content.house_rules import CAMPAIGN_ONLY, CAMPAIGN_RULES, HOUSE_RULES, SHARED_RULES
 from getaway.core import Table
 from tests.campaign.scene import POLICE_FIRST, Gang, gang
@@ -85,7 +86,7 @@ def test_loot_by_failing_gives_nothing_to_who_was_caught_in_the_escape() -> None
 def test_with_group_vote_a_decision_is_made_when_all_seats_name_the_same() -> None:
     begun = Gang(2, group_vote=True)
     begun.play("one votes buy ribbon")
-    assert (begun.facts.phase, begun.facts.votes) == ("opening", {"one": "buy ribbon"})
+    assert (begun.facts.phase, begun.facts.votes) == ("opening", {"one": Decision("buy", "ribbon")})
     begun.play("two votes buy disguise", "one votes buy disguise")
     assert begun.item("disguise").works
     assert begun.facts.votes == {}

@@ -95,6 +95,17 @@ def test_whole_campaigns_are_told_in_steps_that_lead_to_the_same_facts(game: Cam
         assert json.dumps(face.ending(table.state, "de"))
 
 
+def test_votes_are_told_in_fields() -> None:
+    table = Table(getaway.load("christmas/three-heists", players=2, rules={"group-vote": True}), seed=1)
+    face = CampaignFace(table.game)
+    table.play("one votes buy scouting")
+    assert joined(face.facts(table.state, 1))["vote/one"] == {"do": "buy", "item": "scouting"}
+    for move in ("two votes buy scouting", "one team matt", "two team trixie", "two votes go-in"):
+        table.play(move)
+    votes = {key: vote for key, vote in joined(face.facts(table.state, 0)).items() if key.startswith("vote/")}
+    assert votes == {"vote/two": {"do": "go-in"}}
+
+
 def test_stories_and_reports_that_were_not_reached_cannot_be_read(game: CampaignGame, face: CampaignFace) -> None:
     state = Table(game, seed=7).state
     assert "name" in face.about(state, 0, {"mark": "story/opening"}, "en")

@@ -199,11 +199,12 @@ def test_hot_seat_one_page_holds_several_seats(there: Client) -> None:
 def test_people_online_vote_and_friends_on_one_screen_do_not(there: Client) -> None:
     online = there.table("me", "person")
     with there.page(online["table"], online["token"]) as page:
-        assert page.hear("welcome")["welcome"]["opening"]["rules"]["group-vote"]
+        rules = page.hear("welcome")["welcome"]["opening"]["house-rules"]
+        assert [rule["says"] for rule in rules] == ["Decide together"]
         page.move("bruce votes start")
     alone = there.table("me", "me")
     with there.page(alone["table"], alone["token"]) as page:
-        assert not page.hear("welcome")["welcome"]["opening"]["rules"]["group-vote"]
+        assert page.hear("welcome")["welcome"]["opening"]["house-rules"] == []
 
 
 def test_presence_pings_and_choosing_are_seen_by_others(there: Client) -> None:

@@ -18,6 +18,8 @@ TEAM: Final = 5
 
 WORDS: Final = {BUY: "buy", RETURN: "return", GO_IN: "go-in", ACCEPT: "accept", TEAM: "team"}
 """Each as notation writes it; a seat's choice of a thief comes last."""
+OF_ITEMS: Final = (BUY, RETURN)
+"""What is decided about an item."""
 
 _SEAT: Final = 4
 _DEED: Final = 8

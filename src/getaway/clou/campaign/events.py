@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, overload
 
+from getaway.clou.campaign.moves import Decision
 from getaway.core.facts import Event
 from getaway.core.play import Events
 
@@ -42,7 +43,7 @@ class Joined(Event):
 @dataclass(frozen=True, slots=True)
 class Voted(Event):
     seat: str
-    decision: str
+    decision: Decision
 
 
 @dataclass(frozen=True, slots=True)

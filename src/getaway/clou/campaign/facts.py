@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from getaway.clou.campaign import options, sheet
+from getaway.clou.campaign.moves import Decision
 from getaway.clou.campaign.position import BETWEEN, LAST, NOBODY, OVER, Position, Report
 from getaway.clou.campaign.reckoning import lines, score
 from getaway.clou.campaign.setting import Setting
@@ -113,7 +114,7 @@ class CampaignFacts:
     may_go_in: bool
     missing: tuple[str, ...]
     """Seats without a thief for the next job."""
-    votes: Mapping[str, str]
+    votes: Mapping[str, Decision]
     """With group-vote: what each seat votes for."""
     sheet: SheetFacts
     reports: tuple[Report, ...]
@@ -159,7 +160,7 @@ def facts_of(s: Setting, p: Position, job: JobFacts | None, deciders: tuple[int,
         free_boxes=free,
         may_go_in=between and options.may_go_in(s, p),
         missing=tuple(seat for seat, thief in zip(seats, p.team) if thief == NOBODY) if between else (),
-        votes={seat: s.words.text(voice).removeprefix("crew ") for seat, voice in zip(seats, p.voices) if voice},
+        votes={seat: s.words.decision(voice) for seat, voice in zip(seats, p.voices) if voice},
         sheet=_sheet(s, _as_in(p, job)),
         reports=p.reports,
         stories=_stories(s, p),

@@ -22,12 +22,25 @@ from getaway.core.play import Moves as CoreMoves
 
 
 @dataclass(frozen=True, slots=True)
+class Decision:
+    """What the crew may decide, as facts and events tell it; `item` where one is bought or given back."""
+
+    deed: str
+    item: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """What notation calls seats, items and thieves."""
 
     seats: tuple[str, ...]
     items: tuple[str, ...]
     thieves: tuple[str, ...]
+
+    def decision(self, code: int) -> Decision:
+        """A decision of the crew, in fields."""
+        deed, which = codes.deed_of(code), codes.which_of(code)
+        return Decision(codes.WORDS[deed], self.items[which] if deed in codes.OF_ITEMS else None)
 
     def text(self, code: int) -> str:
         """A move in notation; LookupError for a code that names nothing here."""
@@ -37,7 +50,7 @@ class Words:
         return " ".join([who, verb, *self._object(deed, codes.which_of(code))])
 
     def _object(self, deed: int, which: int) -> list[str]:
-        if deed in (codes.BUY, codes.RETURN):
+        if deed in codes.OF_ITEMS:
             return [self.items[which]]
         return [self.thieves[which]] if deed == codes.TEAM else []
 

@@ -100,7 +100,7 @@ class State(CoreState):
             return self._decide(code, [])
         p, decision = self.position, codes.decision_of(code)
         p.voices = _changed(p.voices, seat, decision)
-        told = Voted(self.setting.words.seats[seat], self.setting.words.text(decision).removeprefix("crew "))
+        told = Voted(self.setting.words.seats[seat], self.setting.words.decision(decision))
         return self._decide(decision, [told]) if {*p.voices} == {decision} else CampaignEvents([told])
 
     def _decide(self, decision: int, told: list[Event]) -> Events:

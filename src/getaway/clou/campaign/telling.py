@@ -67,9 +67,9 @@ def _told(game: CampaignGame, event: Event, lang: str) -> tuple[str, dict[str, A
                 "thief": thief_name(game, event.thief, lang),
             }
         case ev.Voted():
-            word, _, item = event.decision.partition(" ")
-            named = item_name(game, item, lang) if item else ""
-            what = say(f"campaign.decision.{word}", lang, item=named)
+            decision = event.decision
+            named = item_name(game, decision.item, lang) if decision.item else ""
+            what = say(f"campaign.decision.{decision.deed}", lang, item=named)
             return "voted", {"seat": seat_name(game, event.seat, lang), "what": what}
         case ev.WentIn():
             team = say_list([thief_name(game, thief, lang) for thief in event.team], lang)

@@ -33,7 +33,6 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "story": _optional(game, "story", lang),
         "special": _optional(game, "special", lang),
         "ratings": {"fair": job.ratings.first, "coup": job.ratings.best},
-        "rules": dict(game.rules),
         "house-rules": in_force(rules(lang), game.rules, lang),
         "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds, *_needed(game)])},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},

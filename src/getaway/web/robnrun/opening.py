@@ -39,7 +39,6 @@ def opening(game: RobGame, lang: str) -> dict[str, Json]:
         "lang": lang,
         "title": title(game.texts, "scenarios", game.scenario.id, lang),
         "story": _story(game, lang),
-        "rules": dict(game.rules),
         "house-rules": in_force(rules(lang), game.rules, lang),
         "words": dict(CATALOGUE.texts.languages[lang]),
         "seats": [

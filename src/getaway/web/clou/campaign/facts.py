@@ -2,7 +2,7 @@
 
 phase, number, target, deciders, rest, price, free, ready, missing, stories, ending, score
 end                 {"rest", "prison", "traces", "keepsakes", "points"} once the end has come
-team/one            a thief, or null             vote/one        what this seat votes for
+team/one            a thief, or null             vote/one        {"do": "buy", "item": "costume"}, {"do": "go-in"}
 item/costume        [boxes crossed out, of them since the last job, works, can be paid, its thief is free]
 gang/costume.1      ["done"], ["open", 5]        as marks of sheets
 row/1               [state, special loot taken, points, rest before, expenses, rest, keepsakes]
@@ -12,6 +12,7 @@ thief/bruce         [in prison since, seat]      bar             [cells crossed 
 from __future__ import annotations
 
 from getaway.clou.campaign.facts import CampaignFacts, ItemFacts
+from getaway.clou.campaign.moves import Decision
 from getaway.draw.clou.folder import end_of
 from getaway.web.port import Json
 
@@ -40,7 +41,7 @@ def flat(facts: CampaignFacts) -> list[Flat]:
     return [
         standing,
         {f"team/{seat}": thief for seat, thief in facts.team.items()},
-        {f"vote/{seat}": voice for seat, voice in facts.votes.items()},
+        {f"vote/{seat}": _decision(voice) for seat, voice in facts.votes.items()},
         {f"item/{item.id}": _item(item) for item in sheet.items},
         {key: mark for item in sheet.items for key, mark in _marks(item).items()},
         {
@@ -49,6 +50,11 @@ def flat(facts: CampaignFacts) -> list[Flat]:
         },
         {f"thief/{thief.id}": [thief.prison, thief.seat] for thief in sheet.thieves},
     ]
+
+
+def _decision(voted: Decision) -> Json:
+    """What a seat votes for, in fields."""
+    return {"do": voted.deed} if voted.item is None else {"do": voted.deed, "item": voted.item}
 
 
 def _item(item: ItemFacts) -> Json:

@@ -19,7 +19,7 @@ def offered(state: State, seat: int) -> dict[str, Json]:
     for move in state.moves(seat):
         deed, which = codes.deed_of(move.code), codes.which_of(move.code)
         word = codes.WORDS[deed]
-        if deed in (codes.BUY, codes.RETURN):
+        if deed in codes.OF_ITEMS:
             named.setdefault(word, {})[words.items[which]] = str(move.code)
         elif deed == codes.TEAM:
             named.setdefault(word, {})[words.thieves[which]] = str(move.code)

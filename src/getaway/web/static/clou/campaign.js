@@ -7,6 +7,8 @@ import { shown } from "../table/dialogs.js";
 import { houseRules } from "../table/rules.js";
 import { Folder } from "./folder.js";
 
+/** @typedef {import("./folder.js").Vote} Vote */
+
 const NARROW = matchMedia("(max-width: 959px)");
 
 /** @param {Room} room @returns {GamePart} */
@@ -292,24 +294,25 @@ export function begin(room) {
 
   // Votes: who wants what, and agreeing with one tap
 
-  /** What seats vote for, once each, with the names of who does. @returns {[string, string[]][]} */
+  /** What seats vote for, once each, with the names of who does. @returns {{vote: Vote, names: string[]}[]} */
   function votes() {
-    /** @type {Map<string, string[]>} */
-    const found = new Map();
+    /** @type {{vote: Vote, names: string[]}[]} */
+    const found = [];
     table.opening.seats.forEach((/** @type {any} */ seat, /** @type {number} */ place) => {
-      const wanted = table.facts[`vote/${seat.id}`];
-      if (wanted) found.set(wanted, [...(found.get(wanted) ?? []), whose(place)]);
+      const vote = /** @type {Vote | undefined} */ (table.facts[`vote/${seat.id}`]);
+      const same = found.find((each) => each.vote.do === vote?.do && each.vote.item === vote?.item);
+      if (same) same.names.push(whose(place));
+      else if (vote) found.push({ vote, names: [whose(place)] });
     });
-    return [...found];
+    return found;
   }
 
   /** Votes about boxes, a line each; going in has its own button. */
   function voices() {
     const offers = table.offers();
-    const line = (/** @type {[string, string[]]} */ [wanted, names]) => {
-      const [deed, id] = wanted.split(" ");
-      const what = t(`campaign.voice.${deed}`, { item: table.opening.items[id].name });
-      const code = offers[deed]?.[id];
+    const line = (/** @type {Vote} */ vote, /** @type {string} */ about, /** @type {string[]} */ names) => {
+      const what = t(`campaign.voice.${vote.do}`, { item: table.opening.items[about].name });
+      const code = offers[vote.do]?.[about];
       return el(
         "li",
         {},
@@ -323,8 +326,8 @@ export function begin(room) {
           : null,
       );
     };
-    const found = votes().filter(([wanted]) => wanted !== "go-in" && wanted !== "accept");
-    return found.length ? el("ul", { class: "voices" }, ...found.map(line)) : "";
+    const found = votes().flatMap(({ vote, names }) => (vote.item ? [line(vote, vote.item, names)] : []));
+    return found.length ? el("ul", { class: "voices" }, ...found) : "";
   }
 
   /** Whether no job is left, or the gang is lost. */
@@ -359,7 +362,7 @@ export function begin(room) {
     const target = opening.jobs[facts.number - 1];
     const go = offers["go-in"] ?? offers.accept;
     const word = offers.accept ? "accept" : "go-in";
-    const names = votes().find(([wanted]) => wanted === word)?.[1];
+    const names = votes().find(({ vote }) => vote.do === word)?.names;
     renew(
       at("tray"),
       el(

@@ -3,6 +3,8 @@
 import { t } from "../shell/shell.js";
 import { Drawing, penned, picture } from "./drawing.js";
 
+/** What a seat votes for: a deed, and the item that it is about. @typedef {{do: string, item?: string}} Vote */
+
 const COLUMNS = ["won", "before", "expenses", "rest", "keepsakes"];
 
 export class Folder {
@@ -66,7 +68,7 @@ export class Folder {
     return Math.max(0, plain - Math.min(cells, plain));
   }
 
-  /** @param {any} node @param {any} facts @param {any} offers @param {boolean} fresh @param {string[]} voted for what seats vote */
+  /** @param {any} node @param {any} facts @param {any} offers @param {boolean} fresh @param {(Vote | undefined)[]} voted for what seats vote */
   box(node, facts, offers, fresh, voted) {
     const [item, place] = node.dataset.buy.split(".");
     const [crossed = 0, back = 0] = facts[`item/${item}`] ?? [];
@@ -74,7 +76,10 @@ export class Folder {
     const done = number <= crossed;
     const legal = !done && number === crossed + 1 && Boolean(offers.buy?.[item]);
     const returns = done && number === crossed && back > 0 && Boolean(offers.return?.[item]);
-    node.classList.toggle("voted", number === crossed + 1 && voted.includes(`buy ${item}`));
+    node.classList.toggle(
+      "voted",
+      number === crossed + 1 && voted.some((vote) => vote?.do === "buy" && vote.item === item),
+    );
     node.classList.toggle("fresh", fresh && done && !node.classList.contains("done"));
     for (const [state, holds] of Object.entries({ done, legal, open: legal, closed: !done && !legal, returns }))
       node.classList.toggle(state, holds);
