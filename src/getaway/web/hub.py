@@ -17,10 +17,12 @@ from getaway.store.nouns import chained
 from getaway.web.beat import USUAL
 from getaway.web.games import Games, KeptGame, ShownGame
 from getaway.web.house import QUOTA, House, Quota
-from getaway.web.live import LiveTable, Page
+from getaway.web.live import LiveTable
+from getaway.web.page import Page
 from getaway.web.port import Json
 from getaway.web.programs import Programs
 from getaway.web.refused import Refused
+from getaway.web.seating import may_take
 from getaway.web.seats import Seats, hashed, new_secret
 from getaway.web.seeds import Seed, read_seed
 from getaway.web.tables import RunningGame
@@ -176,8 +178,7 @@ class Hub:
         for line in lines:
             play.repeat(line.text, line.seat, show=line.number > len(lines) - RESUMED)
             live.last = line
-            if line.client is not None:
-                live.answered[line.seat, line.client] = line.number
+            live.answered.keep(line)
             if time.perf_counter() - turn > BREATH:
                 await asyncio.sleep(0)
                 turn = time.perf_counter()
@@ -234,7 +235,7 @@ class Hub:
             seat = seats.of_key(key)
             if seat is None:
                 raise Refused("no-key", 403)
-            live.may_take(token or "", seat)
+            may_take(live, token or "", seat)
             seated = seats.seats[seat]
             if token is None or not seats.of_token(token):
                 token = new_secret()

@@ -22,6 +22,7 @@ from getaway.web.hub import Hub
 from getaway.web.limits import Bucket, Buckets, Limits
 from getaway.web.live import LiveTable
 from getaway.web.refused import Refused, sentence
+from getaway.web.seating import hand_over, rename, season
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -210,6 +211,7 @@ class Socket:
                 opening = opening or await self._hub.opening(live.play.shown, self.lang, scene=live.play.scene)
                 self.send(self._welcome(live, opening))
             live.come(self)
+            self._hub.entered(live)
             return live
 
     def _welcome(self, live: LiveTable, opening: str) -> str:
@@ -300,13 +302,13 @@ class Socket:
                 self.front = said.seat
                 self.send(self._welcome(live, "null"))
             case messages.Rename():
-                await live.rename(self, said.name, None if said.seat is UNSET else said.seat)
+                await rename(live, self, said.name, None if said.seat is UNSET else said.seat)
             case messages.Talk():
                 live.say(self, said.seat, said.words)
             case messages.AddSalt():
-                await live.season(self, said.seat, said.salt)
+                await season(live, self, said.seat, said.salt)
             case messages.HandOver():
-                await live.hand_over(self, said.seat, said.to)
+                await hand_over(live, self, said.seat, said.to)
             case messages.Next():
                 live.play_on(self, said.table, {link.seat: link.key for link in said.keys})
 

@@ -1,0 +1,100 @@
+"""A company that talks, and at times must not: what people say, what programs say afterwards, and the beat of the silence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from getaway.bots import Reason
+from getaway.store import KeptTable
+from getaway.web.beat import Beat
+from getaway.web.company import Company
+from getaway.web.encoding import encode
+from getaway.web.page import Page
+from getaway.web.port import Json
+from getaway.web.refused import Refused
+from getaway.web.seats import Seats
+from getaway.web.tables import RunningGame
+from getaway.web.talk import Reasons, Talk
+
+if TYPE_CHECKING:
+    from getaway.web.hub import Hub
+
+
+class TalkingCompany(Company):
+    """People who play a game in which talking has its time."""
+
+    def __init__(self, hub: Hub, kept: KeptTable, play: RunningGame, seats: Seats) -> None:
+        super().__init__(hub, seats)
+        self.kept = kept
+        self.play = play
+        self.beat = Beat()
+        self.talk = Talk()
+        self.reasons = Reasons()
+
+    @property
+    def silent(self) -> bool:
+        """Whether nobody may talk now."""
+        return self.play.shown.face.silent(self.play.table.state)
+
+    @property
+    def talks(self) -> bool:
+        """Whether people say something to each other here, in words."""
+        return self.play.shown.face.talks
+
+    def may_talk(self) -> None:
+        """Refuse every channel but moves while nobody may talk."""
+        if self.silent:
+            raise Refused("silence", 409)
+
+    def say(self, page: Page, seat: int, words: str) -> None:
+        """Words to everybody here; each page may turn a deaf ear to any seat."""
+        self.may_speak(page, seat)
+        if not self.talks:
+            raise Refused("no-talk", 409)
+        self.may_talk()
+        self.tell({"said": self.talk.say(seat, words, self.play.number)})
+
+    def may_speak(self, page: Page, seat: int) -> None:
+        """Refuse who does not sit there."""
+        if seat not in page.seats:
+            raise Refused("not-your-seat", 403)
+
+    def why(self, lang: str) -> list[Json]:
+        """Why programs did what they did in the last robbery; nothing while the next one runs."""
+        return [] if self.silent else self.reasons.tell(self.play, lang)
+
+    def hush_or_not(self) -> bool:
+        """Programs say why they moved when a silence ends."""
+        ended = super().hush_or_not()
+        if ended:
+            self.reasons.end_silence()
+            for page in self.pages:
+                page.send(encode({"why": self.why(page.lang)}))
+        return ended
+
+    def note(self, number: int, seat: int, why: Reason | None) -> None:
+        """Why a program makes the entry of a number: told with it, or once nobody has to be silent about it any more."""
+        if why is None:
+            return
+        if self.talks:
+            self.reasons.note(number, seat, why)
+        elif not self.play.game.secrets:
+            self.play.reasons[number] = why
+
+    async def beat_ends(self) -> None:
+        """Where hesitation would be a signal, a decision waits for the end of its beat before anything is done."""
+        if self.silent:
+            await self.beat.end(self.beat_length)
+
+    @property
+    def beat_length(self) -> float:
+        """In seconds: as it was chosen for this table, else what is usual for those who sit apart; 0 for none."""
+        chosen: float | None = self.kept.about.get("beat")
+        if chosen is not None:
+            return chosen
+        return self.hub.beat if self._apart() else 0
+
+    def _apart(self) -> bool:
+        """Whether two or more people play from several places: who shares a screen needs no beat."""
+        people = set(self.seats.people)
+        return len(people) > 1 and not any(people <= set(page.seats) for page in self.pages)
