@@ -13,7 +13,7 @@ import pytest
 
 from getaway.clou.content.house_rules import HOUSE_RULES
 from getaway.core.house_rules import Chosen
-from tests.contract.found import FULL, ROOT, Found, frozen, shipped, size
+from tests.contract.found import FULL, ROOT, Found, campaigns, frozen, shipped, size
 from tests.parity.compiled import ask, check_build, environment
 
 GAMES = [found for found in (*shipped(), *frozen()) if "crew" in found.setup]
@@ -62,9 +62,15 @@ def test_compiled_and_uncompiled_games_with_a_shared_sheet_are_alike() -> None:
     compare([{"label": f"brought-{n}", "brought": n, "seeds": [f"brought {n}"], "playouts": 1} for n in numbers])
 
 
+@pytest.mark.usefixtures("_built")
+def test_compiled_and_uncompiled_campaigns_are_alike_from_the_first_box_to_the_end() -> None:
+    compare([request(found, {}, [f"whole-{seed}" for seed in range(SEEDS)]) for found in campaigns()])
+
+
 def compare(asked: list[dict[str, Any]]) -> None:
     plain, compiled = ask(asked, compiled=False), ask(asked, compiled=True)
-    assert len(plain) == len(compiled) == sum(len(wanted["seeds"]) + 1 for wanted in asked)
+    expected = sum(len(wanted["seeds"]) + ("playouts" in wanted) for wanted in asked)
+    assert len(plain) == len(compiled) == expected
     differing = [line for line, other in zip(plain, compiled, strict=True) if line != other]
     assert not differing, first_difference(asked, differing[0])
 

@@ -31,7 +31,6 @@ def main() -> None:
 
 def answer(request: dict[str, Any]) -> Iterator[str]:
     game = game_of(request)
-    assert isinstance(game, ClouGame)
     for seed in request["seeds"]:
         total = hashlib.sha256()
         count = 0
@@ -42,6 +41,7 @@ def answer(request: dict[str, Any]) -> Iterator[str]:
         yield f"{request['label']} {seed} {count} {total.hexdigest()}"
     if request.get("playouts"):
         start = game.start(seed=0)
+        assert isinstance(game, ClouGame)
         assert isinstance(start, State)
         played = RandomPlayer(game.board, start.position).play_games(request["label"], 0, request["playouts"])
         yield f"{request['label']} playouts {played}"
