@@ -1,4 +1,4 @@
-"""Programs at a table: when a bot is asked, when it waits for people, and the lamps. Late answers are dropped."""
+"""Bots at a table: when a bot is asked, when it waits for people, and the lamps. Late answers are dropped."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from getaway.core import CREW, GetawayError
 from getaway.web.live import LiveTable
 from getaway.web.workers import WorkerDied, Workers
 
-Key = tuple[str, LiveTable]  # what is done, and where
-Waited = set[tuple[int, int]]  # at this number, the bot of this seat made no move
+Key = tuple[str, LiveTable]  # a task's name and its table
+Waited = set[tuple[int, int]]  # entry number and seat of bots that made no move
 Step = Callable[[LiveTable, Waited], Awaitable[bool]]
 
 log = logging.getLogger(__name__)
 
 
 class Programs:
-    """One task a table for its bots, one for its lamps; started when something has changed."""
+    """One task for a table's bots, one for its lamps; started when something has changed."""
 
     def __init__(self, workers: Workers, pause: float) -> None:
         self._workers = workers
         self._pause = pause  # seconds before a move, so that people can follow
         self._tasks: dict[Key, asyncio.Task[None]] = {}
-        self._news: set[Key] = set()  # something has changed since their task last looked
+        self._news: set[Key] = set()  # tasks whose table has changed since they last looked
 
     def consider(self, live: LiveTable) -> None:
         if any(seated.bot for seated in live.seats.seats):
@@ -58,7 +58,7 @@ class Programs:
             del self._tasks[key]
 
     async def _play(self, live: LiveTable, waited: Waited) -> bool:
-        """One move of a program; no more if none is to move or nobody looks. Who waits is not asked again at once."""
+        """One move of a bot; False if none is to move or nobody looks. A bot that waits is not asked again at once."""
         number, play = live.play.number, live.play
         seat = next_program(live, [seat for at, seat in waited if at == number]) if live.pages else None
         if seat is None:
@@ -75,12 +75,12 @@ class Programs:
         if (live.play.number, live.seats.seats[seat].bot) == (number, bot):
             why = Reason.of(found["why"]) if "why" in found else None
             await live.own(seat, number, str(found["move"]), why)
-            if live.play.number == number:  # it waits, or its move could not be kept
+            if live.play.number == number:  # it waits, or its move could not be stored
                 waited.add((number, seat))
         return True
 
     async def _shine(self, live: LiveTable, waited: Waited) -> bool:
-        """Tell whoever has a lamp whether their seats can still use all dice; again if the table has moved on meanwhile."""
+        """Tell everyone with a lamp whether their seats can still use all dice; again if the table has moved on meanwhile."""
         number = live.play.number
         wanted = {seat for page in live.pages if page.lamp for seat in page.seats}
         for seat in sorted(wanted & set(live.play.table.state.deciders())):
@@ -91,7 +91,7 @@ class Programs:
         return False
 
     async def foresee(self, live: LiveTable, seat: int, move: str) -> dict[str, Any]:
-        """Whether a seat can use all its dice now, and whether it still can after a move; None where it is not known."""
+        """Whether a seat can use all its dice now, and whether it still can after a move; None if unknown."""
         try:
             question = {"do": "after", "seat": seat, "move": move}
             found: dict[str, Any] = await self._workers.ponder(live.play, question, asker=live.asker)
@@ -107,10 +107,10 @@ class Programs:
 
 
 def next_program(live: LiveTable, waiting: Collection[int] = ()) -> int | None:
-    """The seat of a program that should move now, but for those that wait; None where people come first.
+    """The seat of a bot that should move now, except those that wait; None if people come first.
 
-    After an undo programs wait for people, or they would do again what was just taken back. Decisions of the crew belong
-    to people, if there are any.
+    After an undo bots wait for people, or they would repeat what was just taken back. Decisions of the crew belong to
+    people, if there are any.
     """
     state, seats = live.play.table.state, live.seats
     deciders = state.deciders()

@@ -1,6 +1,6 @@
-"""What people say to each other at a table between two silences: short words, a few of them, kept in memory only.
+"""Chat at a table between two silences: short messages, a few of them, kept in memory only.
 
-Programs have one thing to say here: why they did what they did, once nobody has to be silent about it any more.
+Bots have one thing to say here: why they did what they did, once the silence is over.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from getaway.web.refused import Refused
 from getaway.web.tables import RunningGame
 
 MOST: Final = 10  # messages of one seat until something happens at the table
-KEPT: Final = 40  # messages that a page finds when it comes in
+KEPT: Final = 40  # messages that a page gets when it connects
 
 
 class Talk:
@@ -26,7 +26,7 @@ class Talk:
         self._number = -1
 
     def say(self, seat: int, words: str, number: int) -> Json:
-        """One more message at so many entries; Refused if this seat has said enough for now."""
+        """Add a message at this number of entries; Refused if this seat has said enough for now."""
         if number != self._number:
             self._spoken.clear()
             self._number = number
@@ -39,23 +39,23 @@ class Talk:
 
 
 class Reasons:
-    """Why programs moved as they did: noted with each move, told from the end of a silence to the beginning of the next."""
+    """Why bots moved as they did: noted with each move, told from the end of a silence to the beginning of the next."""
 
     def __init__(self) -> None:
         self._noted: list[tuple[int, int, Reason]] = []  # number of the entry, seat, reason
         self._told: list[tuple[int, int, Reason]] = []
 
     def note(self, number: int, seat: int, why: Reason) -> None:
-        """For the entry of a number, which may not have been kept when it was made before."""
+        """Note the reason for an entry; replaces one from an entry that was not stored."""
         self._noted = [(at, who, old) for at, who, old in self._noted if at < number]
         self._noted.append((number, seat, why))
 
     def end_silence(self) -> None:
-        """What was noted can be told from now on; what was told before is past."""
+        """What was noted can be told from now on; what was told before is dropped."""
         self._told, self._noted = self._noted, []
 
     def tell(self, play: RunningGame, lang: str) -> list[Json]:
-        """The reasons of the last robbery; ask only while nobody has to be silent."""
+        """The reasons of the last robbery; call only outside a silence."""
         found: list[Json] = []
         for number, seat, why in self._told:
             if number <= play.number:

@@ -1,4 +1,4 @@
-// Who could have known what, when: robberies at the left, how many sets of safes were possible, every card, turning points.
+// Who could have known what, and when: robberies on the left, how many sets of safes were possible, every card, turning points.
 // Lines differ by stroke, never by colour.
 
 import { el, give, icon } from "../shell/shell.js";
@@ -8,7 +8,7 @@ import { makeParts } from "./parts.js";
 const SVG = "http://www.w3.org/2000/svg";
 const NARROW = matchMedia("(max-width: 959px)");
 const [HEIGHT, LEFT, TOP, BOTTOM] = [276, 44, 62, 264]; // of the drawing
-const APART = 5; // units between lines that run together
+const APART = 5; // units between lines that coincide
 const STROKES = ["8 5", "2 4", "12 4 2 4", "1 3"]; // of members, in the order of their seats
 
 /** @param {string} name @param {Record<string, any>} attributes @param {...(Node | string)} children */
@@ -206,7 +206,7 @@ export function hindsight(place) {
     );
   }
 
-  /** The same in numbers, for readers without eyes for lines. @param {any[]} moments @param {string[]} members */
+  /** The same in numbers, for screen readers. @param {any[]} moments @param {string[]} members */
   function figures(moments, members) {
     const head = ["", w("known.everybody"), ...members.map((seat) => names()[seat])];
     const row = (/** @type {any} */ { says, all, members: of }) =>

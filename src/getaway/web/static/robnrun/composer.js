@@ -1,4 +1,4 @@
-// The boss makes a sentence: a card, whom it is for, its tools, its number. Only true sentences are among the offers.
+// The boss composes a statement: a card, its hearers, its tools, its number. The offers contain only true ones.
 
 import { el, icon } from "../shell/shell.js";
 import { picture } from "./parts.js";
@@ -16,8 +16,8 @@ export function makeComposer({ table, parts }) {
   };
 
   /**
-   * All that can be said with the chosen card. They come in groups, members and tools by their rows; the code of one is that of its
-   * group and what its members and tools weigh.
+   * All statements of the chosen card. They come in groups, members and tools by their rows; the code of one is that of its
+   * group plus the weights of its members and tools.
    * @returns {[string, string[], string[], number | null][]}
    */
   function sentences() {
@@ -41,7 +41,7 @@ export function makeComposer({ table, parts }) {
     );
   }
 
-  /** What can still be said with what was chosen so far. */
+  /** The statements that fit what was chosen so far. */
   function open() {
     return sentences().filter(
       ([, to, tools, n]) => fitsTo(to) && fitsTools(tools, draft.tools) && (draft.n === null || draft.n === n),
@@ -58,7 +58,7 @@ export function makeComposer({ table, parts }) {
     return wanted.every((each, at) => tools[at] === each);
   }
 
-  /** The code of the sentence, once it is whole. */
+  /** The code of the statement, once it is complete. */
   function code() {
     const left = open();
     if (!draft.card || left.length !== 1 || left[0][2].length !== draft.tools.length) return null;
@@ -87,7 +87,7 @@ export function makeComposer({ table, parts }) {
     }
   }
 
-  /** The six cards of the boss: up, used, hidden; where cards are bought, each with its price. */
+  /** The six cards of the boss: up, used, hidden; each with its price while cards can be bought. */
   function cards() {
     const { up, used, cards: all, said } = table.facts;
     const { say = {}, buy = {} } = table.offers();

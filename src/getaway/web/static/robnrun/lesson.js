@@ -1,4 +1,4 @@
-// What a lesson's next move needs, pointed at: a house, a card and the gaps of its sentence, a card of the hand, a button.
+// Points at what a lesson's next move needs: a house, a card and the gaps of its statement, a card of the hand, a button.
 
 /** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, tray: ReturnType<typeof import("./tray.js").makeTray>, composer: ReturnType<typeof import("./composer.js").makeComposer>, board: ReturnType<typeof import("./board.js").makeBoard>}} room */
 export function makePointer({ parts, tray, composer, board }) {
@@ -15,7 +15,7 @@ export function makePointer({ parts, tray, composer, board }) {
     want(`[data-do="${deed}"]${named}`);
   }
 
-  /** The next gap of a sentence. @param {{card: number, to?: string[], tools?: string[], n?: number}} said */
+  /** Points at the next gap of a statement. @param {{card: number, to?: string[], tools?: string[], n?: number}} said */
   function sentence({ card, to, tools = [], n }) {
     const draft = composer.drafted();
     if (draft.card !== String(card)) return want(`.clue[data-card="${card}"]`);

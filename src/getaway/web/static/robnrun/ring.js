@@ -1,4 +1,4 @@
-// Three seconds to take a decision back. Until they are over nothing of it leaves this browser.
+// Three seconds to take back a decision. Nothing of it leaves this browser before they are over.
 
 const LENGTH = 3000;
 

@@ -1,4 +1,4 @@
-// At the end of a round the boss sorts what was played: a shuffled heap, then three bins in the same order. It takes the same time
+// At the end of a round the boss sorts the played cards: a shuffled heap, then three bins in fixed order. It takes the same time
 // whatever lies in them; a tap ends it.
 
 import { el } from "../shell/shell.js";
@@ -17,7 +17,7 @@ export function makeSorter({ parts }) {
   const { w, mini, backs } = parts;
   /** @type {{name: string, cards: string[]}[]} */
   let bins = [];
-  let told = 0; // bins that are shown
+  let told = 0; // number of bins shown
   let timer = 0;
 
   function drop() {
@@ -25,7 +25,7 @@ export function makeSorter({ parts }) {
     bins = [];
   }
 
-  /** How long it takes to tell of an entry, in ms; 0 if nothing was sorted. @param {Entry} entry @param {() => void} again */
+  /** How long it takes to show an entry, in ms; 0 if nothing was sorted. @param {Entry} entry @param {() => void} again */
   function entered({ happened = [] }, again) {
     const found = BINS.map(([name, kind]) => ({
       name,
@@ -52,7 +52,7 @@ export function makeSorter({ parts }) {
     );
   }
 
-  /** What is told now, if anything. */
+  /** The bins shown now, or null. */
   function strip() {
     if (!bins.length) return null;
     const all = bins.reduce((sum, { cards }) => sum + cards.length, 0);
