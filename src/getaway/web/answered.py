@@ -1,4 +1,4 @@
-"""Commands that were answered: whoever says one again, because the answer was lost, hears the same and changes nothing."""
+"""Commands that were answered: a repeated command, whose answer was lost, gets the same answer and changes nothing."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ REFUSALS: Final = 200  # answers kept for commands that changed nothing
 
 
 class Answered:
-    """The answers of one table, by seat and the id of the command."""
+    """The answers of one table, by seat and command id."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int | None, str], int] = {}  # what the store has: the number of its entry
+        self._kept: dict[tuple[int | None, str], int] = {}  # commands in the store: the number of their entry
         self._refused: OrderedDict[tuple[int, str], str] = OrderedDict()
 
     def keep(self, line: Line) -> None:
-        """The store has a line; whoever wrote it may ask again."""
+        """Note that the store has a line; its author may ask again."""
         if line.client is not None:
             self._kept[line.seat, line.client] = line.number
 
@@ -29,6 +29,6 @@ class Answered:
             self._refused.popitem(last=False)
 
     def to(self, seat: int, id: str) -> str | None:
-        """The answer to a command that was said before."""
+        """The answer to a repeated command, or None."""
         kept = self._kept.get((seat, id))
         return self._refused.get((seat, id)) if kept is None else f'{{"ok":{encode(id)},"seq":{kept}}}'

@@ -1,4 +1,4 @@
-"""Who is at a table, and what its pages are told of them. Where nobody may talk, coming and going is no way to talk either."""
+"""Who is at a table, and what its pages learn of them. During a silence, coming and going must not be a way to talk."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from getaway.web.hub import Hub
 
 Person = dict[str, Json]
-"""Who sits at a seat, as pages are told."""
+"""Who sits at a seat, as sent to pages."""
 
-MOST_PAGES: Final = 200  # that look at one table
+MOST_PAGES: Final = 200  # most pages that look at one table
 COARSE: Final = 0.01  # seconds by which a loop's clock may be early
 
 
@@ -46,12 +46,12 @@ class Company(ABC):
         """Whether nobody may talk now."""
 
     def settle(self) -> None:
-        """All its lines were read. In the middle of a silence everybody counts as here until they are away for long."""
+        """All its lines were read. During a silence, everybody counts as present until they are away for long."""
         self._was_silent = self.silent
         self._hushed = [{**person, "here": True} for person in self._people()]
 
     def come(self, page: Page) -> None:
-        """A page that was told everything. Whoever has a seat always finds room."""
+        """Add a page that got everything. A page with a seat always finds room."""
         if len(self.pages) >= MOST_PAGES and not page.seats:
             raise Refused("full-table", 503, n=MOST_PAGES)
         self.pages.add(page)
@@ -73,7 +73,7 @@ class Company(ABC):
         self.tell_people()
 
     def _tell_when_long_away(self, seat: int) -> None:
-        """Once that has lasted long; the clock of a loop is coarse, so it is looked at again where it was early."""
+        """Tell it once the absence has lasted long; checked again if the loop's coarse clock was early."""
         if seat in self.here() or self.long_away(seat):
             self.tell_people()
         else:
@@ -90,8 +90,8 @@ class Company(ABC):
         return {seat for page in self.pages for seat in page.seats}
 
     def people(self, page: Page | None = None) -> list[Person]:
-        """Who sits where, as a page is told. Coming and going, new names and programs that fill in would be a way to talk: in a
-        silence they are told of one's own seats only, and that somebody is away once that has lasted long."""
+        """Who sits where, for a page. Coming and going, new names and bots that fill in would be a way to talk: during a
+        silence a page learns them only of its own seats, and of others that somebody is away once that has lasted long."""
         now = self._people()
         if not self.silent:
             return now
@@ -119,7 +119,7 @@ class Company(ABC):
         return sum(not page.seats for page in self.pages)
 
     def tell_people(self) -> None:
-        """To every page for which something has changed: a message without news would tell that something happened."""
+        """Tell every page for which something has changed: a message without news would reveal that something happened."""
         alike = "" if self.silent else encode({"people": self.people(), "watching": self._watching()})
         for page in self.pages:
             text = alike or encode({"people": self.people(page), "watching": self._hushed_watching})
@@ -133,7 +133,7 @@ class Company(ABC):
             page.send(text)
 
     def hush_or_not(self) -> bool:
-        """Where a silence begins, who is here is told no more; where it ends it is. True if one has just ended."""
+        """Presence is no longer sent when a silence begins, and sent again when it ends. True if one has just ended."""
         was, self._was_silent = self._was_silent, self.silent
         if self._was_silent and not was:
             self.choosing.clear()
@@ -145,7 +145,7 @@ class Company(ABC):
         return False
 
     def choose(self, seats: Iterable[int], on: bool) -> None:
-        """Somebody holds dice or looks at a mark's ways."""
+        """Note that somebody holds dice or looks at a mark's ways."""
         if self.silent:
             return
         before = set(self.choosing)
@@ -154,7 +154,7 @@ class Company(ABC):
             self.tell_people()
 
     def invite(self, page: Page, table: str, keys: Mapping[int, str]) -> None:
-        """Somebody has begun another table for this crew: each page is told the links of its own seats, and no others."""
+        """Somebody has begun another table for this crew: each page gets the links of its own seats, and no others."""
         self.next = {"table": table, "by": self.seats.seats[page.seats[0]].name, "keys": dict(keys)}
         for each in self.pages - {page}:
             each.send(self.invitation(each))

@@ -1,4 +1,4 @@
-"""All tables: begun, found again in the store, kept in memory while somebody looks at them."""
+"""All tables: begun, loaded from the store, and kept in memory while somebody looks at them."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from getaway.web.seeds import Seed, read_seed
 from getaway.web.tables import RunningGame
 from getaway.web.workers import Heard, WorkerDied, Workers
 
-IN_MEMORY: Final = 1_000  # tables that nobody looks at and that are kept nevertheless
-RESUMED: Final = 20  # entries that a page may have missed while the server was down, and is told one by one
-OPENINGS: Final = 300  # kept in memory, some 200 kB each
+IN_MEMORY: Final = 1_000  # tables kept in memory though nobody looks at them
+RESUMED: Final = 20  # most entries that a page missed while the server was down and gets one by one
+OPENINGS: Final = 300  # openings kept in memory, some 200 kB each
 FILMS: Final = 50_000_000  # characters of replays kept in memory
 QUIET: Final = 5.0  # seconds without a move
-BREATH: Final = 0.003  # seconds of work after which others have their turn
+BREATH: Final = 0.003  # seconds of work before others get their turn
 
 
 class Shelf:
-    """Texts that were costly to make, as many as fit; the longest unused go first."""
+    """Texts that were costly to make, as many as fit; the least recently used go first."""
 
     def __init__(self, size: int) -> None:
         self._room = size
@@ -58,7 +58,7 @@ class Shelf:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One seat of a table to be: played by its creator (`me`), by whoever has the link (`person`) or by a program."""
+    """One seat of a future table: played by its creator (`me`), by whoever has the link (`person`) or by a bot."""
 
     who: str
     bot: str | None = None
@@ -70,8 +70,8 @@ class Hub:
     def __init__(
         self, store: Store, workers: Workers, *, pause: float, away: float, beat: float = USUAL, quota: Quota = QUOTA
     ) -> None:
-        """Bots take a pause before each move; the seat of somebody who is away so long may be filled; `beat` evens out when
-        silent decisions are shown (all in seconds)."""
+        """`pause`: before each move of a bot; `away`: after which an absent player's seat may be filled; `beat`: default
+        length of the beat for silent decisions (all in seconds)."""
         self.beat = beat
         self.store = store
         self.workers = workers
@@ -99,7 +99,7 @@ class Hub:
         owner: str = "",
         beat: float | None = None,
     ) -> dict[str, Any]:
-        """A new table; its secrets are told once, here. `beat` in seconds, None for what is usual."""
+        """Begin a table; its secrets are returned only here. `beat` in seconds, None for the default."""
         await self.house.room_for(owner)
         shown = await asyncio.to_thread(self.games.show, kept)
         id = secrets.token_urlsafe(9)
@@ -122,10 +122,10 @@ class Hub:
         told = [{"seat": seat, "key": key} for seat, key in enumerate(keys) if key]
         return {"table": id, "host": host, "seats": told, "token": token if mine else None, "mine": mine}
 
-    # Finding again
+    # Loading
 
     async def table(self, id: str) -> LiveTable:
-        """A table in memory; Refused if there is none, or if this version cannot play it."""
+        """A table in memory; Refused if it does not exist, or this version cannot play it."""
         live = self._live.get(id)
         if live is not None:
             self._live.move_to_end(id)
@@ -136,7 +136,7 @@ class Hub:
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[LiveTable]:
-        """A table while nobody else changes it; read again if its memory lapsed before it was our turn."""
+        """A table, locked; loaded again if it lapsed while we waited for the lock."""
         while True:
             live = await self.table(id)
             async with live.lock:
@@ -163,7 +163,7 @@ class Hub:
             raise
         except GetawayError as error:
             raise Refused("cannot-go-on", 409, error=error) from error
-        except Exception as error:  # a damaged row may do anything
+        except Exception as error:  # a damaged row may cause anything
             raise Refused("damaged", 409, error=type(error).__name__) from error
 
     async def _revived(self, kept: KeptTable) -> LiveTable:
@@ -193,7 +193,7 @@ class Hub:
         return await asyncio.to_thread(self.games.show, KeptGame(about["engine"], content.data, about["rules"]))
 
     def rebuilt(self, play: RunningGame, salts: Sequence[str]) -> RunningGame:
-        """A table without its last entry, which could not be kept."""
+        """A table without its last entry, which could not be stored."""
         again = RunningGame(play.shown, play.seed, salts, open_end=play.open_end)
         for line, by in play.entries[:-1]:
             again.repeat(line, by)
@@ -205,13 +205,13 @@ class Hub:
             del self._live[live.id]
 
     def _shrink(self) -> None:
-        """Forget tables that nobody looks at, the longest unused first."""
+        """Forget tables that nobody looks at, the least recently used first."""
         idle = [live for live in self._live.values() if not live.pages and not live.lock.locked()]
         for live in idle[: max(0, len(idle) - IN_MEMORY)]:
             del self._live[live.id]
 
     def entered(self, live: LiveTable) -> None:
-        """Something has changed at a table."""
+        """Note that a table has changed."""
         self._moved = time.monotonic()
         self.programs.consider(live)
 
@@ -220,10 +220,10 @@ class Hub:
         return time.monotonic() - self._moved > QUIET
 
     def told(self, live: LiveTable, page: Page) -> dict[str, Json]:
-        """What a page is told of a table besides its game."""
+        """What a page gets about a table besides its game."""
         seed = live.play.seed.told(live.salts)
         if live.play.game.secrets and not live.play.over:
-            seed.pop("value", None)  # whoever knows an open seed can know every card
+            seed.pop("value", None)  # an open seed would reveal every card
         return {"table": live.id, "people": live.people(page), "seed": seed, "bots": list(live.bots)}
 
     # Sitting down
@@ -265,7 +265,7 @@ class Hub:
         return {"key": key}
 
     async def delete(self, id: str, host: str) -> None:
-        """A table and all that belongs to it, as its host wishes."""
+        """Delete a table and all that belongs to it, for its host."""
         async with self.at(id) as live:
             if not secrets.compare_digest(hashed(host), live.kept.about["host"]):
                 raise Refused("not-host", 403)
@@ -276,7 +276,7 @@ class Hub:
                 page.end(Refused("deleted"))
 
     async def opening(self, shown: ShownGame, lang: str, asker: str = "", scene: str = "") -> str:
-        """What does not change, as JSON; made once for a game, a scene and a language, in a worker process."""
+        """The constant part of a page as JSON; made once for a game, a scene and a language, in a worker process."""
         name = (shown.name, scene, lang)
         if name not in self._openings:
             question = {"do": "opening", "lang": lang, "scene": scene}
@@ -290,14 +290,14 @@ class Hub:
             raise
 
     async def draw(self, shown: ShownGame | None, question: dict[str, Any], asker: str) -> str:
-        """What a worker draws: of a game, or of what the lobby has."""
+        """A drawing by a worker: of a game, or of something in the lobby."""
         try:
             return await self.workers.draw(shown, question, asker=asker)
         except WorkerDied:
             raise Refused("unforeseen", 500) from None
 
     async def film(self, shown: ShownGame, record: str, lang: str, asker: str = "", what: str = "replay") -> str:
-        """A replay as JSON, or what is seen in hindsight: made once for all who ask, and kept for a while."""
+        """A replay or its hindsight as JSON: made once for all who ask, and kept for a while."""
         name = (shown.name, hashed(record), lang, what)
         film = self._films.get(name)
         if film is not None:
@@ -313,14 +313,14 @@ class Hub:
     async def foreign(
         self, question: dict[str, Any], asker: str, shown: ShownGame | None = None, heard: Heard | None = None
     ) -> Any:
-        """What a stranger brought, looked at where it can hurt nobody; `heard` is told how far it is."""
+        """Handle what a stranger uploaded in a process with limits; `heard` gets the progress."""
         try:
             return await self.workers.look_at(shown, question, asker=asker, heard=heard)
         except WorkerDied:
             raise Refused("too-costly", 413) from None
 
     async def follow(self, every: float = 1.0) -> None:
-        """Where another server writes: show what it wrote to whoever looks."""
+        """If another server writes: show what it wrote to all who look."""
         while True:
             await asyncio.sleep(every)
             for live in [live for live in self._live.values() if live.pages]:

@@ -1,4 +1,4 @@
-"""A page that is connected, as a table knows it."""
+"""A connected page, as a table knows it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from getaway.core import GetawayError
 
 
 class Page(Protocol):
-    """One browser that shows a table, for a spectator or for those who sit at it."""
+    """One browser that shows a table, for a spectator or for players."""
 
     lang: str
     seats: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Who sits where changes: a new name, a seat handed over to a program, to oneself or to whoever has its link, a salt."""
+"""Changes of who sits where: a new name, a seat given to a bot, to oneself or to whoever has its link; a salt."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def rename(table: LiveTable, page: Page, name: str, seat: int | None) -> N
 
 
 async def season(table: LiveTable, page: Page, seat: int, salt: str) -> None:
-    """What a seat adds to the dice after it has seen what the server promised: once, and before the first entry."""
+    """Add a seat's salt to the dice, after it has seen the server's promise: once, and before the first entry."""
     async with table.lock:
         table.may_speak(page, seat)
         if table.seats.seats[seat].salt == salt:
@@ -36,7 +36,7 @@ async def season(table: LiveTable, page: Page, seat: int, salt: str) -> None:
 
 
 async def hand_over(table: LiveTable, page: Page, seat: int, to: str) -> None:
-    """A seat to a program, to this page, or to whoever has its link."""
+    """Give a seat to a bot, to this page, or to whoever has its link."""
     async with table.lock:
         _may_hand_over(table, page, seat)
         seats = table.seats.next()
@@ -65,14 +65,14 @@ def _take(table: LiveTable, page: Page, seats: Seats, seat: int) -> None:
 
 def _open(table: LiveTable, page: Page, seats: Seats, seat: int) -> None:
     seated = seats.seats[seat]
-    if seated.taken or seated.bot:  # else it is open already: the answer was lost on its way
+    if seated.taken or seated.bot:  # otherwise it is open already: the answer was lost on its way
         table.may_speak(page, seat)
     seated.bot, seated.name, seated.taken = None, "", False
     seats.revoke(seat, page.token)
 
 
 def may_take(table: LiveTable, token: str, seat: int) -> None:
-    """Nobody looks into a second hand while a silence lasts."""
+    """Nobody may look into a second hand during a silence."""
     held = table.seats.of_token(token)
     if table.silent and held and seat not in held:
         raise Refused("second-hand", 409)

@@ -1,4 +1,4 @@
-"""What does not change while a job is played: its pictures as on paper, the names in them, and what to read."""
+"""The constant part of a job's page: its pictures as on paper, the names in them, and texts."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _needed(game: ClouGame) -> list[str]:
 
 
 def _symbol(kind: str, lang: str) -> Json:
-    """A coloured symbol: its name, and its colours, one or several of which any will do."""
+    """A coloured symbol: its name, and its colours; of several, any one will do."""
     colours = kind.split("/")
     return {"name": " / ".join(say_symbol(colour, lang) for colour in colours), "colours": colours}
 
@@ -64,7 +64,7 @@ def _optional(game: ClouGame, part: str, lang: str) -> str:
 
 
 def _challenges(game: ClouGame, lang: str) -> dict[str, Json]:
-    """Names, the room in which each is (one that walks has none of its own), and what its ways need of this crew."""
+    """Names, the room of each (walkers have none), and what its ways need from this crew."""
     return {
         challenge.id: {
             "name": game.name(challenge.id, lang),
@@ -80,7 +80,7 @@ def _challenges(game: ClouGame, lang: str) -> dict[str, Json]:
 
 
 def _needs(way: Way, players: int) -> Json:
-    """A way as signs: the kinds of symbols that it takes, and what it costs besides."""
+    """A way as signs: the kinds of symbols that it takes, and its further costs."""
     return {"needs": [frame.text for frame in way_needs(way, players)], "costs": list(way_costs(way, players))}
 
 
@@ -142,7 +142,7 @@ def _slot(game: ClouGame, mark: str, lang: str) -> Json:
 
 
 def _mark(game: ClouGame, seat: int, mark: str, lang: str) -> Json:
-    """A mark of a sheet: its name; of a special also which one it is."""
+    """A mark of a sheet: its name, and for a special its number."""
     line, _, _ = mark.rpartition(".")
     word, _, number = line.partition("-")
     return {"name": mark_name(game, seat, mark, lang), **({"special": number} if word == "special" else {})}
@@ -153,7 +153,7 @@ def _area(area: Area) -> Sequence[Json]:
 
 
 def _star(star: AnyStar, lang: str) -> Json:
-    """What a star does, and how many traces it costs."""
+    """What a star does, and its price in traces."""
     if isinstance(star, GivingStar):
         return {"what": ", ".join(say_symbol(symbol.text, lang) for symbol in star.gives), "traces": star.traces}
     return {"what": say("star.reroll" if isinstance(star, RerollStar) else "star.turn", lang), "traces": 0}

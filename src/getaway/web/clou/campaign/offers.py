@@ -1,4 +1,4 @@
-"""What a seat may do between two jobs: boxes to buy or give back, thieves to take, going in. With a vote each is a voice.
+"""The moves of a seat between two jobs: boxes to buy or give back, thieves to take, going in; votes with group-vote.
 
 {"buy": {"costume": "4096"}, "return": {…}, "team": {"bruce": "…"}, "go-in": "…", "accept": "…"}
 """

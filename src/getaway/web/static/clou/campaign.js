@@ -1,4 +1,4 @@
-// The gang between two jobs: story and police report, the folder, the team, and what it comes to. No order is asked for:
+// The gang between two jobs: story and police report, the folder, the team, and the points. In any order:
 // everything can be taken back until the gang goes in.
 
 import { printDialog } from "../shell/print.js";
@@ -17,9 +17,9 @@ export function begin(room) {
   /** @type {any} */
   let folder = null;
   /** @type {string | null} */
-  let item = null; // of which the strip speaks
+  let item = null; // the item in the strip
   /** @type {Map<string, any>} */
-  const pages = new Map(); // stories and reports that were read
+  const pages = new Map(); // stories and reports fetched so far
   furnish();
 
   function furnish() {
@@ -90,7 +90,7 @@ export function begin(room) {
     renew(at("paper"), report ? typed(report) : "", story ? clipping(story) : "", books());
   }
 
-  /** A page of the campaign; asked for once. @param {string} name @returns {any} */
+  /** A page of the campaign; fetched once. @param {string} name @returns {any} */
   function page(name) {
     if (pages.has(name)) return pages.get(name);
     pages.set(name, null);
@@ -129,7 +129,7 @@ export function begin(room) {
     );
   }
 
-  /** The log-book: everything that was read before. */
+  /** The log-book: everything read before. */
   function books() {
     return el(
       "p",
@@ -218,7 +218,7 @@ export function begin(room) {
         type: "button",
         disabled: !code,
         "data-thief": thief.id,
-        "data-code": code, // what looks the same but plays another move is not the same
+        "data-code": code, // another move makes another button
         "aria-pressed": String(mine),
         onclick: () => commands.play(code),
       },
@@ -233,7 +233,7 @@ export function begin(room) {
     );
   }
 
-  /** A seat by its number, where one screen holds several, else by who sits there. @param {number} seat */
+  /** A seat by its number if one screen holds several, else by who sits there. @param {number} seat */
   const whose = (seat) => (table.seats.length > 1 ? table.opening.seats[seat].name : table.personName(seat));
 
   // The strip: what an item does, and what a tap would cost
@@ -294,7 +294,7 @@ export function begin(room) {
 
   // Votes: who wants what, and agreeing with one tap
 
-  /** What seats vote for, once each, with the names of who does. @returns {{vote: Vote, names: string[]}[]} */
+  /** What seats vote for, each once, with the voters' names. @returns {{vote: Vote, names: string[]}[]} */
   function votes() {
     /** @type {{vote: Vote, names: string[]}[]} */
     const found = [];
@@ -307,7 +307,7 @@ export function begin(room) {
     return found;
   }
 
-  /** Votes about boxes, a line each; going in has its own button. */
+  /** Votes about boxes, one on each line; going in has its own button. */
   function voices() {
     const offers = table.offers();
     const line = (/** @type {Vote} */ vote, /** @type {string} */ about, /** @type {string[]} */ names) => {
@@ -333,7 +333,7 @@ export function begin(room) {
   /** Whether no job is left, or the gang is lost. */
   const ends = () => ["last", "over"].includes(table.facts.phase);
 
-  /** What is to be done next, in one sentence. */
+  /** What to do next, in one sentence. */
   function next() {
     const { facts } = table;
     const missing = (facts.missing ?? []).map((/** @type {string} */ seat) =>
@@ -426,7 +426,7 @@ export function begin(room) {
     );
   }
 
-  /** Putting away saves nothing: it says where the folder will be. */
+  /** Putting away saves nothing; it only says where the folder will be. */
   function putAway() {
     const links = [el("a", { class: "btn pri", href: "/" }, t("shell.lobby"))];
     shown(t("campaign.put-away"), el("div", { class: "window" }, el("p", {}, t("campaign.put-away-more")), ...links));

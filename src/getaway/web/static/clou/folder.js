@@ -15,7 +15,7 @@ export class Folder {
     const names = [...this.svg.querySelectorAll("[data-mark]")].map(({ dataset }) => [dataset.mark, { name: "" }]);
     this.drawing = new Drawing(this.svg, "gang", Object.fromEntries(names));
     for (const node of this.drawing.marks.values()) {
-      node.setAttribute("role", "img"); // between jobs marks are to be looked at
+      node.setAttribute("role", "img"); // between jobs marks are only shown
       node.removeAttribute("tabindex");
     }
     this.boxes = [...this.svg.querySelectorAll("[data-buy]")];
@@ -31,7 +31,7 @@ export class Folder {
     }
   }
 
-  /** Shows a position. @param {any} facts @param {any} offers what the seat in front may do @param {boolean} fresh whether the pen is seen */
+  /** Shows a position. @param {any} facts @param {any} offers the moves of the seat in front @param {boolean} fresh whether to animate the pen */
   apply(facts, offers, fresh) {
     this.drawing.apply(facts, null, fresh);
     const voted = this.opening.seats.map((/** @type {any} */ seat) => facts[`vote/${seat.id}`]);
@@ -68,7 +68,7 @@ export class Folder {
     return Math.max(0, plain - Math.min(cells, plain));
   }
 
-  /** @param {any} node @param {any} facts @param {any} offers @param {boolean} fresh @param {(Vote | undefined)[]} voted for what seats vote */
+  /** @param {any} node @param {any} facts @param {any} offers @param {boolean} fresh @param {(Vote | undefined)[]} voted what seats vote for */
   box(node, facts, offers, fresh, voted) {
     const [item, place] = node.dataset.buy.split(".");
     const [crossed = 0, back = 0] = facts[`item/${item}`] ?? [];
