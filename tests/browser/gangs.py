@@ -18,11 +18,11 @@ PLAYERS = 2
 
 @cache
 def played(scenario: str = "training", seed: str = "2") -> tuple[str, dict[str, int]]:
-    """A record, and the first step at which seat 0 does each of `say`, `play`, `film`."""
+    """A record, and the first step at which seat 0 does each of `rob`, `say`, `play`, `film`."""
     game = getaway.load(f"rob-n-run/{scenario}", players=PLAYERS)
     table, bot = Table(game, seed=seed), make_bot("crew", game)
     steps: dict[str, int] = {}
-    while len(steps) < 3:
+    while len(steps) < 4:
         seat = table.state.deciders()[0]
         view = table.state.view(seat)
         assert isinstance(view, RobView)
@@ -40,7 +40,7 @@ def _deed(view: RobView) -> str:
     deeds = {offer.deed.value for offer in offers}
     if view.sight.building >= 0:
         return "say" if "ready" in deeds else "play" if "play" in deeds else ""
-    return "film" if view.sight.robbery > 1 or deeds & {"pay", "place"} else ""
+    return "rob" if "rob" in deeds else "film" if deeds & {"pay", "place"} else ""
 
 
 def standing(page: Page, deed: str) -> dict[str, Any]:

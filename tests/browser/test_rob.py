@@ -12,10 +12,17 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.browser import gangs
 from tests.browser.conftest import SEEN, Open, Server
-from tests.browser.tables import EMPTY
+from tests.browser.tables import EMPTY, stop_clock
+from tests.contract.found import FULL
 
 NAMES = ("ada", "ben", "cem", "dot", "eli")
-MOST = 120  # most actions until a robbery is over
+MOST = 2000 if FULL else 120  # most actions until a robbery is over; at full size, the game
+STATES = {
+    "rob": "#tray .house-pick",
+    "say": "#tray .composer",
+    "play": "#tray .tool-card",
+    "film": "#robbery .film",
+}
 
 
 @pytest.fixture
@@ -84,15 +91,28 @@ def act(page: Page) -> bool:
     return pressed(page, "#tray [data-do]:enabled")
 
 
+GAPS = (  # of a sentence, in the order in which a person fills them: whom it is for, its tools, its number
+    "#tray .choice-row:not(:has([aria-pressed=true])) [data-fill=to]",
+    "#tray .tool-pick.fits",
+    "#tray .choice-row:not(:has([aria-pressed=true])) [data-fill=n]",
+)
+
+
 def speak(page: Page) -> bool:
     """Make one true statement if there is a card, otherwise let the crew play."""
     if not pressed(page, "#tray .clue:enabled"):
         return pressed(page, "#tray [data-do=ready]:enabled")
-    for _ in range(5):
-        if page.locator("#tray [data-do=say]:enabled").count():
-            break
-        assert pressed(page, "#tray .tool-pick.fits, #tray .choice-row .btn[aria-pressed=false]")
+    compose(page)
     return pressed(page, "#tray [data-do=say]:enabled")
+
+
+def compose(page: Page) -> None:
+    """Fill the gaps of the card that was taken until it is a sentence."""
+    for _ in range(6):
+        if page.locator("#tray [data-do=say]:enabled").count():
+            return
+        assert any(pressed(page, gap) for gap in GAPS)
+    raise AssertionError("no sentence")
 
 
 def play(pages: list[Page], until: str) -> None:
@@ -119,6 +139,7 @@ def same_place(pages: list[Page]) -> None:
 
 
 def test_three_people_a_bot_and_an_onlooker_rob_a_house(visit: Open) -> None:
+    """To the end of a robbery; in full size to the end of the game."""
     pages = [visit(EMPTY) for _ in range(3)]
     table = made(pages[0], "person", "person", "person", "bot")
     for seat, page in enumerate(pages):
@@ -138,6 +159,10 @@ def test_three_people_a_bot_and_an_onlooker_rob_a_house(visit: Open) -> None:
     same_place([*pages, onlooker])
     for page in (*pages, onlooker):
         expect(page.locator("#robbery .frame").first).to_be_visible()
+    if FULL:
+        play(pages, ".ending")
+        for page in (*pages, onlooker):
+            expect(page.locator(".ending .total")).to_be_visible()
 
 
 def test_a_card_can_be_taken_back_while_the_ring_lasts(visit: Open) -> None:
@@ -158,16 +183,65 @@ def test_a_card_can_be_taken_back_while_the_ring_lasts(visit: Open) -> None:
 @pytest.mark.parametrize(("phone", "theme", "lang"), SEEN)
 def test_every_state_is_accessible_and_nothing_sticks_out(visit: Open, phone: bool, theme: str, lang: str) -> None:
     page = visit(EMPTY, phone=phone, theme=theme, lang=lang)
-    page.emulate_media(reduced_motion="reduce")  # colours are checked without animations
-    for deed, state in (("say", "#tray .composer"), ("play", "#tray .tool-card"), ("film", "#robbery .film")):
+    page.emulate_media(reduced_motion="reduce")  # colours are looked at when they stand still
+    for deed, state in STATES.items():
         table = gangs.standing(page, deed)
         sit(page, table["table"], table["token"], clock=False)
         expect(page.locator(state).locator("visible=true").first).to_be_visible()
         clean(page)
-    for pane in ("town", "safes"):
+        if pressed(page, "#tray .house-pick, #tray .clue:enabled, #tray .tool-card:enabled"):
+            expect(page.locator("#tray .picked")).to_have_count(1)
+            clean(page)
+    for pane in ("town", "safes", *(("crew", "log") if phone else ())):
         pressed(page, f"#views [data-view={pane}], #tabs [data-pane={pane}]")
         expect(page.locator(f"#{pane} > *").first).to_be_visible()
         clean(page)
+
+
+@pytest.mark.parametrize(("phone", "theme", "lang"), SEEN[1:3])
+def test_a_ring_is_accessible_and_counts_down_in_one_turn(visit: Open, phone: bool, theme: str, lang: str) -> None:
+    page = visit(EMPTY, phone=phone, theme=theme, lang=lang)
+    page.emulate_media(reduced_motion="reduce")
+    table = gangs.standing(page, "play")
+    stop_clock(page)
+    sit(page, table["table"], table["token"], clock=False)
+    page.locator("#tray .tool-card:enabled").first.click()
+    page.locator("#tray [data-do=play]").press("Enter")
+    ring = page.locator("#tray .ring")
+    expect(ring).to_be_focused()
+    clean(page)
+    ring.evaluate("(node) => { node.dataset.same = 'yes' }")
+    page.clock.run_for(2100)
+    expect(ring.locator("b")).to_have_text("1")
+    expect(ring).to_have_attribute("data-same", "yes")  # a new one would begin its turn again, and lose the focus
+    expect(ring).to_be_focused()
+
+
+def test_a_phone_shows_the_stretch_of_the_route_between_police_and_car(visit: Open) -> None:
+    page = visit(EMPTY, phone=True)
+    table = gangs.standing(page, "play")
+    sit(page, table["table"], table["token"], clock=False)
+    for token in ("police", "car"):
+        box = page.locator(f"#route [data-token={token}] circle").bounding_box()
+        assert box
+        assert box["width"] >= 24
+        assert 0 <= box["x"] <= 360 - box["width"]
+
+
+def test_an_evaluation_is_skipped_and_told_again_by_keys(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = gangs.standing(page, "play")
+    sit(page, table["table"], table["token"])
+    play([page], "#robbery .film.running")
+    expect(page.locator("#robbery .frame.later").first).to_be_visible()
+    page.locator("#robbery [data-film=skip]").press("Enter")
+    expect(page.locator("#robbery .frame:not(.later)")).to_have_count(6)
+    page.locator("#robbery [data-film=again]").press("Enter")
+    expect(page.locator("#robbery .frame.later")).to_have_count(5)
+    page.clock.run_for(5 * 900)
+    expect(page.locator("#robbery .frame.later")).to_have_count(0)
+    room = page.locator("#robbery").evaluate("(pane) => [pane.scrollHeight, pane.clientHeight]")
+    assert room[0] <= room[1]  # a laptop shows all six without scrolling
 
 
 def test_the_first_page_of_a_table_is_light(visit: Open) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from getaway.core import read_record
 from tests.browser.conftest import SEEN, Open
-from tests.browser.tables import EMPTY
+from tests.browser.tables import EMPTY, branched
 from tests.browser.test_rob import clean
+from tests.browser.test_rob import sit as rob_sit
 from tests.robnrun.test_hindsight import GOLDEN
 
 
@@ -51,3 +53,26 @@ def test_a_replay_shows_what_one_seat_could_see(visit: Open) -> None:
     page.keyboard.press("Escape")
     page.locator("#hindsight").click()
     expect(page.locator(".known")).to_be_visible()
+
+
+@pytest.mark.parametrize(("phone", "theme", "lang"), SEEN[1:4])
+def test_a_game_ends_with_its_points_and_what_to_do_next(visit: Open, phone: bool, theme: str, lang: str) -> None:
+    """The gang stops at a terminal: rating, points, the deal that can be checked, the replay, and who could have known what."""
+    page = visit(EMPTY, phone=phone, theme=theme, lang=lang)
+    page.emulate_media(reduced_motion="reduce")
+    record = (GOLDEN.parent / "terminal-1.record").read_text("utf-8")
+    seats = [("ada", "me"), ("ben", "person"), ("cem", "person")]
+    steps = len(read_record(record).lines)
+    table = branched(page, record, seats, step=steps - 1)
+    rob_sit(page, table["table"], table["token"], clock=False)
+    page.locator("#tray [data-do=stop]").click()
+    ending = page.locator(".ending")
+    expect(ending.locator(".total")).to_be_visible()
+    expect(ending.locator(".total")).to_contain_text("6")
+    clean(page)
+    ending.locator("#hindsight").click()
+    expect(page.locator(".known .points")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".ending .total")).to_be_visible()
+    page.locator(".ending a[href^='/replay/']").click()
+    expect(page.locator("#robbery, #town").locator("visible=true").first).to_be_visible()

@@ -1,21 +1,18 @@
-"""More of Rob 'n Run in a real browser: at once with bots, the expert choice, two at one screen, a restarted server."""
+"""More of Rob 'n Run in a real browser: at once with bots, the experts' choice, reloads, a server that comes back."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser import gangs
 from tests.browser.conftest import Open, Server
-from tests.browser.tables import EMPTY, until
-from tests.browser.test_rob import act, clean, made, pressed, seq, server, sit
-from tests.contract.found import FULL
+from tests.browser.tables import EMPTY
+from tests.browser.test_rob import act, clean, compose, made, pressed, seq, server, sit
 
 __all__ = ["server"]
-
-MOST = 1500 if FULL else 200  # most actions of two people at one screen
 
 
 def test_one_click_plays_a_scenario_with_bots_and_labels_show_its_clues(visit: Open) -> None:
@@ -46,76 +43,6 @@ def test_the_gang_chooses_its_six_clue_cards(visit: Open) -> None:
     expect(page.locator("#robbery .clues.choice")).to_have_count(0)
 
 
-def open_curtain(page: Page) -> None:
-    """What was on screen is removed, not covered; whoever holds the button sees their own."""
-    expect(page.locator("#tray .tool-card, #tray .composer, #robbery .safe")).to_have_count(0)
-    page.locator(".curtain .btn").dispatch_event("pointerdown")
-    page.clock.fast_forward(1200)
-    expect(page.locator(".curtain")).to_have_count(0)
-    expect(page.locator("#tray .tool-card, #tray .composer").first).to_be_visible()
-
-
-def test_two_people_rob_at_one_screen(visit: Open) -> None:
-    """To the end of a robbery; at full size to the end of the game."""
-    page = visit(EMPTY)
-    table = made(page, "me", "me", seed="5")
-    sit(page, table["table"], table["token"])
-    until, curtains = (".ending" if FULL else "#robbery .film"), 0
-    for _ in range(MOST):
-        if page.locator(until).locator("visible=true").count():
-            break
-        if page.locator(".curtain").count():
-            curtains += 1
-            open_curtain(page)
-            continue
-        before = seq(page)
-        if act(page) and not page.locator("#tray .ring").count():
-            expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
-    expect(page.locator(until).first).to_be_visible()
-    assert curtains >= 2
-
-
-def test_a_curtain_opens_on_nothing_but_what_the_server_has_told(visit: Open) -> None:
-    """On a slow line nothing of the seat before is behind the curtain, neither while it is closed nor when it opens."""
-    page = visit(EMPTY)
-    late: list[tuple[WebSocketRoute, str | bytes]] = []
-    slow: set[str] = set()  # messages with one of these words are held back
-
-    def pass_on(socket: WebSocketRoute) -> None:
-        def heard(said: str | bytes) -> None:
-            if any(word in str(said) for word in slow):
-                late.append((socket, said))
-            else:
-                socket.send(said)
-
-        socket.connect_to_server().on_message(heard)
-
-    def arrive() -> None:
-        while late:
-            socket, said = late.pop(0)
-            socket.send(said)
-
-    page.route_web_socket(re.compile(""), pass_on)
-    table = made(page, "me", "me", seed="5")
-    sit(page, table["table"], table["token"])
-    slow.add('"welcome"')
-    for _ in range(MOST):
-        before = seq(page)
-        if act(page) and not page.locator("#tray .ring").count():
-            expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
-        if page.locator(".curtain").count():
-            break
-        arrive()
-    expect(page.locator("#robbery, #tray").locator("visible=true")).to_have_count(0)
-    page.locator(".curtain .btn").dispatch_event("pointerdown")
-    page.clock.fast_forward(1200)
-    expect(page.locator(".curtain")).to_have_count(1)
-    until(page, lambda: len(late) > 1, "nobody sat down")
-    arrive()
-    expect(page.locator(".curtain")).to_have_count(0)
-    expect(page.locator("#tray .tool-card, #tray .composer").first).to_be_visible()
-
-
 def restarted(page: Page, there: Server) -> None:
     """The server is killed and started again; the page reconnects by itself."""
     there.kill()
@@ -136,8 +63,7 @@ def test_a_server_that_comes_back_finds_the_sentence_half_made(visit: Open, tmp_
         before = seq(page)
         restarted(page, there)
         expect(page.locator("#tray .clue.picked")).to_have_count(1)
-        while not page.locator("#tray [data-do=say]:enabled").count():
-            assert pressed(page, "#tray .tool-pick.fits, #tray .choice-row .btn[aria-pressed=false]")
+        compose(page)
         page.locator("#tray [data-do=say]").click()
         page.clock.fast_forward(3500)
         expect(page.locator("body")).to_have_attribute("data-seq", str(before + 1))
@@ -160,3 +86,86 @@ def test_a_card_in_the_ring_is_played_once_though_the_server_dies_meanwhile(visi
         expect(mine).to_have_count(1)
     finally:
         there.kill()
+
+
+def overheard(page: Page) -> list[str]:
+    """What a page tells the server from its next connection on."""
+    said: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framesent", lambda text: said.append(str(text)))
+
+    page.on("websocket", listen)
+    return said
+
+
+def test_nothing_of_a_sentence_leaves_the_browser_before_the_ring_is_over(visit: Open) -> None:
+    """Neither which card is lifted nor what is ringed or filled in; a ring that is taken back or reloaded was never there."""
+    page, onlooker = visit(EMPTY), visit(EMPTY)
+    table = gangs.standing(page, "say")
+    said = overheard(page)
+    sit(page, table["table"], table["token"])
+    onlooker.goto(f"/table/{table['table']}")
+    expect(onlooker.locator("#tray")).to_contain_text("is thinking about clues")
+    seen = onlooker.locator("body").inner_html()
+    told, before = len(said), seq(page)
+    assert pressed(page, "#tray .clue:enabled")
+    compose(page)
+    page.locator("#tray [data-do=say]").click()
+    page.clock.run_for(2000)
+    expect(page.locator("#tray .ring b")).to_have_text("1")
+    page.locator("#tray .ring").press("Enter")
+    expect(page.locator("#tray [data-do=say]")).to_be_enabled()  # what was composed is still there
+    page.clock.run_for(4000)
+    page.locator("#tray [data-do=say]").click()
+    expect(page.locator("#tray .ring")).to_be_focused()
+    assert said[told:] == []
+    assert onlooker.locator("body").inner_html() == seen
+    page.reload()
+    expect(page.locator("#tray .clue:enabled").first).to_be_visible()
+    expect(page.locator("#tray .clue.picked, #tray .ring")).to_have_count(0)
+    page.clock.run_for(4000)
+    assert seq(page) == before
+    assert onlooker.locator("body").inner_html() == seen
+    assert not [text for text in said if '"do":"move"' in text]
+
+
+def test_a_card_in_the_ring_is_back_in_the_hand_after_a_reload(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = gangs.standing(page, "play")
+    sit(page, table["table"], table["token"])
+    hand, before = page.locator("#tray .tool-card").count(), seq(page)
+    page.locator("#tray .tool-card:enabled").first.click()
+    page.locator("#tray [data-do=play]").click()
+    expect(page.locator("#tray .tool-card.picked")).to_have_count(1)  # the hand stays on the table meanwhile
+    page.reload()
+    expect(page.locator("#tray .tool-card:enabled")).to_have_count(hand)
+    page.clock.run_for(4000)
+    assert seq(page) == before
+
+
+def test_a_used_card_is_bought_back_and_so_is_a_hidden_one(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = gangs.standing(page, "say")
+    sit(page, table["table"], table["token"])
+    gold = page.locator("#meters .meter", has_text="gold").locator("b")
+    before = int(gold.inner_text())
+    assert before >= 3
+    assert act(page)
+    assert act(page)
+    price = page.locator("#tray .clue-place.used .price")
+    expect(price).to_be_visible()
+    box, tray = price.bounding_box(), page.locator("#tray").bounding_box()
+    assert box
+    assert tray
+    assert box["y"] >= tray["y"]
+    assert box["y"] + box["height"] <= tray["y"] + tray["height"]
+    up = page.locator("#tray .clue-place.up").count()
+    if before >= 6:
+        page.locator("#tray [data-thing=hidden]").click()
+        expect(page.locator("#tray .clue-place.up")).to_have_count(up + 1)
+        up, before = up + 1, before - 3
+    price.click()
+    expect(page.locator("#tray .clue-place.up")).to_have_count(up + 1)
+    expect(gold).to_have_text(str(before - 3))
+    expect(page.locator("#tray .clue-place.used")).to_have_count(0)

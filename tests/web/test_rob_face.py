@@ -217,18 +217,12 @@ def test_a_running_game_shows_no_record_that_replays_and_no_open_seed(served: Cl
         assert served.http.get(f"/api/tables/{made['table']}/record").status_code == 409
 
 
-def test_one_screen_with_two_seats_is_told_of_the_one_in_front(served: Client) -> None:
+def test_nobody_sits_down_at_a_seat_that_this_screen_does_not_hold(served: Client) -> None:
     made = begun(served, "me", "me", "bot")
     with served.page(made["table"], made["token"], opening=False) as page:
-        welcome = page.hear("welcome")["welcome"]
-        assert welcome["seat"] == [0, 1]
-        assert welcome["offers"] == {}
-        page.say({"do": "front", "seat": 1})
-        assert set(page.hear("welcome")["welcome"]["offers"]) == {"1"}
-        page.say({"do": "front", "seat": 2})
-        assert page.hear("welcome")["welcome"]["offers"] == {}
-        page.say({"do": "front", "seat": None})
-        assert page.hear("welcome")["welcome"]["offers"] == {}
+        assert page.hear("welcome")["welcome"]["seat"] == [0, 1]
+        assert set(sits(page, 1)["offers"]) == {"1"}
+        assert set(sits(page, 2)["offers"]) == {"0", "1"}
 
 
 def test_a_gang_of_bots_and_a_person_plays_on(served: Client) -> None:
@@ -241,3 +235,38 @@ def test_a_gang_of_bots_and_a_person_plays_on(served: Client) -> None:
                 news = page.hear("at")
             news = page.move(f"#{codes_of(offers)[-1]}")
         assert page.seq > 6
+
+
+def test_a_screen_of_two_seats_is_told_what_all_may_know_unless_one_sits_in_front(served: Client) -> None:
+    """Between robberies it is offered what any of them may do; in one, only what whoever sits there may, and sees."""
+    made = begun(served, "me", "me")
+    names = ("ada", "ben")
+    with served.page(made["table"], made["token"], opening=False) as page:
+        assert set(page.hear("welcome")["welcome"]["offers"]) == {"0", "1"}
+        boss = names.index(page.move("crew start")["facts"]["boss"])
+        rob = page.heard[-1]["offers"][str(boss)]["rob"]["bank"]
+        news = page.move(f"#{rob}", seat=boss)
+        assert news["offers"] == {}
+        assert "behind" not in news["facts"]
+        assert "Behind the screen" not in str(news["entry"]["told"])
+        front = sits(page, boss)
+        assert front["facts"]["behind"]
+        assert set(front["offers"]) == {str(boss)}
+        page.move(f"#{front['offers'][str(boss)]['ready']}", seat=boss)
+        crew = 1 - boss
+        front = sits(page, crew)
+        assert "behind" not in front["facts"]
+        card, code = next(iter(front["offers"][str(crew)]["play"].items()))
+        played = page.move(f"#{code}", seat=crew)
+        assert card in played["entry"]["line"]
+        assert card not in str(sits(page, boss)["log"][-1])
+        closed = sits(page, None)
+        assert closed["offers"] == {}
+        assert "behind" not in closed["facts"]
+        assert card not in str(closed["log"][-1])
+
+
+def sits(page: Page, seat: int | None) -> dict[str, Any]:
+    """Somebody sits down in front of a shared screen; what it is told then."""
+    page.say({"do": "front", "seat": seat})
+    return dict(page.hear("welcome")["welcome"])

@@ -114,13 +114,22 @@ def plant_whole_happenings_for_who_comes_later(patch: Patch) -> None:
     patch.setattr(shown.RobFace, "recalled", recalled)
 
 
+def replace(patch: Patch, name: str, leaky: Callable[..., Any]) -> None:
+    """In place of a method of the table; a compiled class keeps its own, so there such a leak cannot be planted."""
+    if not str(tables.__file__).endswith(".py"):
+        pytest.skip(
+            "the table is compiled here: methods of a compiled class cannot be replaced; the sources show this leak"
+        )
+    patch.setattr(tables.RunningGame, name, leaky)
+
+
 def plant_whole_notation(patch: Patch) -> None:
     real = tables.RunningGame._entry
 
     def entry(self: Any, place: int, lang: str, viewer: Any) -> Any:
         return {**real(self, place, lang, viewer), "line": self.entries[place][0]}
 
-    patch.setattr(tables.RunningGame, "_entry", entry)
+    replace(patch, "_entry", entry)
 
 
 def plant_codes_of_moves(patch: Patch) -> None:
@@ -129,16 +138,12 @@ def plant_codes_of_moves(patch: Patch) -> None:
     def entry(self: Any, place: int, lang: str, viewer: Any) -> Any:
         return {**real(self, place, lang, viewer), "code": self.table.log[place].move.code}
 
-    patch.setattr(tables.RunningGame, "_entry", entry)
+    replace(patch, "_entry", entry)
 
 
 def plant_chance_in_entries(patch: Patch) -> None:
     real = tables.RunningGame._kind
-    patch.setattr(
-        tables.RunningGame,
-        "_kind",
-        lambda self, entry, viewer: {**real(self, entry, viewer), "chance": list(entry.chance)},
-    )
+    replace(patch, "_kind", lambda self, entry, viewer: {**real(self, entry, viewer), "chance": list(entry.chance)})
 
 
 def plant_offers_of_the_boss_for_all(patch: Patch) -> None:
@@ -147,7 +152,7 @@ def plant_offers_of_the_boss_for_all(patch: Patch) -> None:
         sayable = self.shown.face.offers(self.table.state, boss).get("say", {})
         return str(sum(len(str(sentences)) for sentences in sayable.values()))
 
-    patch.setattr(tables.RunningGame, "offered", offered)
+    replace(patch, "offered", offered)
 
 
 def plant_answers_from_the_state(patch: Patch) -> None:
@@ -157,6 +162,11 @@ def plant_answers_from_the_state(patch: Patch) -> None:
         return {**real(game, state, seat, question, lang), "n": int(position(state).needs)}
 
     patch.setattr(shown, "answer", answer)
+
+
+def plant_offers_of_a_silence_at_a_shared_screen(patch: Patch) -> None:
+    """Nobody sits in front, and yet it is offered what one of its seats may do."""
+    patch.setattr(shown.RobFace, "silent", lambda self, state: False)
 
 
 PLANTED = [value for name, value in sorted(globals().items()) if name.startswith("plant_")]
@@ -171,10 +181,3 @@ def test_a_planted_leak_is_seen(plant: Callable[[Patch], None], monkeypatch: Pat
 
 def test_there_are_enough_planted_leaks() -> None:
     assert len(PLANTED) >= 10
-
-
-def test_a_page_with_two_seats_is_told_of_the_one_in_front_only() -> None:
-    """Facts and offers follow the seat in front; with the curtain closed a page gets what a spectator gets."""
-    game, stream = a_small_game(3), Stream(5)
-    for first, second in pairs(game, next_history(game, stream), None, stream, ()):
-        assert first == second

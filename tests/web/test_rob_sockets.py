@@ -12,11 +12,11 @@ import getaway
 from getaway.core import Stream, Table
 from getaway.core.record import Line, write_line
 from getaway.robnrun.game import RobGame
-from getaway.web import tables
 from tests.contract.found import size
 from tests.robnrun.redeal import Again, History, Redealt, other_world, twin
 from tests.robnrun.test_leaks import next_history
 from tests.web.served import Client, Page, serving
+from tests.web.test_rob_leaks import plant_whole_happenings_for_who_comes_later
 
 PLAYERS, SCENARIO = 3, "pawnshops"
 ASKED = ({"ask": "mark", "mark": "fit public"}, {"ask": "move", "move": "ben plays acid"}, {"do": "look", "mark": "x"})
@@ -95,10 +95,5 @@ def test_what_goes_over_the_wire_depends_on_what_may_be_known(served: Client) ->
 
 
 def test_a_leak_would_be_seen_over_the_wire(served: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = tables.RunningGame._entry
-
-    def entry(self: Any, place: int, lang: str, viewer: Any) -> Any:
-        return {**real(self, place, lang, viewer), "line": self.entries[place][0]}
-
-    monkeypatch.setattr(tables.RunningGame, "_entry", entry)
+    plant_whole_happenings_for_who_comes_later(monkeypatch)
     assert told_apart(served, 3) > 0

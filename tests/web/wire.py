@@ -40,8 +40,11 @@ def sent(play: RunningGame, move: Move, seats: tuple[int, ...], by: int) -> byte
     asked = [play.about(question, seat, "en") for question in QUESTIONS]
     if play.number % 5 == 0:  # these take a while
         asked += [play.about({"mark": f"fit {what}"}, seat, "en") for what in ("public", "safes")]
+    silent = play.shown.face.silent(play.table.state)
+    everybody = () if silent or seats else tuple(range(len(play.game.seats)))  # as a screen of several is offered
     parts = [
         play.message(step, "de", seats),
+        play.message(step, "de", seats, seats or everybody),
         play.welcome("en", seats, "null", MORE),
         play.again("ja", seats),
         json.dumps([*asked, play.meanwhile(0, "en", seats)], ensure_ascii=False),

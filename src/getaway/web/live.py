@@ -18,7 +18,7 @@ from getaway.web.page import Page
 from getaway.web.port import Json, web_of
 from getaway.web.refused import Refused, sentence
 from getaway.web.seats import Seats
-from getaway.web.tables import RunningGame
+from getaway.web.tables import RunningGame, Step
 from getaway.web.talking import TalkingCompany
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class LiveTable(TalkingCompany):
         self.beat.shown()
         step = self.play.show()
         for page in self.pages:
-            text = self.play.message(step, page.lang, self.viewing(page))
+            text = self.news(step, page)
             page.send(f'{text[:-1]},"ok":{encode(id)},"seq":{step.number}}}' if page is mover else text)
         self.hush_or_not()
         self.hub.entered(self)
@@ -146,9 +146,19 @@ class LiveTable(TalkingCompany):
             return page.seats
         return (page.front,) if page.front in page.seats else ()
 
+    def offering(self, page: Page) -> tuple[int, ...]:
+        """The seats whose offers a page is told. Between two silences a screen of several is nobody's own: it is told what
+        all may know, and offered what any of its seats may do."""
+        seen = self.viewing(page)
+        return page.seats if not seen and not self.silent else seen
+
+    def news(self, step: Step, page: Page) -> str:
+        """A step as a page is told it."""
+        return self.play.message(step, page.lang, self.viewing(page), self.offering(page))
+
     def offers(self, page: Page) -> str:
         """What a page may do now that its seats have changed."""
-        return f'{{"seat":{list(page.seats)},"offers":{self.play.offered(self.viewing(page))}}}'
+        return f'{{"seat":{list(page.seats)},"offers":{self.play.offered(self.offering(page))}}}'
 
     def play_on(self, page: Page, table: str, keys: Mapping[int, str]) -> None:
         """Somebody has begun another table for this crew."""
@@ -202,7 +212,7 @@ class LiveTable(TalkingCompany):
             self.answered.keep(line)
             step = self.play.recent[-1]
             for page in self.pages:
-                page.send(self.play.message(step, page.lang, self.viewing(page)))
+                page.send(self.news(step, page))
         self.hub.entered(self)
 
     async def reseat(self, seats: Seats) -> None:

@@ -218,7 +218,9 @@ class Socket:
         more = self._hub.told(live, self)
         if live.talks:
             more |= {"talk": list(live.talk.said), "why": live.why(self.lang), "beat": live.beat_length}
-        return live.play.welcome(self.lang, live.viewing(self), opening, more, held=self.seats)
+        return live.play.welcome(
+            self.lang, live.viewing(self), opening, more, held=self.seats, offering=live.offering(self)
+        )
 
     async def _first(self) -> Message:
         try:
@@ -231,7 +233,7 @@ class Socket:
         if missed is None:
             return False
         for step in missed:
-            self.send(live.play.message(step, self.lang, live.viewing(self)))
+            self.send(live.news(step, self))
         if not missed:
             live.play.look()
             self.send(live.offers(self))

@@ -53,7 +53,9 @@ class RunningGame:
         ] = {}  # why programs moved, by entry; only where nothing is hidden, and not stored
         self.recent: deque[Step] = deque(maxlen=REMEMBERED)
         self._common: dict[tuple[str, int | None], str] = {}  # of the newest entry: what all who see the same are told
-        self._messages: dict[tuple[str, tuple[int, ...]], str] = {}  # and the whole message, by who reads it
+        self._messages: dict[
+            tuple[str, tuple[int, ...], tuple[int, ...]], str
+        ] = {}  # and the whole message, by who reads it
         self._told: dict[tuple[str, int | None], list[list[str]]] = {}  # by language and viewer: each entry's sentences
         self._viewers: tuple[int | None, ...] = (None, *range(len(self.game.seats))) if self.game.secrets else (None,)
         self._facts: dict[int | None, Parts] = {}
@@ -173,24 +175,25 @@ class RunningGame:
         missed = [step for step in self.recent if step.number > number]
         return missed if number <= self.number == number + len(missed) else None
 
-    def message(self, step: Step, lang: str, seats: tuple[int, ...]) -> str:
-        """A step as a page of these seats is told; offers only with the newest.
+    def message(self, step: Step, lang: str, seats: tuple[int, ...], offering: tuple[int, ...] | None = None) -> str:
+        """A step as a page of these seats is told; offers only with the newest, of others where `offering` names them.
 
         Only the messages of the newest are kept, for the others who look on: who comes back later has them made again.
         """
         if step.number != self.number:
             return self._told_to(step, lang, self._viewer(seats)) + "}"
-        text = self._messages.get((lang, seats))
+        offered = seats if offering is None else offering
+        text = self._messages.get((lang, seats, offered))
         if text is None:
-            text = self._messages[lang, seats] = self._newest(step, lang, seats)
+            text = self._messages[lang, seats, offered] = self._newest(step, lang, seats, offered)
         return text
 
-    def _newest(self, step: Step, lang: str, seats: tuple[int, ...]) -> str:
+    def _newest(self, step: Step, lang: str, seats: tuple[int, ...], offering: tuple[int, ...]) -> str:
         viewer = self._viewer(seats)
         parts = self._common.get((lang, viewer))
         if parts is None:
             parts = self._common[lang, viewer] = self._told_to(step, lang, viewer)
-        parts += f',"offers":{self.offered(seats)},"undo":{self.standing},"redo":{self.undone[::-1]}'
+        parts += f',"offers":{self.offered(offering)},"undo":{self.standing},"redo":{self.undone[::-1]}'
         if self.ended:
             parts += f',"end":{encode(self.ending(lang))}'
         return parts + "}"
@@ -209,9 +212,12 @@ class RunningGame:
         opening: str,
         more: Mapping[str, Json],
         held: tuple[int, ...] | None = None,
+        offering: tuple[int, ...] | None = None,
     ) -> str:
-        """Everything, for a page that knows nothing yet. `opening` is JSON; `held` its seats where it is shown fewer."""
+        """Everything, for a page that knows nothing yet. `opening` is JSON; `held` are its seats where it is shown fewer,
+        `offering` those whose offers it is told where they are others."""
         self.look()
+        offers = self.offered(seats if offering is None else offering)
         told = {
             **more,
             "seat": list(seats if held is None else held),
@@ -221,7 +227,7 @@ class RunningGame:
             "undo": self.standing,
             "redo": self.undone[::-1],
         }
-        return f'{{"welcome":{encode(told)[:-1]},"offers":{self.offered(seats)},"opening":{opening}}}}}'
+        return f'{{"welcome":{encode(told)[:-1]},"offers":{offers},"opening":{opening}}}}}'
 
     def again(self, lang: str, seats: tuple[int, ...]) -> str:
         """What has been told so far, for a page that reads another language now."""

@@ -20,7 +20,7 @@ from getaway.draw.robnrun.parts import house_symbol, kinds_of, tool_colour, tool
 from getaway.robnrun.content.box import COLOURS
 from getaway.robnrun.content.library import HOME
 from getaway.robnrun.game import RobGame
-from getaway.robnrun.words.telling import card_words, seat_name
+from getaway.robnrun.words.telling import card_words, name_of, seat_name
 from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.house_rules import in_force
 from getaway.web.port import Json
@@ -45,14 +45,14 @@ def opening(game: RobGame, lang: str) -> dict[str, Json]:
             {"id": seat, "name": seat_name(seat), "portrait": BUSTS[row % len(BUSTS)]}
             for row, seat in enumerate(game.seats)
         ],
-        "tools": [_tool(words, tool) for tool in kinds_of(game.box)],
+        "tools": [_tool(game, words, tool) for tool in kinds_of(game.box)],
         "clues": {str(clue.number): _clue(game, words, clue.number) for clue in game.box.clues},
         "gaps": list(GAPS),
         "hearer": HEARER,
         "choice": game.names.clue_cards(game.board.choice),
         "safes": [{"needs": dict(needs), "gold": gold} for needs, gold in game.box.every_safe],
         "station": {colour: list(getattr(game.box.station.of(len(game.seats)), colour)) for colour in COLOURS},
-        "colours": {colour: words.name(colour) for colour in COLOURS},
+        "colours": {colour: name_of(game, colour, lang) for colour in COLOURS},
         "prices": {colour: _prices(game, colour) for colour in COLOURS},
         "clue-price": game.box.clue_price,
         "terminals": list(game.box.route.terminals),
@@ -71,10 +71,11 @@ def _prices(game: RobGame, colour: str) -> list[Json]:
     return [0, price.first, price.first + price.second]
 
 
-def _tool(words: Words, tool: str) -> dict[str, Json]:
+def _tool(game: RobGame, words: Words, tool: str) -> dict[str, Json]:
     return {
         "id": tool,
         "name": words.name(tool),
+        "word": name_of(game, tool, words.lang),  # in the middle of a sentence
         "symbol": tool_symbol(tool),
         "colour": tool_colour(words.box, tool),
         "short": tool_short(words, tool),

@@ -72,6 +72,8 @@ interface GamePart {
   key?(event: KeyboardEvent): (() => void) | undefined;
   /** Rows for the list of keys: key, and what it does. */
   keys?: [string, string][];
+  /** Keys of every table that do nothing here, or something of the game's own. */
+  unused?: string[];
   /** Whether a pane has something to do. */
   calls?(pane: string): boolean;
   /** A pane came to the front. */

@@ -6,6 +6,8 @@ import { picture } from "./parts.js";
 const SVG = "http://www.w3.org/2000/svg";
 const PITCH = 68; // of squares, as drawn
 const FIRST = 44;
+const AROUND = 6; // squares that a small screen shows beside the first
+const SMALL = matchMedia("(max-width: 599px), (max-width: 959px) and (max-height: 500px)");
 
 /** @param {string} symbol @param {number} x @param {number} y @param {number} size */
 function drawn(symbol, x, y, size) {
@@ -19,6 +21,8 @@ export function makeBoard({ table, parts, hit }) {
   const { w } = parts;
   /** @type {SVGElement[]} */
   let drawings = [];
+  let whole = ""; // the view box of the whole route
+  SMALL.addEventListener("change", () => drawings.length && stretch());
 
   function build() {
     const { pictures, quarters } = table.opening;
@@ -27,6 +31,7 @@ export function makeBoard({ table, parts, hit }) {
     const small = picture(pictures.station);
     const town = picture(pictures.town, { class: "drawing whole" });
     const rows = quarters.map((/** @type {any} */ quarter) => picture(quarter.svg, { class: "drawing quarter-row" }));
+    whole = route.getAttribute("viewBox") ?? "";
     drawings = [route, station, small, town, ...rows];
     put("route", route);
     put("station", el("h2", { class: "caps" }, w("station")), station);
@@ -62,6 +67,18 @@ export function makeBoard({ table, parts, hit }) {
     const { car, police } = table.facts;
     const route = document.querySelector("#route > svg");
     if (route) give(route, { "aria-label": `${w("route")}: ${car - police} ${w("lead")}` });
+    stretch();
+  }
+
+  /** A small screen shows the stretch of the route that matters: from the police to what lies before the car. */
+  function stretch() {
+    const { car, police } = table.facts;
+    const last = table.opening.terminals.at(-1);
+    const to = Math.min(last, Math.max(car + 1, police + AROUND));
+    const from = Math.max(0, Math.min(police, to - AROUND));
+    const part = `${PITCH * from} 0 ${PITCH * (to - from) + 2 * FIRST} ${whole.split(" ")[3]}`;
+    const route = document.querySelector("#route > svg");
+    if (route) give(route, { viewBox: SMALL.matches ? part : whole });
   }
 
   /** @param {HTMLElement} place */
@@ -131,7 +148,7 @@ export function makeBoard({ table, parts, hit }) {
     if (colour && sign) sign.setAttribute("href", `#q-${colour}`);
     const prices = colour && table.opening.prices[colour];
     const words = place.querySelector("text");
-    if (prices && words) words.textContent = `${prices[1]} + ${prices[2] - prices[1]}`;
+    if (prices && words) words.textContent = w("prices", { first: prices[1], second: prices[2] - prices[1] });
   }
 
   /** @param {string} id */

@@ -1,20 +1,21 @@
-// All safes of the box, open to everybody; what is crossed out, and what is noted, stays in this browser.
+// All safes of the box, open to everybody; what is crossed out stays in this browser.
 
 import { el, keep, kept, renew, t } from "../shell/shell.js";
 
-/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>}} room */
-export function makeCatalogue({ table, commands, parts }) {
+/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, front: () => number | null}} room `front`: who sits here */
+export function makeCatalogue({ table, commands, parts, front }) {
   const { w, tool, toolName } = parts;
   let auto = kept("rob-auto") === "on";
   let open = kept("rob-public") === "on";
   /** @type {Record<string, number[] | null>} what fits, by question */
   let fits = {};
-  let asked = -1;
+  let asked = ""; // the position and the seat that was asked for
 
+  /** Whose list it is; nobody's where several look at this screen, or an onlooker. */
+  const seated = () => front() ?? "-";
   /** Of this seat and this robbery: the next boss starts with a clean list. */
-  const key = () => `rob-${table.id}-${table.me ?? "-"}-${table.facts.robbery}`;
+  const key = () => `rob-${table.id}-${seated()}-${table.facts.robbery}`;
   const crossed = () => new Set((kept(key()) || "").split(" ").filter(Boolean).map(Number));
-  const notesKey = () => `rob-notes-${table.id}-${table.me ?? "-"}`;
 
   /** @param {number} safe */
   function cross(safe) {
@@ -26,13 +27,18 @@ export function makeCatalogue({ table, commands, parts }) {
 
   /** Asks which safes still fit, once for each position and only if somebody wants to know. */
   async function ask() {
-    if (asked === table.seq || !parts.inRobbery() || !(auto || open)) return;
-    asked = table.seq;
+    const now = `${table.seq} ${seated()}`;
+    if (asked === now || !parts.inRobbery() || !(auto || open)) return;
+    asked = now;
     fits = {};
-    const question = (/** @type {string} */ fit) =>
-      commands.ask({ ask: "mark", mark: `fit ${fit}`, ...(table.mine() ? { seat: table.me } : {}) });
-    if (auto && table.mine()) fits.safes = (await question("safes")).fit ?? null;
-    if (open) fits.public = (await question("public")).fit ?? null;
+    const seat = front() === null ? {} : { seat: front() };
+    const question = (/** @type {string} */ fit) => commands.ask({ ask: "mark", mark: `fit ${fit}`, ...seat });
+    const found = {
+      safes: auto && front() !== null ? ((await question("safes")).fit ?? null) : null,
+      public: open ? ((await question("public")).fit ?? null) : null,
+    };
+    if (asked !== now) return; // somebody else sits here by now
+    fits = found;
     draw();
   }
 
@@ -43,7 +49,8 @@ export function makeCatalogue({ table, commands, parts }) {
 
   function draw() {
     const place = document.getElementById("safes");
-    if (!place || document.body.dataset.tab !== "safes") return;
+    if (!place) return;
+    if (document.body.dataset.tab !== "safes") return place.replaceChildren(); // private: nothing of it waits in the page
     const own = crossed();
     const known = parts.inRobbery() ? fits.safes : null;
     const all = parts.inRobbery() ? fits.public : null;
@@ -66,7 +73,6 @@ export function makeCatalogue({ table, commands, parts }) {
         el("b", {}, w("safes-left", { n: left })),
       ),
       el("div", { class: "safe-cards" }, ...cards),
-      notes(),
     );
   }
 
@@ -95,16 +101,6 @@ export function makeCatalogue({ table, commands, parts }) {
     return el("label", {}, el("input", { type: "checkbox", "data-flag": name, checked: on }), says);
   }
 
-  function notes() {
-    return el(
-      "label",
-      { class: "notes", hidden: !table.seats.length },
-      el("span", { class: "caps" }, w("notes")),
-      el("small", {}, w("notes-more")),
-      el("textarea", { class: "type", rows: "3", maxlength: "600", "data-notes": "1" }, kept(notesKey()) || ""),
-    );
-  }
-
   function listen() {
     const place = document.getElementById("safes");
     place?.addEventListener("click", ({ target }) => {
@@ -113,13 +109,12 @@ export function makeCatalogue({ table, commands, parts }) {
     });
     place?.addEventListener("change", ({ target }) => {
       const input = /** @type {HTMLInputElement} */ (target);
-      if (input.dataset.notes) return keep(notesKey(), input.value);
       const { flag: name } = input.dataset;
       if (!name) return;
       keep(name, input.checked ? "on" : "off");
       if (name === "rob-auto") auto = input.checked;
       else open = input.checked;
-      asked = -1;
+      asked = "";
       update();
     });
   }

@@ -1,13 +1,15 @@
 // Several seats at one screen: between two of them a curtain. While it is closed the server tells this page what an onlooker
 // may know, so that what was on screen is gone and not just covered. It opens when the server has answered, never on what
-// was there before: on a slow line that may still be somebody else's.
+// was there before: on a slow line that may still be somebody else's. Between two robberies all look at the screen, so it is
+// told what all may know and offered what any of its seats may do.
 
-import { el } from "../shell/shell.js";
+import { el, icon, renew } from "../shell/shell.js";
 
 const HOLD = 1000; // ms
+const SECRETS = ["behind", "needs", "alarm-cards"];
 
-/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>}} room */
-export function makeCurtain({ table, commands, parts }) {
+/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, sorter: {strip: () => Element | null}}} room */
+export function makeCurtain({ table, commands, parts, sorter }) {
   const { w } = parts;
   /** @type {HTMLElement | null} */
   let shown = null;
@@ -19,25 +21,36 @@ export function makeCurtain({ table, commands, parts }) {
   /** Whether seats take turns at this screen. */
   const needed = () => table.learner === null && table.seats.filter((seat) => !table.people[seat]?.bot).length > 1;
 
-  /** The seat of this screen that should sit here now; null for none of them. */
-  function wanted() {
-    const own = table.seats.filter((seat) => table.acts(seat));
-    if (!parts.inRobbery()) return own[0] ?? table.seats[0] ?? null;
-    return own[0] ?? null;
-  }
+  /** The seat of this screen that has something to do now; null for none of them. */
+  const wanted = () => table.seats.find((seat) => table.acts(seat)) ?? null;
 
   /** Called when anything has changed; `welcomed`: the server has told everything anew. @param {boolean} welcomed */
   function update(welcomed) {
     if (opening && !welcomed) return undefined;
     if (opening) close();
     if (table.learner !== null && table.seats.length > 1) return learn(table.learner);
-    if (!needed()) return close();
+    if (!needed()) return alone();
     const seat = wanted();
+    if (!parts.inRobbery()) return together(seat);
     if (front !== null && table.acts(front) && !(front in table.offered)) again(front);
     if (seat === front && (seat === null || !shown)) return undefined;
-    if (!parts.inRobbery() && seat !== null) return sit(seat);
     if (front !== null) leave();
     return seat === null ? close() : draw(seat);
+  }
+
+  /** One person plays here; programs may play other seats of this screen. */
+  function alone() {
+    const seat = table.seats.find((each) => !table.people[each]?.bot);
+    if (table.seats.length < 2 || seat === undefined) return close();
+    if (front === seat && table.acts(seat) && !(seat in table.offered)) again(seat);
+    return sit(seat);
+  }
+
+  /** All look at the screen. @param {number | null} seat who acts */
+  function together(seat) {
+    if (front !== null) leave();
+    close();
+    if (seat !== null) table.me = seat;
   }
 
   /** In a lesson one seat sits here from first to last. @param {number} seat */
@@ -46,9 +59,22 @@ export function makeCurtain({ table, commands, parts }) {
     sit(seat);
   }
 
+  /** Whoever sat here has left: what only they knew goes at once, and the server tells the rest anew. */
   function leave() {
     front = null;
+    forget();
     commands.wire?.tell({ do: "front", seat: null });
+  }
+
+  function forget() {
+    for (const secret of SECRETS) delete table.facts[secret];
+    for (const { id } of table.opening.seats) {
+      const { hand, table: lying, bin, exchanged } = table.facts[`seat/${id}`] ?? {};
+      table.facts[`seat/${id}`] = { hand, table: lying, bin, exchanged };
+    }
+    Object.assign(table.facts, { said: [], rounds: [] });
+    Object.assign(table, { log: [], offered: {} });
+    document.getElementById("told")?.replaceChildren(); // what was read out
   }
 
   /** @param {number} seat */
@@ -79,12 +105,39 @@ export function makeCurtain({ table, commands, parts }) {
 
   /** @param {number} seat */
   function draw(seat) {
-    const name = parts.nameAt(seat);
     if (shown?.dataset.seat === String(seat)) return;
     close();
-    const hold = el("button", { class: "btn pri big", type: "button" }, w("curtain.hold"));
+    const name = parts.nameAt(seat);
+    const hold = holding(seat);
+    const role = w(table.facts.boss === table.seatId(seat) ? "curtain.boss" : "curtain.crew");
+    const about = { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": name, "data-seat": seat };
+    const card = el(
+      "div",
+      { class: "curtain-card paper" },
+      el("p", { class: "type" }, w("curtain.goes")),
+      el(
+        "div",
+        { class: "whose" },
+        icon(table.opening.seats[seat].portrait, { class: "bust" }),
+        el("h2", {}, name),
+        el("small", { class: "type" }, role),
+      ),
+      el("p", {}, w("curtain.says", { name })),
+      hold,
+      el("p", { class: "left" }, icon("s-tick"), w("curtain.left")),
+    );
+    shown = el("section", about, card, el("div", { class: "curtain-news" }), order(seat));
+    document.body.append(/** @type {HTMLElement} */ (shown));
+    news();
+    hold.focus();
+  }
+
+  /** A button to be held for a moment: whoever brushes against the screen sees nothing. @param {number} seat */
+  function holding(seat) {
+    const hold = el("button", { class: "btn hold", type: "button" }, el("span", {}, w("curtain.hold")));
     let timer = 0;
     const begin = () => {
+      clearTimeout(timer);
       hold.classList.add("holding");
       timer = setTimeout(() => lift(seat), HOLD);
     };
@@ -93,21 +146,36 @@ export function makeCurtain({ table, commands, parts }) {
       clearTimeout(timer);
     };
     hold.addEventListener("pointerdown", begin);
-    for (const gone of ["pointerup", "pointerleave"]) hold.addEventListener(gone, end);
+    hold.addEventListener("contextmenu", (event) => event.preventDefault()); // a long press is what is asked for
+    for (const gone of ["pointerup", "pointerleave", "pointercancel", "keyup", "blur"])
+      hold.addEventListener(gone, end);
     hold.addEventListener("keydown", (event) => {
       if (!event.repeat && (event.key === "Enter" || event.key === " ")) begin();
     });
-    hold.addEventListener("keyup", end);
-    const closed = el(
-      "section",
-      { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": name, "data-seat": seat },
-      el("h2", {}, name),
-      el("p", {}, w("curtain.says", { name })),
-      hold,
-    );
-    document.body.append(closed);
-    shown = closed;
-    hold.focus();
+    return hold;
+  }
+
+  /** Everybody in the order of the table, with what all may know of them. @param {number} seat who sits down */
+  function order(seat) {
+    const one = (/** @type {any} */ { id, portrait }, /** @type {number} */ at) => {
+      const { hand, table: lying } = table.facts[`seat/${id}`] ?? {};
+      const says =
+        table.facts.boss === id ? w("seat.boss") : lying ? w("played", { n: lying }) : w("cards", { n: hand ?? 0 });
+      return el(
+        "li",
+        { class: at === seat ? "now" : "" },
+        icon(portrait, { class: "bust" }),
+        el("b", {}, parts.nameAt(at)),
+        el("small", {}, says),
+      );
+    };
+    return el("ul", { class: "curtain-order" }, ...table.opening.seats.map(one));
+  }
+
+  /** How the cards are sorted, which all may see: also while the screen goes from one to another. */
+  function news() {
+    const place = shown?.querySelector(".curtain-news");
+    if (place) renew(place, sorter.strip());
   }
 
   /** After a new connection the server knows nobody in front; it is told once for each position. @param {number} seat */
@@ -117,5 +185,8 @@ export function makeCurtain({ table, commands, parts }) {
     commands.wire?.tell({ do: "front", seat });
   }
 
-  return { update, closed: () => shown !== null };
+  /** Whose eyes this screen is for; nobody's while several look at it, or an onlooker. */
+  const sitting = () => (table.seats.length > 1 ? front : table.mine() ? table.me : null);
+
+  return { update, sitting, news };
 }

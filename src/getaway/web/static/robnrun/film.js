@@ -1,15 +1,19 @@
-// After a robbery: six frames that tell themselves, one after another; a tap skips. They are made of what the log says happened.
+// After a robbery: six frames that tell themselves, one after another; they can be skipped and told again. They are made of what
+// the log says happened.
 
-import { el } from "../shell/shell.js";
+import { el, icon } from "../shell/shell.js";
 
 const FRAME = 900; // ms
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const REVEALED = ["cracked-safe", "uncracked-safe"];
+const FRAMES = ["gold", "cubes", "safes", "police", "dealer", "old"];
+/** @type {Record<string, number>} the frame in which the gang chooses, by phase */
+const ASKS = { halting: 1, placing: 3, stopping: 4, dealing: 5 };
 
 /** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, nameOf: (house: string) => string}} room */
 export function makeFilm({ table, parts, nameOf }) {
   const { w, cube, mini } = parts;
-  let told = 6; // frames that are shown
+  let told = FRAMES.length; // frames that are shown
   let timer = 0;
 
   /** What happened since the last robbery ended, and what lay on the table in its last round. */
@@ -20,9 +24,12 @@ export function makeFilm({ table, parts, nameOf }) {
 
   /** @param {Entry} entry @param {() => void} again @param {number} wait ms until it begins */
   function entered(entry, again, wait) {
-    if (!entry.happened?.some(({ is }) => REVEALED.includes(is))) return;
+    if (entry.happened?.some(({ is }) => REVEALED.includes(is)) && !STILL.matches) begin(again, wait);
+  }
+
+  /** Tells all frames, from the first. @param {() => void} again @param {number} wait */
+  function begin(again, wait = 0) {
     clearTimeout(timer);
-    if (STILL.matches) return;
     told = 1;
     next(again, wait + FRAME);
   }
@@ -31,80 +38,169 @@ export function makeFilm({ table, parts, nameOf }) {
   function next(again, wait) {
     timer = setTimeout(() => {
       told += 1;
-      if (told < 6) next(again, FRAME);
+      if (running()) next(again, FRAME);
       again();
     }, wait);
   }
 
   function skip() {
     clearTimeout(timer);
-    told = 6;
+    told = FRAMES.length;
   }
 
-  const running = () => told < 6;
+  const running = () => told < FRAMES.length;
 
-  function frames() {
+  /** The strip with its title and a button to skip or to tell it again; nothing before the first robbery has ended.
+   * @param {Element | null} more another button */
+  function strip(more) {
     const all = since();
-    if (!all.length) return [];
+    if (!all.length) return null;
+    const asks = ASKS[table.facts.phase] ?? 0;
+    const draw = drawer(all);
+    const frames = FRAMES.map((name, at) => frame(at + 1, name, at < told ? draw[name]() : null, asks === at + 1));
+    const way = running() ? "skip" : "again";
+    return [
+      el(
+        "header",
+        { class: "film-head" },
+        el("h2", { class: "caps" }, w("tell.title")),
+        more,
+        el("button", { class: "btn quiet mini", type: "button", "data-film": way }, w(`tell.${way}`)),
+      ),
+      el("ol", { class: running() ? "film running" : "film" }, ...frames),
+    ];
+  }
+
+  /** @param {number} number @param {string} name @param {{picture: any[], lines: any[]} | null} inside @param {boolean} asks */
+  function frame(number, name, inside, asks) {
+    const now = asks || (running() && number === told);
+    const roles = ["frame", inside ? "" : "later", now ? "now" : ""].filter(Boolean).join(" ");
+    const lines = inside && !inside.lines.length && !inside.picture.length ? [w("tell.none")] : (inside?.lines ?? []);
+    return el(
+      "li",
+      { class: roles },
+      el("h3", {}, el("b", {}, String(number)), w(`tell.${name}`)),
+      inside?.picture.length ? el("div", { class: "scene", "aria-hidden": "true" }, ...inside.picture) : null,
+      ...lines.map((each) => el("p", {}, each)),
+    );
+  }
+
+  /** What each frame shows of all that happened. @param {any[]} all @returns {Record<string, () => {picture: any[], lines: any[]}>} */
+  function drawer(all) {
     const of = (/** @type {string[]} */ ...kinds) => all.filter(({ is }) => kinds.includes(is));
-    const colour = (/** @type {any} */ { thing }) => table.opening.colours[thing];
     const safes = of(...REVEALED);
     const cracked = of("cracked-safe");
-    const road = of("car").map(({ n }) => w("tell.car", { n }));
-    const parts6 = [
-      [
-        "gold",
-        [
+    const alarm = of("alarm").length;
+    const colour = (/** @type {any} */ { thing }) => table.opening.colours[thing];
+
+    function gold() {
+      const steps = of("car").map(({ n }) => Number(n));
+      const won = cracked.reduce((sum, { n }) => sum + table.opening.safes[Number(n)].gold, 0);
+      const doors = safes.map(({ is }) =>
+        el("span", { class: is === "cracked-safe" ? "door open" : "door" }, icon("s-safecracking")),
+      );
+      const to = steps.at(-1) ?? table.facts.car;
+      const purse = won ? [el("span", { class: "sum" }, icon("s-gold"), `+${won}`)] : [];
+      return {
+        picture: [...doors, ...purse, road(to - steps.length, to, "car")],
+        lines: [
           w("tell.cracked", { n: cracked.length, all: safes.length }),
-          ...(of("alarm").length ? [w("tell.alarm")] : []),
-          ...road,
+          ...(alarm ? [line("red", icon("s-alarm"), w("tell.alarm"))] : []),
+          w(steps.length ? "tell.car" : "tell.car-stays", { n: to }),
         ],
-      ],
-      [
-        "cubes",
-        [
-          ...of("cube").map((each) => line(cube(String(each.thing)), w("tell.cube", { colour: colour(each) }))),
-          ...of("cube-to-the-box").map((each) =>
-            line(cube(String(each.thing)), w("tell.cube-box", { colour: colour(each) })),
-          ),
+      };
+    }
+
+    /** The way of a token. @param {number} from @param {number} to @param {"car" | "police"} token */
+    function road(from, to, token) {
+      const at = el("span", { class: `at ${token}` }, icon(`s-${token}`));
+      const way = from < to ? [el("span", { class: "past" }, String(from)), "→", at] : [at];
+      return el("span", { class: "road" }, ...way, String(to));
+    }
+
+    function cubes() {
+      const came = of("cube");
+      const kinds = [...new Set(came.map(({ thing }) => String(thing)))];
+      const changes = kinds.map((kind) => {
+        const removed = of("dealer-paid").reduce((sum, { thing, n }) => sum + (thing === kind ? Number(n) : 0), 0);
+        const after = table.facts[`cubes/${kind}`] + removed;
+        const before = after - came.filter(({ thing }) => thing === kind).length;
+        const [from, to] = [before, after].map((covered) => table.opening.station[kind][covered]);
+        return line("red", w("tell.level", { name: w(`system.${kind}`), from, to }));
+      });
+      const boxed = of("cube-to-the-box");
+      return {
+        picture: came.map(({ thing }) => cube(String(thing))),
+        lines: [...changes, ...boxed.map((each) => w("tell.cube-box", { colour: colour(each) }))],
+      };
+    }
+
+    function placed() {
+      const houses = of("new-safe").map(({ thing }) => String(thing));
+      const symbols = table.opening.quarters.flatMap((/** @type {any} */ { houses: each }) => each);
+      const symbol = (/** @type {string} */ id) => symbols.find((/** @type {any} */ house) => house.id === id)?.symbol;
+      return {
+        picture: houses.map((id) =>
+          el("span", { class: "sum" }, icon("s-safecracking"), "→", icon(symbol(id) ?? "h-house")),
+        ),
+        lines: houses.map((id) => w("tell.placed", { name: nameOf(id) })),
+      };
+    }
+
+    function police() {
+      const [to] = of("police").map(({ n }) => Number(n));
+      if (to === undefined) return { picture: [], lines: [] };
+      const left = safes.length - cracked.length;
+      const reasons = [
+        "1",
+        ...Array.from({ length: left }, () => icon("s-safecracking")),
+        ...(alarm ? [icon("s-alarm")] : []),
+      ];
+      const sum = reasons.flatMap((each, at) => (at ? [" + ", each] : [each]));
+      return {
+        picture: [el("span", { class: "sum red" }, ...sum), road(to - 1 - left - alarm, to, "police")],
+        lines: [w("tell.chased", { n: to }), line("lead", w("tell.lead", { n: Math.max(0, table.facts.car - to) }))],
+      };
+    }
+
+    function dealer() {
+      const paid = of("dealer-paid");
+      const left = of("dealer-left");
+      const here = table.facts.dealer ? [{ thing: table.facts.dealer }] : [];
+      const faces = (left.length ? left : here).map(({ thing }) =>
+        el("span", { class: "sum" }, icon("b-stranger"), cube(String(thing))),
+      );
+      return {
+        picture: faces,
+        lines: [
+          ...paid.map((each) => w("tell.paid", { colour: colour(each), n: each.n })),
+          ...left.map((each) => w("tell.left", { colour: colour(each) })),
+          ...(left.length
+            ? []
+            : here.map((each) => w("tell.offers", { colour: colour(each), gold: table.facts.gold }))),
         ],
-      ],
-      ["safes", of("new-safe").map(({ thing }) => w("tell.placed", { name: nameOf(String(thing)) }))],
-      ["police", of("police").map(({ n }) => w("tell.chased", { n }))],
-      [
-        "dealer",
-        [
-          ...of("dealer-paid").map((each) => w("tell.paid", { colour: colour(each), n: each.n })),
-          ...of("dealer-left").map((each) => w("tell.left", { colour: colour(each) })),
-        ],
-      ],
-      ["old", safes.map((each) => safe(Number(each.n), each.is === "cracked-safe"))],
-    ];
-    return parts6
-      .slice(0, told)
-      .map(([name, lines], at) => frame(at + 1, String(name), /** @type {(Node|string)[]} */ (lines)));
+      };
+    }
+
+    const old = () => ({ picture: [], lines: safes.map(({ is, n }) => safe(Number(n), is === "cracked-safe")) });
+    return { gold, cubes, safes: placed, police, dealer, old };
   }
 
-  /** @param {Node[]} children */
-  const line = (...children) => el("span", { class: "film-line" }, ...children);
+  /** @param {string} roles @param {(Node | string)[]} children */
+  const line = (roles, ...children) => el("span", { class: `film-line ${roles}` }, ...children);
 
   /** @param {number} number @param {boolean} open */
   function safe(number, open) {
     const { needs, gold } = table.opening.safes[number];
     const tools = Object.entries(needs).flatMap(([id, n]) => Array.from({ length: Number(n) }, () => mini(id)));
-    return el("span", { class: open ? "old-safe open" : "old-safe" }, ...tools, el("b", {}, String(gold)));
-  }
-
-  /** @param {number} number @param {string} name @param {(Node|string)[]} lines */
-  function frame(number, name, lines) {
-    const inside = lines.length ? lines : [w("tell.none")];
     return el(
-      "li",
-      { class: "frame" },
-      el("h3", {}, el("b", {}, String(number)), w(`tell.${name}`)),
-      ...inside.map((each) => el("p", {}, each)),
+      "span",
+      { class: open ? "old-safe open" : "old-safe" },
+      ...tools,
+      el("b", {}, icon("s-gold"), String(gold)),
+      open ? icon("pen-tick", { class: "tick-here", label: w("known.open") }) : null,
     );
   }
 
-  return { frames, entered, skip, running };
+  return { strip, entered, begin, skip, running };
 }

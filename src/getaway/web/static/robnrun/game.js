@@ -7,6 +7,7 @@ import { makeComposer } from "./composer.js";
 import { makeCurtain } from "./curtain.js";
 import { makeFilm } from "./film.js";
 import { makePointer } from "./lesson.js";
+import { makeNotes } from "./notes.js";
 import { makeParts } from "./parts.js";
 import { makeRing } from "./ring.js";
 import { makeRobbery } from "./robbery.js";
@@ -29,13 +30,15 @@ export function begin(room) {
   const board = makeBoard({ ...room, parts, hit: (house) => houseHit(house) });
   const film = makeFilm({ ...room, parts, nameOf: board.nameOf });
   const sorter = makeSorter({ ...room, parts });
-  const robbery = makeRobbery({ ...room, parts, film, sorter });
-  const catalogue = makeCatalogue({ ...room, parts });
-  const curtain = makeCurtain({ ...room, parts });
+  const curtain = makeCurtain({ ...room, parts, sorter });
+  const notes = makeNotes({ ...room, parts, front: curtain.sitting });
+  const robbery = makeRobbery({ ...room, parts, film, sorter, notes: notes.pad });
+  const catalogue = makeCatalogue({ ...room, parts, front: curtain.sitting });
   const tray = makeTray({ ...room, parts, composer, ring, board });
   const pointer = makePointer({ ...room, parts, tray, composer, board });
   let phase = "";
   let sat = table.me; // who sat here when something was last shown: a new connection alone drops nothing
+  let told = -1; // the number of the last entry that was shown
   table.lampOn = false; // nobody plans rounds of dice here
   furnish();
 
@@ -64,6 +67,7 @@ export function begin(room) {
       el("footer", {
         class: "tray",
         id: "tray",
+        tabindex: "-1",
         "data-t-label": "table.rob.tray",
         "aria-label": t("table.rob.tray"),
       }),
@@ -73,7 +77,8 @@ export function begin(room) {
     document.getElementById("robbery")?.addEventListener("click", ({ target }) => {
       const hit = /** @type {Element} */ (target);
       if (hit.closest(".sorting")) sorter.drop();
-      else if (hit.closest(".film") && film.running()) film.skip();
+      else if (hit.closest("[data-film=again]")) film.begin(tellOn);
+      else if (hit.closest(".film, [data-film=skip]") && film.running()) film.skip();
       else return;
       robbery.update();
     });
@@ -116,20 +121,27 @@ export function begin(room) {
     if (table.wanted?.do) pointer.point(table.wanted);
   }
 
+  /** What tells itself has come a step further. */
+  function tellOn() {
+    robbery.update();
+    curtain.news();
+  }
+
   /** @param {Change} change */
   function update({ entry, front: changed, only }) {
     if (only === "choice" || only === "busy") return showTray();
     if (only) return;
     if ((changed && table.me !== sat) || (entry && (entry.by === table.me || table.facts.phase !== phase))) tray.drop();
     sat = table.me;
-    if (entry) film.entered(entry, robbery.update, sorter.entered(entry, robbery.update));
-    if (changed) sorter.drop();
+    if (entry) film.entered(entry, tellOn, sorter.entered(entry, tellOn));
+    if (changed && table.seq !== told) sorter.drop(); // elsewhere; else somebody else sat down, who may see the end of it
+    told = table.seq;
+    curtain.update(Boolean(changed)); // before anything is drawn: what a seat that leaves knew is gone by then
     if (phase !== table.facts.phase) turn(table.facts.phase);
     board.update();
     robbery.update();
     showTray();
     shown();
-    curtain.update(Boolean(changed));
   }
 
   /** Another phase: what is needed now comes to the front. @param {string} now */
@@ -177,15 +189,15 @@ export function begin(room) {
     const there = table.facts[`seat/${id}`];
     if (table.facts.boss === id) return el("span", { class: "seat-left" }, w("seat.boss"));
     if (!there || !parts.inRobbery()) return "";
-    const deeds = [w("cards", { n: there.hand })];
-    if (there.table) deeds.push(w("played", { n: there.table }));
-    if (there.exchanged) deeds.push(w("exchanged"));
-    return el("span", { class: "seat-left" }, parts.backs(there.hand), deeds.join(" · "));
+    const hand = el("b", { role: "img", "aria-label": w("cards", { n: there.hand }) }, String(there.hand));
+    const deeds = [there.table ? w("played", { n: there.table }) : "", there.exchanged ? w("exchanged") : ""];
+    return el("span", { class: "seat-left" }, parts.backs(there.hand), hand, deeds.filter(Boolean).join(" · "));
   }
 
   /** @param {KeyboardEvent} event */
   function key(event) {
     const offers = table.offers();
+    if (event.key === "s") return () => {}; // who sits in front is for the curtain to say
     if (event.key === "Escape") return () => (ring.held() ? ring.cancel() : tray.act("drop", ""));
     if (/^[1-9]$/.test(event.key)) return () => nth(Number(event.key) - 1);
     if (event.key === "x" && offers.exchange) return () => tray.act("exchange", "");
@@ -209,6 +221,7 @@ export function begin(room) {
     subtitle,
     left,
     key,
+    unused: ["e", "u", "r", "Shift R", "s"],
     keys: [
       ["1 … 9", "rob-card"],
       ["x", "rob-exchange"],

@@ -71,7 +71,7 @@ export function makeParts(table) {
 
   /** What a statement says, with its tools and number. @param {any} said */
   function sentence(said) {
-    const names = (said.tools ?? []).map(toolName);
+    const names = (said.tools ?? []).map((/** @type {string} */ id) => toolOf(id)?.word ?? id);
     const values = { x: names[0] ?? "X", y: names[1] ?? "Y", z: names[2] ?? "Z", n: said.n ?? "N" };
     return table.opening.clues[said.card].says.replace(
       /\{([xyzn])\}/g,

@@ -13,8 +13,9 @@ export function film(table) {
   const room = /** @type {any} */ ({
     table,
     parts,
-    film: { frames: () => [] },
+    film: { strip: () => null },
     sorter: { strip: () => null },
+    notes: () => null,
     hit: () => {},
   });
   const board = makeBoard(room);

@@ -2,10 +2,11 @@
 // Nothing here keeps a place free for what is hidden: rows and heights follow from what this seat may see.
 
 import { el, icon, renew } from "../shell/shell.js";
+import { shown } from "../table/dialogs.js";
 import { picture } from "./parts.js";
 
-/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, film: {frames: () => Element[]}, sorter: {strip: () => Element | null}}} room */
-export function makeRobbery({ table, parts, film, sorter }) {
+/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, film: {strip: (more: Element | null) => Element[] | null}, sorter: {strip: () => Element | null}, notes: () => Element | null}} room */
+export function makeRobbery({ table, parts, film, sorter, notes }) {
   const { w, mini, tool, backs, seatName, level, sentence } = parts;
 
   function update() {
@@ -15,18 +16,12 @@ export function makeRobbery({ table, parts, film, sorter }) {
     if (phase === "picking") return renew(place, ...picking());
     if (!parts.inRobbery()) return renew(place, ...between());
     const screen = el("div", { class: "screen-side" }, ...(table.facts.behind ? behind() : closed()));
-    renew(place, screen, aside(), sorter.strip());
+    renew(place, screen, aside(), notes(), sorter.strip());
   }
 
   function between() {
-    const frames = film.frames();
-    if (frames.length)
-      return [
-        el("h2", { class: "caps" }, w("tell.title")),
-        sorter.strip(),
-        el("ol", { class: "film" }, ...frames),
-        reasons(),
-      ];
+    const strip = film.strip(table.why.length ? asking() : null);
+    if (strip) return [...strip, sorter.strip()];
     const { cards } = table.facts;
     return [
       el("h2", { class: "caps" }, table.opening.title),
@@ -40,18 +35,23 @@ export function makeRobbery({ table, parts, film, sorter }) {
     ];
   }
 
-  /** What programs say of their own play, seat by seat; folded, for it is long. */
+  const asking = () =>
+    el(
+      "button",
+      { class: "btn quiet mini why", type: "button", onclick: () => shown(w("why.title"), reasons()) },
+      w("why.ask"),
+    );
+
+  /** What programs say of their own play, seat by seat. */
   function reasons() {
-    if (!table.why.length) return null;
     const seats = [...new Set(table.why.map(({ seat }) => seat))];
     const lines = (/** @type {number} */ seat) =>
       table.why
         .filter((each) => each.seat === seat)
         .map(({ did, says }) => el("li", {}, el("span", {}, did), " ", el("small", {}, says)));
     return el(
-      "details",
-      { class: "reasons" },
-      el("summary", {}, w("why.title")),
+      "div",
+      { class: "reasons", tabindex: "0" },
       ...seats.map((seat) => el("section", {}, el("h3", {}, parts.nameAt(seat)), el("ul", {}, ...lines(seat)))),
     );
   }
@@ -87,9 +87,13 @@ export function makeRobbery({ table, parts, film, sorter }) {
     const left = counted(table.facts.shown);
     const rows = table.facts.behind.map((/** @type {number} */ safe) => row(table.opening.safes[safe], left));
     return [
-      el("h2", { class: "caps" }, w("behind"), " ", table.seats.length ? onlyYou() : null),
-      ...rows,
-      pool(),
+      el(
+        "div",
+        { class: "open-screen" },
+        el("h2", { class: "caps" }, w("behind"), " ", table.seats.length ? onlyYou() : null),
+        ...rows,
+        pool(),
+      ),
       alarm(),
     ];
   }
@@ -131,9 +135,9 @@ export function makeRobbery({ table, parts, film, sorter }) {
   }
 
   function closed() {
-    const { safes, shown } = table.facts;
+    const { safes, shown: tools } = table.facts;
     const words = safes === 1 ? w("behind-one") : w("behind-many", { n: safes });
-    const rows = [...counted(shown)].map(([id, n]) =>
+    const rows = [...counted(tools)].map(([id, n]) =>
       el("span", { class: "shown-row" }, ...Array.from({ length: n }, () => mini(id))),
     );
     return [
@@ -157,8 +161,9 @@ export function makeRobbery({ table, parts, film, sorter }) {
     return el(
       "div",
       { class: n >= most ? "alarm-box near" : "alarm-box" },
-      backs(n),
+      n ? backs(n) : null,
       el("span", {}, el("b", {}, w("alarm", { n, most })), n === most ? el("small", {}, w("alarm-next")) : null),
+      n >= most ? icon("s-alarm", { class: "ic bell" }) : null,
       known.length
         ? el("span", { class: "under" }, el("small", {}, label), ...known.map((/** @type {string} */ id) => mini(id)))
         : null,
@@ -188,10 +193,16 @@ export function makeRobbery({ table, parts, film, sorter }) {
     return el(
       "li",
       {},
-      el("span", { class: "signs" }, ...(said.tools ?? []).map((/** @type {string} */ id) => tool(id, false))),
+      el("span", { class: "signs", "aria-hidden": "true" }, ...signs(said)),
       el("b", {}, heard ? sentence(said) : icon("s-hush")),
       el("small", {}, small),
     );
+  }
+
+  /** Tools that a statement names, or else its number. @param {any} said @returns {(Element | string)[]} */
+  function signs({ tools = [], n }) {
+    if (tools.length) return tools.map((/** @type {string} */ id) => tool(id, false));
+    return n === undefined ? [] : [el("b", {}, String(n))];
   }
 
   /** The seven tools, crossed out where all can know it. */

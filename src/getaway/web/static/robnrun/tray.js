@@ -7,8 +7,10 @@ const GANG = ["start", "halt", "drive", "stop", "go-on"];
 
 /** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, composer: ReturnType<typeof import("./composer.js").makeComposer>, ring: ReturnType<typeof import("./ring.js").makeRing>, board: ReturnType<typeof import("./board.js").makeBoard>}} room */
 export function makeTray({ table, commands, parts, composer, ring, board }) {
-  const { w, mini, backs, level, meId, toolName } = parts;
+  const { w, mini, level, meId, toolName } = parts;
   let picked = ""; // a card of the hand, or a house
+  /** @type {{held: unknown, count: HTMLElement, place: HTMLElement} | null} */
+  let circle = null;
 
   const drop = () => {
     picked = "";
@@ -26,31 +28,42 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const place = document.getElementById("tray");
     if (!place) return;
     const offers = table.offers();
-    const held = ring.held();
-    const body = held
-      ? ringed(held)
-      : offers.say || offers.ready
+    const body =
+      offers.say || offers.ready
         ? boss()
         : offers.rob || offers.place
           ? houses()
           : offers.pay || GANG.some((deed) => offers[deed])
             ? gang()
             : hand();
+    const inside = place.contains(document.activeElement);
     renew(place, ...body);
     place.dataset.busy = String(table.waiting);
+    if (inside && !place.contains(document.activeElement)) stay(place);
   }
 
-  /** @param {{says: string}} held */
-  function ringed(held) {
-    return [
-      el("p", { class: "held" }, el("b", {}, held.says)),
-      el(
+  /** Whoever goes by keys stays in the tray: at the ring while it runs. @param {HTMLElement} place */
+  function stay(place) {
+    const next = place.querySelector(".ring") ?? place.querySelector("button:enabled") ?? place;
+    /** @type {HTMLElement} */ (next).focus();
+  }
+
+  /** The ring of a decision that can still be taken back: one node as long as it lasts, so that it keeps its turn and focus. */
+  function ringed() {
+    const held = ring.held();
+    if (!held) return null;
+    if (circle?.held !== held) {
+      const count = el("b", {});
+      const cancel = el(
         "button",
         { class: "ring", type: "button", "data-do": "cancel" },
-        el("b", {}, String(ring.left())),
+        count,
         el("span", {}, w("do.cancel")),
-      ),
-    ];
+      );
+      circle = { held, count, place: el("div", { class: "held" }, el("p", {}, el("b", {}, held.says)), cancel) };
+    }
+    circle.count.textContent = String(ring.left());
+    return circle.place;
   }
 
   function boss() {
@@ -58,17 +71,18 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const whole = composer.code();
     return [
       el("div", { class: "clues", tabindex: "0", role: "group", "aria-label": w("steps.clues") }, ...composer.cards()),
-      el("div", { class: "composer" }, ...composer.gaps()),
-      el(
-        "div",
-        { class: "acts two" },
-        button("say", "", w("do.say"), "", !whole),
-        composer.chosen() ? button("drop", "", w("do.drop"), "quiet") : null,
-        buy.hidden !== undefined
-          ? button("buy", "hidden", w("do.buy-hidden", { gold: table.opening["clue-price"] }))
-          : null,
-        ready ? button("ready", "", w("do.ready"), "ink", false, w("do.ready-more")) : null,
-      ),
+      ring.held() ? null : el("div", { class: "composer" }, ...composer.gaps()),
+      ringed() ??
+        el(
+          "div",
+          { class: "acts two" },
+          button("say", "", w("do.say"), "", !whole),
+          composer.chosen() ? button("drop", "", w("do.drop"), "quiet") : null,
+          buy.hidden !== undefined
+            ? button("buy", "hidden", w("do.buy-hidden", { gold: table.opening["clue-price"] }))
+            : null,
+          ready ? button("ready", "", w("do.ready"), "ink", false, w("do.ready-more")) : null,
+        ),
     ];
   }
 
@@ -77,9 +91,9 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const { phase, boss: bossId, actor } = table.facts;
     if (!mine || !table.seats.length) return [waiting()];
     if (mine === bossId || !parts.inRobbery()) return [waiting()];
-    const { cards = [], played = [], table: lying } = table.facts[`seat/${mine}`] ?? {};
+    const { cards, played = [], table: lying } = table.facts[`seat/${mine}`] ?? {};
+    if (!cards) return [waiting()]; // several look at this screen
     const offers = table.offers();
-    const most = level("white");
     const seen = new Map();
     const shown = cards.map((/** @type {string} */ id) => {
       const at = seen.get(id) ?? 0;
@@ -107,8 +121,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
       el(
         "div",
         { class: "lying" },
-        backs(table.facts["on-the-table"]),
-        el("small", {}, w("table-of", { n: table.facts["on-the-table"], most })),
+        ...lies(),
         el("small", { class: "mine-played" }, ...(lying ? played.map((/** @type {string} */ id) => mini(id)) : [])),
         el("small", { class: "quiet" }, w("piles", { stack: table.facts.stack, bin: table.facts.bin })),
         forced
@@ -117,21 +130,22 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
             ? null
             : el("small", { class: "now" }, waitWords(phase)),
       ),
-      el(
-        "div",
-        { class: "acts" },
-        offers.play
-          ? button(
-              "play",
-              "",
-              picked ? `${w("do.play")}: ${toolName(picked.split(" ")[0])}` : w("do.play"),
-              "",
-              !picked,
-            )
-          : null,
-        offers.exchange ? button("exchange", "", w("do.exchange")) : null,
-        offers.pass ? button("pass", "", w("do.pass")) : null,
-      ),
+      ringed() ??
+        el(
+          "div",
+          { class: "acts" },
+          offers.play
+            ? button(
+                "play",
+                "",
+                picked ? `${w("do.play")}: ${toolName(picked.split(" ")[0])}` : w("do.play"),
+                "",
+                !picked,
+              )
+            : null,
+          offers.exchange ? button("exchange", "", w("do.exchange")) : null,
+          offers.pass ? button("pass", "", w("do.pass")) : null,
+        ),
     ];
   }
 
@@ -142,16 +156,22 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     return w(`wait.${phase}`, { name: parts.seatName(who) });
   }
 
+  /** What lies face down in this round, and places for what must still come: all may know how many. */
+  function lies() {
+    const [n, most] = [table.facts["on-the-table"], level("white")];
+    const place = (/** @type {unknown} */ _, /** @type {number} */ at) =>
+      el("span", { class: at < n ? "back" : "back none" });
+    return [
+      el("span", { class: "slots", "aria-hidden": "true" }, ...Array.from({ length: Math.max(n, most) }, place)),
+      el("small", {}, w("table-of", { n, most })),
+    ];
+  }
+
   function waiting() {
     const { phase } = table.facts;
     const says = waitWords(phase);
     const watch = table.seats.length ? null : el("small", { class: "quiet" }, w("wait.watch"));
-    const lying = parts.inRobbery()
-      ? [
-          backs(table.facts["on-the-table"]),
-          el("small", {}, w("table-of", { n: table.facts["on-the-table"], most: level("white") })),
-        ]
-      : [];
+    const lying = parts.inRobbery() ? lies() : [];
     return el("div", { class: "waiting" }, el("b", {}, says), ...lying, watch);
   }
 
@@ -281,6 +301,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const offers = table.offers();
     if (deed === "cancel") return ring.cancel();
     if (deed === "drop") {
+      picked = "";
       composer.drop();
       return table.changed({ only: "choice" });
     }
@@ -311,6 +332,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     );
     if (!found || /** @type {HTMLButtonElement} */ (found).disabled) return;
     const { do: deed, card, fill, hand: held, housePick, thing = "" } = found.dataset;
+    if (ring.held() && deed !== "cancel") return;
     if (deed) act(deed, thing);
     else if (held) pick(held);
     else if (housePick) pick(housePick);

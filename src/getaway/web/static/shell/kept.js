@@ -4,10 +4,10 @@ const PREFIX = "getaway.";
 const unkept = new Map(); // where storage is forbidden, the page remembers until it is closed
 
 export function keep(key, value) {
-  unkept.set(key, value);
   try {
     localStorage.setItem(PREFIX + key, typeof value === "string" ? value : JSON.stringify(value));
   } catch {
+    unkept.set(key, value);
     return false;
   }
   return true;

@@ -49,7 +49,7 @@ export function makeMenu({ table, commands, game, crew, rules }) {
     return el(
       "dl",
       { class: "keys" },
-      ...[...(game.keys ?? []), ...KEYS].flatMap(([key, what]) => [
+      ...[...(game.keys ?? []), ...KEYS.filter(([key]) => !game.unused?.includes(key))].flatMap(([key, what]) => [
         el("dt", {}, el("kbd", {}, key)),
         el("dd", {}, t(`table.keys.${what}`)),
       ]),

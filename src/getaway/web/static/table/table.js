@@ -167,8 +167,8 @@ function makePage(table, beginGame) {
         tell(message.entry);
         return void turn();
       }
+      tell(message.entry); // first: a screen that goes to somebody else forgets it again
       table.changed({ facts: fresh, entry: message.entry });
-      tell(message.entry);
       commands.tellChoosing(game.choosing());
     },
     log: ({ log: told, end }) => {
