@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 Back = Literal["tool", "clue", "safe"]
 EDGE: Final = 10  # from the cut to the printed frame
 GAP: Final = 38  # width of a box that the boss fills in
+ROW: Final = 96  # the middle of a clue's little picture
 _DOOR: Final = (110, 150)  # size of a safe's door, inside its frame
 WIDTH, HEIGHT = CARD
 MIDDLE: Final = WIDTH / 2
@@ -43,7 +44,7 @@ def clue_card(words: Words, clue: Clue) -> Picture:
         rect("edge", EDGE + 10, EDGE + 10, 44, 30, 15),
         text("mid", str(clue.number), EDGE + 32, EDGE + 31.5, 19),
         *_clue_picture(clue),
-        *lines("", says, MIDDLE, 182, (17, 15.5, 14), WIDTH - 36, 4),
+        *lines("", says, MIDDLE, 158, (24, 22, 20, 18, 16), WIDTH - 30, 4),
     ]
     label = words.own("card.clue", n=clue.number, says=says)
     if clue.to:
@@ -60,7 +61,10 @@ def _clue_picture(clue: Clue) -> Shapes:
         case Unneeded(unneeded=count):
             gaps = _row(list("XYZ"[:count]))
             wide = 46 * count - 8
-            return [*gaps, path("crossing", f"M{n(MIDDLE - wide / 2 - 6)} 82L{n(MIDDLE + wide / 2 + 6)} 128")]
+            return [
+                *gaps,
+                path("crossing", f"M{n(MIDDLE - wide / 2 - 6)} {ROW - 23}L{n(MIDDLE + wide / 2 + 6)} {ROW + 23}"),
+            ]
         case AnyOf(any_of=count):
             return _row(list("XYZ"[:count]))
         case Either():
@@ -102,11 +106,11 @@ def _row(parts: Sequence[str]) -> Shapes:
     for part, width in zip(parts, widths, strict=True):
         middle = x + width / 2
         if part in SIGNS:
-            shapes.append(use(SIGNS[part][0], middle, 105, width, "c-ink"))
+            shapes.append(use(SIGNS[part][0], middle, ROW, width, "c-ink"))
         elif part == "/":
-            shapes.append(text("mid", part, middle, 113, 24))
+            shapes.append(text("mid", part, middle, ROW + 8, 24))
         else:
-            shapes += [rect("gap-box", x, 86, GAP, GAP, 5), text("mid", part, middle, 112.5, 21)]
+            shapes += [rect("gap-box", x, ROW - GAP / 2, GAP, GAP, 5), text("mid", part, middle, ROW + 7.5, 21)]
         x += width + 8
     return shapes
 
