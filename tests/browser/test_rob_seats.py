@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser import gangs
 from tests.browser.conftest import Open, Server
-from tests.browser.tables import EMPTY
+from tests.browser.tables import EMPTY, stop_clock
 from tests.browser.test_rob import act, clean, compose, made, pressed, seq, server, sit
 
 __all__ = ["server"]
@@ -104,7 +104,8 @@ def test_nothing_of_a_sentence_leaves_the_browser_before_the_ring_is_over(visit:
     page, onlooker = visit(EMPTY), visit(EMPTY)
     table = gangs.standing(page, "say")
     said = overheard(page)
-    sit(page, table["table"], table["token"])
+    stop_clock(page)  # a ring lasts as long as this test wants
+    sit(page, table["table"], table["token"], clock=False)
     onlooker.goto(f"/table/{table['table']}")
     expect(onlooker.locator("#tray")).to_contain_text("is thinking about clues")
     seen = onlooker.locator("body").inner_html()
@@ -133,7 +134,8 @@ def test_nothing_of_a_sentence_leaves_the_browser_before_the_ring_is_over(visit:
 def test_a_card_in_the_ring_is_back_in_the_hand_after_a_reload(visit: Open) -> None:
     page = visit(EMPTY)
     table = gangs.standing(page, "play")
-    sit(page, table["table"], table["token"])
+    stop_clock(page)  # a ring lasts as long as this test wants
+    sit(page, table["table"], table["token"], clock=False)
     hand, before = page.locator("#tray .tool-card").count(), seq(page)
     page.locator("#tray .tool-card:enabled").first.click()
     page.locator("#tray [data-do=play]").click()
@@ -147,7 +149,8 @@ def test_a_card_in_the_ring_is_back_in_the_hand_after_a_reload(visit: Open) -> N
 def test_a_used_card_is_bought_back_and_so_is_a_hidden_one(visit: Open) -> None:
     page = visit(EMPTY)
     table = gangs.standing(page, "say")
-    sit(page, table["table"], table["token"])
+    stop_clock(page)  # a ring lasts as long as this test wants
+    sit(page, table["table"], table["token"], clock=False)
     gold = page.locator("#meters .meter", has_text="gold").locator("b")
     before = int(gold.inner_text())
     assert before >= 3
