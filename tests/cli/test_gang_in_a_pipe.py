@@ -59,7 +59,7 @@ def test_a_clue_card_opens_and_a_tool_narrows_it_down() -> None:
     ("lang", "question", "answer"),
     [
         ("en", "? 8", "Read: exactly so many copies"),
-        ("de", "? 8", "Gelesen: Genau so viele"),
+        ("de", "? 8", "So gelesen: Genau so viele"),
         ("ja", "? 8", "読み方：Xはちょうど"),
         ("en", "? acid", "8 cards of it in the game"),
         ("de", "? Säure", "Säure: 8 Karten"),
