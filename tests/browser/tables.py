@@ -122,6 +122,7 @@ def changed(page: Page, before: int) -> None:
         "(before) => Number(document.body.dataset.seq) !== before && !('busy' in document.body.dataset)"
         " && !document.querySelector('[data-fresh]')",  # after news, nothing that rolls or ends can be pressed
         arg=before,
+        polling=30,  # ms: every frame would have each drawn anew
     )
 
 

@@ -46,6 +46,8 @@ interface Room {
   commands: import("./table/commands.js").Commands;
   /** Brings a pane of a narrow screen to the front. */
   show(pane: string): void;
+  /** Brings the sheet of a seat to the front. */
+  bring(seat: number): void;
 }
 
 /** What a game brings to the table page: a module `/static/<engine>/game.js` that exports `begin(room)`, which gives this. */

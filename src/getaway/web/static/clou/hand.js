@@ -103,17 +103,18 @@ export class Hand {
       setTimeout(() => this.table.changed({ only: "choice" }), FRESH + 20);
   }
 
-  /** @param {any} offer */
-  isFresh(offer) {
-    return performance.now() - (this.since.get(offer.code) ?? -FRESH) < FRESH;
+  /** Whether a decision had not been there long at a moment: now, or when somebody pressed. @param {any} offer */
+  isFresh(offer, at = performance.now()) {
+    return at - (this.since.get(offer.code) ?? -FRESH) < FRESH;
   }
 
   /**
-   * A decision that a button offers: nobody rolls by a slip, and who left by one takes it back.
+   * A decision that a button offers: nobody rolls by a slip, and who left by one takes it back. What counts is when it was
+   * pressed: a slow machine may hear of a second click long after it was made.
    * @param {any} offer @param {UIEvent} [event]
    */
   async decide(offer, event) {
-    if (event?.detail && this.isFresh(offer)) return null;
+    if (event?.detail && this.isFresh(offer, event.timeStamp)) return null;
     const answer = await this.play(offer.code);
     if (offer.do === "accept" && answer?.ok && this.table.end?.waits) this.commands.close(); // that was the question
     return answer;

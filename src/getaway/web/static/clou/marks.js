@@ -34,7 +34,7 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
   }
 
   function listen() {
-    /** @type {{node: HTMLElement, x: number, y: number, long: boolean, timer?: number} | null} */
+    /** @type {{node: HTMLElement, x: number, y: number, at: number, timer?: number} | null} */
     let press = null;
     let touches = 0;
     const cancel = () => {
@@ -51,13 +51,10 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
         if (!target.closest(".tray, .strip")) ways.hide();
         return;
       }
-      const held = { node, x: event.clientX, y: event.clientY, long: false, timer: 0 };
+      const held = { node, x: event.clientX, y: event.clientY, at: event.timeStamp, timer: 0 };
       press = held;
       if (event.pointerType === "touch") {
-        held.timer = setTimeout(() => {
-          held.long = true;
-          ways.show(node, false);
-        }, LONG_PRESS);
+        held.timer = setTimeout(() => ways.show(node, false), LONG_PRESS);
       }
     });
     document.addEventListener("pointermove", (event) => {
@@ -65,8 +62,9 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
     });
     document.addEventListener("pointerup", (event) => {
       touches = Math.max(0, touches - (event.pointerType === "touch" ? 1 : 0));
-      const { node, long } = press ?? {};
+      const { node, at = 0 } = press ?? {};
       cancel();
+      const long = event.pointerType === "touch" && event.timeStamp - at >= LONG_PRESS; // how long it was held, not how late it is heard
       if (node && !long) hit(node);
     });
     document.addEventListener("pointercancel", () => {

@@ -6,7 +6,7 @@ import { fenceLine, priceOf } from "./fences.js";
 import { starName, starOf } from "./words.js";
 
 /** @param {Room & {hand: import("./hand.js").Hand, sheets: ReturnType<typeof import("./sheets.js").makeSheets>, price: () => string}} room */
-export function makeStrip({ table, commands, hand, sheets, price }) {
+export function makeStrip({ table, commands, bring, hand, sheets, price }) {
   const place = () => at("strip");
 
   /** `hit(scope, mark)` does what a tap on the mark would do. */
@@ -295,7 +295,20 @@ export function makeStrip({ table, commands, hand, sheets, price }) {
       table.mine() && table.facts[`hand/${table.seatId(table.me)}`]?.finished
         ? "table.done-waiting"
         : "table.waiting-for";
-    return { parts: [said(t(key, { names: deciderNames() })), special()], pen: false };
+    const more = others();
+    return { parts: [said(t(key, { names: deciderNames() })), more ?? special()], pen: Boolean(more) };
+  }
+
+  /** One screen for several: on to those of this browser who still have something to do. */
+  function others() {
+    const seats = table.seats.filter((seat) => seat !== table.me && table.acts(seat));
+    const on = (/** @type {number} */ seat) =>
+      el(
+        "button",
+        { class: "btn", type: "button", "data-bring": seat, onclick: () => bring(seat) },
+        t("table.play-seat", { name: table.opening.seats[seat].name }),
+      );
+    return seats.length ? el("div", { class: "targets" }, ...seats.map(on)) : null;
   }
 
   /** A thief whose symbols come first: which, and whose they are. */

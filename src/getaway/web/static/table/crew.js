@@ -3,7 +3,7 @@
 import { el, give, icon, renew, t } from "../shell/shell.js";
 import { shown } from "./dialogs.js";
 
-/** @param {Room & {game: GamePart, bring: (seat: number) => void}} room */
+/** @param {Room & {game: GamePart}} room */
 export function makeCrew({ table, commands, game, bring }) {
   /** @type {any[]} */
   let cards = [];

@@ -41,7 +41,7 @@ export function makeEnding({ table, commands, game }) {
     const { end } = table;
     const since = performance.now();
     const late = (/** @type {() => unknown} */ doing) => (/** @type {UIEvent} */ event) =>
-      event.detail && performance.now() - since < FRESH ? null : doing();
+      event.detail && event.timeStamp - since < FRESH ? null : doing(); // when it was pressed, not when it is heard
     const button = (/** @type {string} */ roles, /** @type {() => unknown} */ doing, /** @type {string} */ key) =>
       el("button", { class: `btn ${roles}`, type: "button", onclick: late(doing) }, t(key));
     const asked = [

@@ -104,9 +104,9 @@ function styled(page) {
 /** @param {Table} table @param {(room: Room) => GamePart} beginGame */
 function makePage(table, beginGame) {
   const commands = new Commands(table);
-  const room = { table, commands, show };
+  const room = { table, commands, show, bring };
   const game = beginGame(room);
-  const crew = makeCrew({ ...room, game, bring });
+  const crew = makeCrew({ ...room, game });
   const log = makeLog(room);
   const talk = makeTalk(room);
   const rules = makeRules(room);
