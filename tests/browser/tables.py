@@ -17,7 +17,9 @@ from tests.browser.conftest import WAIT, Open, Server
 
 expect.set_options(timeout=WAIT)
 
-MOST = 400  # most actions in a heist
+MOST = 400  # things that are done in a heist
+POLLING = 30  # ms: a look at every frame would have each drawn anew
+ANSWERED = "(before) => Number(document.body.dataset.seq) !== before && !('busy' in document.body.dataset)"
 
 Seats = Sequence[tuple[str, str]]
 ALONE: Seats = (("bruce", "me"),)
@@ -116,14 +118,14 @@ def seq(page: Page) -> int:
     return int(page.locator("body").get_attribute("data-seq") or 0)
 
 
+def answered(page: Page, before: int) -> None:
+    """Until the server has said something new, and nothing is on its way: for those who use keys."""
+    page.wait_for_function(ANSWERED, arg=before, polling=POLLING)
+
+
 def changed(page: Page, before: int) -> None:
-    """Wait until the server has sent something new, and nothing is pending."""
-    page.wait_for_function(
-        "(before) => Number(document.body.dataset.seq) !== before && !('busy' in document.body.dataset)"
-        " && !document.querySelector('[data-fresh]')",  # after news, nothing that rolls or ends can be pressed
-        arg=before,
-        polling=30,  # ms: every frame would have each drawn anew
-    )
+    """The same for those who use a pointer: for a moment nothing that rolls or ends can be pressed."""
+    page.wait_for_function(f"{ANSWERED} && !document.querySelector('[data-fresh]')", arg=before, polling=POLLING)
 
 
 def together(*pages: Page) -> None:

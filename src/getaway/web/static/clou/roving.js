@@ -1,4 +1,5 @@
-// Marks by keyboard: arrows go from one to the nearest, `n` from target to target; one of each drawing can be tabbed to.
+// Marks by keyboard: arrows go from one to the nearest, `n` from target to target, or where there is none from one thing that can
+// be said to the next; one mark of each drawing can be tabbed to.
 
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -26,12 +27,15 @@ export function makeRoving(drawings) {
     if (best) focus(best.node);
   }
 
-  /** From target to target. @param {number} by */
+  /** From target to target: marks, or where none is lit what the strip offers. @param {number} by */
   function next(by) {
-    const targets = visible().filter((node) => node.matches(".legal, .fits"));
+    const lit = visible().filter((node) => node.matches(".legal, .fits"));
+    const targets = lit.length ? lit : [...document.querySelectorAll("#strip .btn:enabled")];
     if (!targets.length) return;
     const place = targets.indexOf(/** @type {any} */ (document.activeElement));
-    focus(targets[(place + by + targets.length) % targets.length]);
+    const node = targets[(place + by + targets.length) % targets.length];
+    if (lit.length) focus(node);
+    else node.focus();
   }
 
   /** Makes sure that every drawing can be tabbed into. */
