@@ -194,7 +194,10 @@ CONTRAST = """(selector) => {
     // axe gives up where text stands in a drawing or something else is near: find what is under its middle, and compare.
     const text = document.querySelector(selector);
     const box = text.getBoundingClientRect();
-    const under = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2).filter((one) => one !== text);
+    const there = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const drawing = text.closest("svg");
+    if (drawing && there[0] && !drawing.contains(there[0]) && !there[0].contains(text)) return Infinity; // covered, not seen
+    const under = there.filter((one) => one !== text);
     const filled = (one) => getComputedStyle(one)[one instanceof SVGElement ? "fill" : "backgroundColor"];
     const opaque = (colour) => /^rgb\\(/.test(colour);
     const ground = under.map(filled).find(opaque);

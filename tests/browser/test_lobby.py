@@ -304,7 +304,7 @@ def measured(server: Server, tmp_path: Path) -> Iterator[Server]:
 def test_a_measured_job_shows_how_hot_it_gets(visit: Open, measured: Server) -> None:
     page = ready(visit(url=measured.url))
     expect(
-        page.get_by_role("radio", name="The Umbrella Shop, 3 of 4 matches, bots: 80 % fair, 20 % a coup")
+        page.get_by_role("radio", name="The Umbrella Shop, 3 of 4 matches, bots: 80% fair, 20% a coup")
     ).to_be_checked()
     expect(page.locator("#briefing")).to_contain_text("median 8 points")
     page.close()

@@ -93,8 +93,9 @@ def test_the_special_rule_stands_at_the_plan(visit: Open) -> None:
 
 @pytest.mark.parametrize(("lang", "size"), [("en", (1024, 768)), ("de", (1024, 768)), ("ja", (1280, 720))])
 def test_a_sentence_of_the_strip_stays_beside_the_special_rule(visit: Open, lang: str, size: tuple[int, int]) -> None:
-    crew = (("bruce", "me"), ("janet", "me"), ("trixie", "me"))
-    page = at_table(visit, crew, job="clou/tax-return", lang=lang, rules={"may-pass": True})
+    crew = (("bruce", "me"), ("janet", "person"), ("trixie", "person"))
+    rules = {"may-pass": True, "group-vote": False}
+    page = at_table(visit, crew, job="clou/tax-return", lang=lang, rules=rules)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for _ in range(2):  # the throw, and the first of three is done
         before = seq(page)

@@ -1,6 +1,6 @@
 // One strip above the tray: what is to be decided now, a symbol to use, what the dice in hand fit, or whom we wait for.
 
-import { at, count, el, icon, renew, t } from "../shell/shell.js";
+import { all, at, count, el, icon, renew, t } from "../shell/shell.js";
 import { empty, waiting as kindsOf, mustSpend, sums, targets } from "./choice.js";
 import { fenceLine, priceOf } from "./fences.js";
 import { starName, starOf } from "./words.js";
@@ -17,7 +17,17 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     if (content && hand.starsOpen())
       content.parts.push(el("div", { class: "targets stars" }, ...starButtons(hand.stars())));
     place().classList.toggle("pen", Boolean(content?.pen));
-    renew(place(), ...(content?.parts ?? []));
+    keepingFocus(() => renew(place(), ...(content?.parts ?? [])));
+  }
+
+  /** Whoever uses keys stays on the button where they are, though it was drawn anew. @param {() => void} draw */
+  function keepingFocus(draw) {
+    const held = /** @type {HTMLElement | null} */ (document.activeElement?.closest("#strip button"));
+    draw();
+    if (!held || held.isConnected) return;
+    const { code, target } = held.dataset;
+    const same = all("button", place()).find(({ dataset }) => dataset.code === code && dataset.target === target);
+    if (code || target) same?.focus();
   }
 
   const said = (title, small, roles) =>

@@ -151,7 +151,8 @@ export function makeWays({ table, commands, hand }) {
       if (about?.node !== node || !after.isConnected) return;
       const strands = foreseen.now === true && foreseen.clean === false;
       after.classList.toggle("strands", strands);
-      after.textContent = [...(answer.says ?? []), ...(strands ? [t("table.coach.strands")] : [])].join(" ");
+      const told = answer.says?.length ? [t("table.foreseen", { told: answer.says.join(" ") })] : [];
+      after.textContent = [...told, ...(strands ? [t("table.coach.strands")] : [])].join(" ");
     };
     button.addEventListener("pointerenter", tell);
     button.addEventListener("focus", tell);

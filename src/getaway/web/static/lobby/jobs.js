@@ -81,7 +81,7 @@ function heat(job) {
 }
 
 function measured(job, players = 0) {
-  if (!job.card) return t("lobby.unmeasured");
+  if (!job.card) return job.facts ? "" : t("lobby.unmeasured"); // what says of itself what it is needs no excuse
   const { share } = job.card;
   if (share !== undefined) return t("lobby.won", { percent: percent(job.card.players[players]?.won ?? share) });
   const every = Object.values(job.card.players);
@@ -97,7 +97,7 @@ function figures(job, players) {
   const found = job.card?.players[players];
   if (!found || found.says) return found?.says ?? null;
   const parts = { lost: percent(found.lost), fair: percent(found.fair), coup: percent(found.coup) };
-  return t("lobby.card", { bot: job.card.bot, points: found.median, ...parts });
+  return t("lobby.card", { bot: job.card.bot, points: found.median.toLocaleString(language()), ...parts });
 }
 
 function matches(heat, all) {

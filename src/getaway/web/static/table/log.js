@@ -66,8 +66,8 @@ export function makeLog({ table, commands }) {
 
   /** @param {Entry} entry @param {number} number @param {boolean} stands @param {boolean} may */
   function line(entry, number, stands, may) {
-    const { rolled, back, by } = entry;
-    const roles = [rolled ? "rolled" : "", stands || back ? "" : "taken-back", back ? "back" : ""].join(" ");
+    const { rolled, back, by, closed } = entry;
+    const roles = [rolled ? "rolled" : "", stands || back || closed ? "" : "taken-back", back ? "back" : ""].join(" ");
     const text = notation ? entry.line : said(entry);
     const content = may
       ? el("button", { type: "button", title: t("table.back-to"), onclick: () => commands.backTo(number) }, text)
