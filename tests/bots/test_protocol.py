@@ -98,8 +98,8 @@ def assert_told(why: Reason, played: Game) -> None:
 def test_a_reason_names_things_as_players_know_them() -> None:
     played = game("una", "vic")
     why = Reason("driver", {"seat": 1, "chance": 63})
-    assert why.say("en", played) == "Vic has the best chance to escape: 63 %"
-    assert why.say("de", played) == "Vic entkommt am ehesten: 63 %"
+    assert why.say("en", played) == "Vic has the best chance to escape: 63%"
+    assert why.say("de", played) == "Vic entkommt am ehesten: 63\N{NO-BREAK SPACE}%"
     assert Said("I like it").say("ja", played) == "I like it"
     assert Reason.of(Said("I like it").data()) == Said("I like it")
 

@@ -90,7 +90,7 @@ def test_a_refused_move_is_explained_and_changes_nothing(tmp_path: Path) -> None
     assert "Das geht nicht: strength.1 nimmt 1 bis 3" in done.stdout
     assert "ein Feld „nonsense“ gibt es nicht" in done.stdout
     assert "Eine 999 gibt es in dieser Liste nicht" in done.stdout
-    assert "ein Würfel, der genutzt werden kann, muss genutzt werden" in done.stdout
+    assert "ein Würfel, der benutzt werden kann, muss benutzt werden" in done.stdout
     assert "erst kommen die Würfel" in done.stdout
     assert len(getaway.replay(saved(tmp_path).read_text(encoding="utf-8")).log) == 1
 

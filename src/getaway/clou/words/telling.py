@@ -126,7 +126,8 @@ def _took(game: ClouGame, event: ev.Took, lang: str) -> str:
 
 def _ticked(game: ClouGame, event: ev.Ticked, lang: str) -> str:
     left = game.board.track_length[game.names.tracks.index(event.track)] - event.crossed
-    return say("event.ticked", lang, track=track_name(game, event.track, lang), left=left)
+    told = say("event.ticked", lang, track=track_name(game, event.track, lang), left=left)
+    return told[:1].upper() + told[1:]  # a track that every plan has is no proper name
 
 
 def _voted(game: ClouGame, event: ev.Voted, lang: str) -> str:
@@ -163,5 +164,5 @@ _TELLERS: Final[dict[type[Event], Teller]] = {
     ev.Rerolled: lambda game, event, lang: say("event.rerolled", lang, dice=" ".join(map(str, event.dice))),
     ev.Turned: lambda game, event, lang: say("event.turned", lang, showed=event.showed, shows=event.shows),
     ev.Voted: _voted,
-    ev.Scored: lambda game, event, lang: say("event.scored", lang, n=f"{event.points:+d}"),
+    ev.Scored: lambda game, event, lang: say("event.scored", lang, n=event.points),
 }

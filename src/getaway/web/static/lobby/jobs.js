@@ -81,7 +81,7 @@ function heat(job) {
 }
 
 function measured(job, players = 0) {
-  if (!job.card) return job.facts ? "" : t("lobby.unmeasured"); // what says of itself what it is needs no excuse
+  if (!job.card) return t("lobby.unmeasured");
   const { share } = job.card;
   if (share !== undefined) return t("lobby.won", { percent: percent(job.card.players[players]?.won ?? share) });
   const every = Object.values(job.card.players);
