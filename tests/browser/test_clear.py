@@ -225,10 +225,38 @@ def test_everything_printed_answers(visit: Open, job: str) -> None:
     expect(page.get_by_role("dialog", name="Rules").locator(".asked")).to_be_in_viewport()
 
 
+HELD = {  # a finger rests on what a phone shows of each pane, and what it says of itself
+    "sheet": {
+        "#job": "There are 18 points of loot in here.",
+        "#meters .meter": "8 rounds are left.",
+        ".me .escape": "If Bruce drives, the car moves on 1, 3, 4, 6",
+        "#sheet .module-strength h2": "Strength: fill boxes from left to right",
+        ".die": "each thief may use it once",
+        ".lamp": "Planner lamp",
+    },
+    "plan": {
+        ".rooms [data-room=stockroom]": "Stockroom: still closed.",
+        "#plan [data-room=yard] .room-name": "Yard: open.",
+        "#plan [data-challenge=back-door] text": "Back door: one of these ways is enough.",
+    },
+}
+
+
 def test_a_long_press_asks_too(visit: Open) -> None:
     page = at_table(visit, phone=True)
-    page.locator("#meters .meter").first.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
-    expect(page.locator(".tell")).to_contain_text("8 rounds are left.")
+    page.locator(".btn.end").tap()
+    changed(page, 0)
+    fingers = page.context.new_cdp_session(page)
+    for pane, things in HELD.items():
+        show(page, pane)
+        for thing, says in things.items():
+            box = page.locator(thing).first.bounding_box()
+            assert box, thing
+            there = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+            fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [there]})
+            expect(page.locator(".tell"), thing).to_contain_text(says)
+            fingers.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+            page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,8 @@ export function makeSheets(table, hand) {
     const node = picture(svg);
     node.style.maxWidth = `${node.viewBox.baseVal.width}px`;
     const sign = COLOURED.includes(id) ? icon(`s-${id}`, { class: `ic c-${id}` }) : null;
-    const section = el("section", { class: `module module-${id}` }, el("h2", { class: "caps" }, sign, title), node);
+    const named = el("h2", { class: "caps", "data-module": id }, sign, title);
+    const section = el("section", { class: `module module-${id}` }, named, node);
     return { section, drawing: new Drawing(node, seat.id, seat.marks) };
   }
 

@@ -43,14 +43,14 @@ export function makeTelling(table) {
     [".cost, .cost + use", (node) => ({ says: [costSays(node)], section: "costs" })],
     ["[data-rule]", ({ dataset: { rule = "" } }) => ({ says: [rule], section: "symbols" })],
     ["[data-challenge]", ({ dataset: { challenge = "" } }) => ({ says: challengeSays(challenge), section: "plan" })],
-    [".module.header", () => ({ says: [wheelSays()], section: "alarm" })],
+    [".module.header, .me", () => ({ says: [wheelSays()], section: "alarm" })], // drawn, and as a phone has it
     ["[data-module]", ({ dataset: { module = "" } }) => moduleSays(module)],
     [".sheet .head", () => ({ says: [t("tell.module.bars")], section: "boxes" })],
     ["[data-route]", () => ({ says: [t("tell.route")], section: "plan" })],
-    [".room-tab", (node) => roomSays(node.closest("[data-room]"))],
+    [".room-tab, .rooms .btn", (node) => roomSays(node.closest("[data-room]"))],
     ["g:has(> [href='#pen-x-2'])", () => ({ says: [t("tell.way-in")], section: "plan" })],
     [".plan .notes", () => ({ says: [table.opening.special], section: "plan" })],
-    [".plan .title", () => ({ says: titleSays(), section: "end" })],
+    [".plan .title, #job", () => ({ says: titleSays(), section: "end" })],
   ];
 
   /** A price printed on a way. @param {Element} node */
