@@ -328,7 +328,7 @@ def test_a_wrong_address_leads_home(visit: Open, barriers: Callable[[Page], list
     page = visit("/nowhere", lang=lang)
     expect(page.get_by_role("alert")).to_contain_text(words)
     assert barriers(page) == []
-    page.locator(".lost .btn").click()
+    page.locator(".nowhere .btn").click()
     ready(page)
 
 

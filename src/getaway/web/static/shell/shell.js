@@ -99,7 +99,7 @@ export function lost(sentence) {
   main.replaceChildren(
     el(
       "section",
-      { class: "lost" },
+      { class: "nowhere" },
       icon("s-car", { class: "ic" }),
       el("h1", {}, t("shell.lost")),
       el("p", { role: "alert" }, sentence),
