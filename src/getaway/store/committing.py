@@ -1,6 +1,6 @@
 """Group commit: one writer thread puts all that waits at one moment into one transaction.
 
-So a disk that syncs 250 times a second serves thousands of moves. Lines travel as one JSON list in one statement,
+So a disk that syncs 250 times a second serves thousands of moves. One statement writes the lines of all of them,
 because every statement releases the interpreter's lock and must win it back from a busy server. A commit costs about as
 much as writing ten lines, so a busy writer lets a few come together; a single move on an idle server does not wait.
 """
@@ -14,19 +14,16 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from queue import Empty, SimpleQueue
 from typing import Any, Final
-
-import orjson
 
 from getaway.store.errors import Overtaken, StoreError
 
 GATHERING: Final = 0.003  # seconds from one commit to the next
 
-_LINES: Final = """
-INSERT INTO lines SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]') FROM json_each(?)
-"""
+AT_ONCE: Final = 150  # lines in one statement: an older SQLite takes 999 values
+STATEMENTS: Final = AT_ONCE + 50  # kept prepared: one for each number of lines, and what else is written
 
 Row = tuple[Any, ...]
 Work = Callable[[sqlite3.Connection], None]
@@ -112,14 +109,14 @@ class Committer:
     def _commit(self, lines: Sequence[Row], works: Sequence[Work]) -> None:
         if self._connection is None:
             self._connection = self._connect()
-        rows = orjson.dumps(lines).decode()
-        if not works:  # a single statement is a transaction by itself
-            self._connection.execute(_LINES, (rows,))
+        if not works and len(lines) <= AT_ONCE:  # a single statement is a transaction by itself
+            _insert(self._connection, lines)
             return
         self._connection.execute("BEGIN IMMEDIATE")
         for work in works:
             work(self._connection)
-        self._connection.execute(_LINES, (rows,))
+        for first in range(0, len(lines), AT_ONCE):
+            _insert(self._connection, lines[first : first + AT_ONCE])
         self._connection.execute("COMMIT")
 
     def _drop(self) -> None:
@@ -127,6 +124,15 @@ class Committer:
             with suppress(sqlite3.Error):
                 self._connection.close()
         self._connection = None
+
+
+def _insert(to: sqlite3.Connection, lines: Sequence[Row]) -> None:
+    to.execute(_lines_statement(len(lines)), [value for row in lines for value in row])
+
+
+@cache
+def _lines_statement(count: int) -> str:
+    return f"INSERT INTO lines VALUES {', '.join(['(?, ?, ?, ?, ?, ?)'] * count)}"
 
 
 def _settle(wishes: Sequence[_Wish], error: StoreError | None) -> None:

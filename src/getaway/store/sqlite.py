@@ -17,7 +17,7 @@ import msgspec
 import orjson
 
 from getaway.store import housekeeping, reading
-from getaway.store.committing import Committer
+from getaway.store.committing import STATEMENTS, Committer
 from getaway.store.errors import Damaged, NotRead, Overtaken, ReadOnly, StoreError
 from getaway.store.nouns import Content, Damage, Held, KeptRecord, KeptTable, Line, NewTable, Policy, Roster
 from getaway.store.schema import VERSION, prepare, version_of
@@ -106,7 +106,11 @@ class SqliteStore(Store):
 
     def _open(self, mode: str) -> sqlite3.Connection:
         connection = sqlite3.connect(
-            f"{self.path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
+            f"{self.path.absolute().as_uri()}?mode={mode}",
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
+            cached_statements=STATEMENTS,
         )
         if mode != "ro":
             try:
