@@ -206,6 +206,8 @@ def test_the_table_in_the_browser_gets_what_it_shows(game: Game, entry: Entry) -
         for viewer in (None, *range(len(game.seats))):
             assert all(plain(part) is not None for part in face.facts(table.state, viewer))
         assert plain(face.offers(table.state, seat))
+        for each in range(len(game.seats)):
+            assert json.loads(face.offers_text(table.state, each)) == plain(face.offers(table.state, each))
         move = random.choice(table.state.moves(seat))
         assert face.read(table.state, f"#{plain(face.described(table.state, move))['code']}", seat) == move
         table.play(move)

@@ -20,6 +20,10 @@ class Catalogue:
     def texts(self) -> Texts:
         return read_texts(self._folder)
 
+    def read(self) -> None:
+        """Read the texts now, where nobody waits, and not in the middle of what is said first."""
+        _ = self.texts
+
     def say(self, key: str, lang: str, /, **values: object) -> str:
         """A text with its placeholders filled."""
         return self.texts.text(key, lang, **values)

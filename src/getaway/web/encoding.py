@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import orjson
 
-from getaway.web.port import Json
+if TYPE_CHECKING:
+    from getaway.web.port import Json
 
 
 def encode(value: Json) -> str:

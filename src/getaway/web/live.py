@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from getaway.bots import Reason
@@ -57,7 +56,7 @@ class LiveTable(TalkingCompany):
     async def command(self, page: Page, said: Command) -> None:
         """A move, an undo or a redo: exactly one answer, then the news to everybody."""
         seat, id = said.seat, said.id
-        if self.answered.to(seat, id) is None:
+        if self.silent and self.answered.to(seat, id) is None:
             await self.beat_ends()
         async with self.lock:
             if seat not in page.seats:  # nobody else may spend the id of a player's command
@@ -65,35 +64,48 @@ class LiveTable(TalkingCompany):
             elif (answer := self.answered.to(seat, id)) is not None:
                 page.send(answer)
             else:
-                with self._or_lapse():
-                    try:
-                        self.may(page, seat)
-                        if self.play.number >= LONGEST:
-                            raise Refused("long-table", 409, n=LONGEST)
-                        line = self._apply(said)
-                    except GetawayError as error:
-                        self._refuse(page, said, error)
-                        return
-                    await self._commit(page, line, seat, id)
+                try:
+                    await self._obey(page, said)
+                except BaseException as error:
+                    self._lapse(error)
+                    raise
+
+    async def _obey(self, page: Page, said: Command) -> None:
+        try:
+            self.may(page, said.seat)
+            if self.play.number >= LONGEST:
+                raise Refused("long-table", 409, n=LONGEST)
+            line = self._apply(said)
+        except GetawayError as error:
+            self._refuse(page, said, error)
+            return
+        await self._commit(page, line, said.seat, said.id)
 
     async def own(self, seat: int, number: int, text: str, why: Reason | None = None) -> None:
         """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
-        await self.beat_ends()
+        if self.silent:
+            await self.beat_ends()
         async with self.lock:
             if not text or self.play.number != number or self.seats.seats[seat].bot is None or self.lapsed:
                 return
             if number >= LONGEST:
                 return
-            with self._or_lapse():
-                self.play.look()
-                try:
-                    line = self.play.move(text, seat, seen=number)
-                except IllegalMove:
-                    return
-                self.note(number + 1, seat, why)
-                await self._commit(None, line, seat, None)
-                if self.play.waits and not self.seats.people:  # nobody is there who could take it back
-                    await self._commit(None, self.play.close(seat, seen=self.play.number), seat, None)
+            try:
+                await self._follow(seat, number, text, why)
+            except BaseException as error:
+                self._lapse(error)
+                raise
+
+    async def _follow(self, seat: int, number: int, text: str, why: Reason | None) -> None:
+        self.play.look()
+        try:
+            line = self.play.move(text, seat, seen=number)
+        except IllegalMove:
+            return
+        self.note(number + 1, seat, why)
+        await self._commit(None, line, seat, None)
+        if self.play.waits and not self.seats.people:  # nobody is there who could take it back
+            await self._commit(None, self.play.close(seat, seen=self.play.number), seat, None)
 
     def _apply(self, said: Command) -> str:
         self.play.look()
@@ -241,18 +253,10 @@ class LiveTable(TalkingCompany):
         for page in changed:
             page.send(self.offers(page))
 
-    @contextmanager
-    def _or_lapse(self) -> Iterator[None]:
+    def _lapse(self, error: BaseException) -> None:
         """What nobody foresaw may leave memory and store different: everybody has to come in again, and it is read anew."""
-        try:
-            yield
-        except BaseException as error:
-            self._lapse()
-            if isinstance(error, Exception):  # else the server ends, and pages shall find the next one
-                for page in self.pages:
-                    page.end(Refused("unforeseen"))
-            raise
-
-    def _lapse(self) -> None:
         self.lapsed = True
         self.hub.forget(self)
+        if isinstance(error, Exception):  # else the server ends, and pages shall find the next one
+            for page in self.pages:
+                page.end(Refused("unforeseen"))

@@ -14,6 +14,7 @@ from getaway.core import Game, IllegalMove, Move, Seat, SetupError, State
 from getaway.core.house_rules import Chosen
 from getaway.core.record import Record
 from getaway.core.table import Entry
+from getaway.web.encoding import encode
 
 if TYPE_CHECKING:
     from getaway.content import packs
@@ -62,6 +63,10 @@ class Face(ABC):
     @abstractmethod
     def offers(self, state: State, seat: Seat) -> dict[str, Json]:
         """The seat's legal moves, in few words."""
+
+    def offers_text(self, state: State, seat: Seat) -> str:
+        """The same as JSON; for a face that has parts of it at hand."""
+        return encode(self.offers(state, seat))
 
     @abstractmethod
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:

@@ -56,6 +56,7 @@ class RunningGame:
         self._messages: dict[
             tuple[str, tuple[int, ...], tuple[int, ...]], str
         ] = {}  # and the whole message, by who reads it
+        self._endings: dict[str, str] = {}  # by language, as JSON
         self._told: dict[tuple[str, int | None], list[list[str]]] = {}  # by language and viewer: each entry's sentences
         self._viewers: tuple[int | None, ...] = (None, *range(len(self.game.seats))) if self.game.secrets else (None,)
         self._facts: dict[int | None, Parts] = {}
@@ -138,6 +139,7 @@ class RunningGame:
         self._known = False
         self._common.clear()
         self._messages.clear()
+        self._endings.clear()
         if entry.closes:
             self.standing, self.undone = [], []
         elif entry.move is None:
@@ -195,7 +197,7 @@ class RunningGame:
             parts = self._common[lang, viewer] = self._told_to(step, lang, viewer)
         parts += f',"offers":{self.offered(offering)},"undo":{self.standing},"redo":{self.undone[::-1]}'
         if self.ended:
-            parts += f',"end":{encode(self.ending(lang))}'
+            parts += f',"end":{self._ending(lang)}'
         return parts + "}"
 
     def _told_to(self, step: Step, lang: str, viewer: int | None) -> str:
@@ -250,6 +252,13 @@ class RunningGame:
         """What the game came to; `waits` while it can still be taken back."""
         return {**self.shown.face.ending(self.table.state, lang), "waits": self.waits}
 
+    def _ending(self, lang: str) -> str:
+        """The same as JSON, made once for all who read it."""
+        text = self._endings.get(lang)
+        if text is None:
+            text = self._endings[lang] = encode(self.ending(lang))
+        return text
+
     def about(self, question: Mapping[str, Any], seat: int | None, lang: str) -> dict[str, Json]:
         return self.shown.face.about(self.table.state, seat, question, lang)
 
@@ -299,5 +308,5 @@ class RunningGame:
     def offered(self, seats: tuple[int, ...]) -> str:
         for seat in seats:
             if seat not in self._offers:
-                self._offers[seat] = encode(self.shown.face.offers(self.table.state, seat))
+                self._offers[seat] = self.shown.face.offers_text(self.table.state, seat)
         return "{" + ",".join(f'"{seat}":{self._offers[seat]}' for seat in seats) + "}"

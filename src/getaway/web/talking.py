@@ -83,8 +83,7 @@ class TalkingCompany(Company):
 
     async def beat_ends(self) -> None:
         """Where hesitation would be a signal, a decision waits for the end of its beat before anything is done."""
-        if self.silent:
-            await self.beat.end(self.beat_length)
+        await self.beat.end(self.beat_length)
 
     @property
     def beat_length(self) -> float:

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from mypy_extensions import i64
+
 from getaway.clou.game import ClouGame
 from getaway.clou.play.facts import PHASES
 from getaway.clou.play.options import deciders
@@ -47,6 +49,8 @@ class FlatFacts:
         ] = {}  # what a mark says, made once each: thousands say the same
         self._marks = lru_cache(KEPT)(self._read_word)
         self._hands = lru_cache(KEPT)(self._read_hand)
+        self._rounds = lru_cache(KEPT)(self._read_round)
+        self._walks = lru_cache(KEPT)(self._read_walkers)
         self._tracks = lru_cache(KEPT)(self._read_tracks)
         self._sets = lru_cache(KEPT)(self._read_sets)
 
@@ -58,22 +62,25 @@ class FlatFacts:
         for row in range(board.seats + 1):
             hand = [int(p.hands[HAND * row + column]) for column in range(HAND)]
             parts.append(self._hands(row, *hand, int(p.finished >> row) & 1))
-        parts.append(self._round(p))
-        parts.append(self._walkers(p))
+        acting = 0 if p.phase == OVER else deciders(board, p)
+        parts.append(self._rounds(p.phase, p.round, p.dice, acting, p.alarm, p.driver, p.starred))
+        parts.append(self._walks(*[room_of(board, p, challenge) for challenge in self._walking]))
         return parts
 
-    def _round(self, p: Position) -> Flat:
+    def _read_round(self, phase: int, number: int, dice: int, acting: int, alarm: int, driver: int, stars: int) -> Flat:
         names = self._names
-        starred = [seat for row, seat in enumerate(names.seats) if (p.starred >> row) & 1]
         found: Flat = {
-            "phase": PHASES[p.phase],
-            "round": p.round,
-            "dice": [(p.dice >> (3 * place)) & 7 for place in range(3)] if p.round else [],
-            "deciders": [names.seats[seat] for seat in self._deciders(p)],
-            "alarm": bool(p.alarm),
-            "driver": names.seats[p.driver] if p.driver >= 0 else None,
+            "phase": PHASES[phase],
+            "round": number,
+            "dice": [(dice >> (3 * place)) & 7 for place in range(3)] if number else [],
+            "deciders": self._seats_in(acting),
+            "alarm": bool(alarm),
+            "driver": names.seats[driver] if driver >= 0 else None,
         }
-        return found | {"starred": starred} if self._board.stars else found
+        return found | {"starred": self._seats_in(stars)} if self._board.stars else found
+
+    def _seats_in(self, members: int) -> list[Json]:
+        return [seat for row, seat in enumerate(self._names.seats) if (members >> row) & 1]
 
     def _read_tracks(self, crossed: tuple[int, ...], running: int) -> Flat:
         lengths = self._board.track_length
@@ -95,25 +102,33 @@ class FlatFacts:
         yield from ((f"{GANG}/{name}", mark) for name, mark in self._names.shared_marks.items())
         yield from ((f"plan/{name}", mark) for name, mark in self._names.plan_marks.items())
 
-    def _deciders(self, p: Position) -> list[int]:
-        acting = 0 if p.phase == OVER else deciders(self._board, p)
-        return [seat for seat in range(self._board.seats) if (acting >> seat) & 1]
-
-    def _walkers(self, p: Position) -> Flat:
-        rooms = {self._names.challenges[c]: room_of(self._board, p, c) for c in self._walking}
-        return {f"walker/{name}": self._names.rooms[room] for name, room in rooms.items() if room >= 0}
+    def _read_walkers(self, *rooms: int) -> Flat:
+        names = self._names
+        there = zip(self._walking, rooms)
+        return {f"walker/{names.challenges[c]}": names.rooms[room] for c, room in there if room >= 0}
 
     def _word(self, p: Position, word: int) -> tuple[int, int, tuple[int, ...]]:
         """What one word of marks depends on: done, open, and numbers written if it belongs to a sheet."""
-        on_sheet = word < self._board.plan_first
-        written = tuple(p.written[WORD * word : WORD * word + WORD]) if on_sheet else ()
+        written = self._written(p, word) if word < self._board.plan_first else ()
         return p.marks[word], p.marks[self._board.words + word], written
 
+    def _written(self, p: Position, word: i64) -> tuple[int, ...]:
+        """Numbers that are written in a word of marks, each with its place; few marks have one."""
+        found: list[int] = []
+        place: i64 = 0
+        while place < WORD:
+            number: i64 = i64(p.written[WORD * word + place])
+            if number:
+                found.append(number * WORD + place)
+            place += 1
+        return tuple(found)
+
     def _read_word(self, word: int, done: int, opened: int, written: tuple[int, ...]) -> Flat:
+        numbers = {packed % WORD: packed // WORD for packed in written}
         found: Flat = {}
         for place, key in self._keys[word]:
             if ((done | opened) >> place) & 1:
-                found[key] = self._value((done >> place) & 1 != 0, int(written[place]) if written else 0)
+                found[key] = self._value((done >> place) & 1 != 0, numbers.get(place, 0))
         return found
 
     def _value(self, done: bool, number: int) -> list[Json]:

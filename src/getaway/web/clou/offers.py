@@ -15,6 +15,7 @@ these are exactly the engine's moves.
 
 from __future__ import annotations
 
+from array import array
 from typing import Final
 
 from mypy_extensions import i64
@@ -25,11 +26,13 @@ from getaway.clou.play.moves import Move, Moves
 from getaway.clou.play.state import State
 from getaway.web.clou.fences import Fences
 from getaway.web.clou.said import Told, told_move, told_sum
+from getaway.web.encoding import encode
 from getaway.web.port import Json
 
 STRIKES: Final = ("scout", "tune")
 DICE_BITS: Final[i64] = 9  # three dice of three bits
 _KEPT: Final = 20_000
+_KEPT_TEXTS: Final = 4_000  # of about a kilobyte
 
 
 class Offers:
@@ -40,20 +43,39 @@ class Offers:
         self._marks = game.names.marks
         self._fences = Fences(game)
         self._sums: dict[int, Told] = {}  # by what a move says of its dice, with seat and dice
+        self._texts: dict[tuple[int, bytes], str] = {}  # by dice and codes: where they may go, as JSON
+        self._moves: dict[int, Told] = {}  # by code: moves that say nothing of dice
 
     def of(self, state: State, seat: int) -> dict[str, Json]:
-        if seat not in state.deciders():
-            return {}
-        moves = state.moves(seat)
-        assert isinstance(moves, Moves)
-        found = _Found(seat)
+        placing, others = _sorted(state, seat)
+        return {**self._places(placing, state.position.dice, seat), **self._others(state, others)}
+
+    def text_of(self, state: State, seat: int) -> str:
+        """The same as JSON. Where dice may go stays as it was while others move, so the text of that is found again."""
+        placing, others = _sorted(state, seat)
         dice = state.position.dice
-        for code in moves.codes():
-            if codes.deed(code) == codes.PLACE:  # most of them
-                self._place(code, dice, found)
-            else:
-                found.others.append(code)
-        return self._told(state, found)
+        key = (dice, array("q", placing).tobytes())
+        places = self._texts.get(key)
+        if places is None:
+            if len(self._texts) >= _KEPT_TEXTS:
+                self._texts.clear()
+            places = self._texts[key] = encode(self._places(placing, dice, seat))
+        if not others:
+            return places
+        more = encode(self._others(state, others))
+        return f"{places[:-1]},{more[1:]}" if placing else more
+
+    def _places(self, placing: list[int], dice: int, seat: int) -> dict[str, Json]:
+        """Where numbers may go, and how they are made."""
+        if not placing:
+            return {}
+        found = _Found()
+        for code in placing:
+            self._place(code, dice, found)
+        return {
+            "ways": {str(number): ways for number, ways in found.ways.items()},
+            "marks": {self._marks[mark]: _mark(mark, numbers, seat) for mark, numbers in found.marks.items()},
+        }
 
     def _place(self, code: i64, dice: i64, found: _Found) -> None:
         mark, number = codes.where(code), codes.number_of(code)
@@ -77,53 +99,63 @@ class Offers:
             way = self._sums[key] = {"code": str(part), **told_sum(code, dice, self._names)}
         return way
 
-    def _told(self, state: State, found: _Found) -> dict[str, Json]:
-        told: dict[str, Json] = {}
-        if found.marks:
-            told["ways"] = {str(number): ways for number, ways in found.ways.items()}
-            told["marks"] = {
-                self._marks[mark]: self._mark(mark, numbers, found.seat) for mark, numbers in found.marks.items()
-            }
-        if found.others:
-            self._tell_others(state, found, told)
-        return told
-
-    def _tell_others(self, state: State, found: _Found, told: dict[str, Json]) -> None:
+    def _others(self, state: State, others: list[int]) -> dict[str, Json]:
+        """Everything else."""
         dice = state.position.dice
         sorted_out: dict[str, list[Json]] = {"wild": [], "spend": [], "strike": [], "stars": [], "say": []}
-        for code in found.others:
-            move, said = Move(code, dice, self._names), told_move(code, dice, self._names)
+        for code in others:
+            move, said = Move(code, dice, self._names), self._move(code, dice)
             kind = "strike" if said["do"] in STRIKES else _KINDS.get(codes.deed(code), "say")
             figures = self._fences.of(state, move)
             sorted_out[kind].append({**said, "fence": figures} if figures else said)
-        for kind, rows in sorted_out.items():
-            if rows:
-                told[kind] = rows
-        only = self._only(state, found)
-        if only:
-            told["only"] = only
+        told: dict[str, Json] = {kind: rows for kind, rows in sorted_out.items() if rows}
+        only = self._only(state, others)
+        return {**told, "only": only} if only else told
 
-    def _mark(self, mark: int, numbers: list[int], seat: int) -> Json:
-        return {"code": str(codes.placement(seat, mark)), "numbers": numbers}
+    def _move(self, code: int, dice: int) -> Told:
+        """A move in fields; made once where it does not depend on the dice."""
+        if codes.deed(code) in _OF_DICE:
+            return told_move(code, dice, self._names)
+        said = self._moves.get(code)
+        if said is None:
+            if len(self._moves) >= _KEPT:
+                self._moves.clear()
+            said = self._moves[code] = told_move(code, dice, self._names)
+        return said
 
-    def _only(self, state: State, found: _Found) -> str | None:
+    def _only(self, state: State, others: list[int]) -> str | None:
         """The move that may be made without asking: one symbol, one place for it, and no price."""
-        spending = [code for code in found.others if codes.deed(code) == codes.SPEND]
+        spending = [code for code in others if codes.deed(code) == codes.SPEND]
         if len(spending) != 1 or codes.of_crew(spending[0]):
             return None
         move = Move(spending[0], state.position.dice, self._names)
         return str(move.code) if self._fences.is_free(state, move) else None
 
 
+_OF_DICE: Final = (codes.STAR, codes.REROLL)
 _KINDS: Final = {codes.WILD: "wild", codes.SPEND: "spend", codes.STAR: "stars", codes.REROLL: "stars"}
 
 
-class _Found:
-    """Moves sorted into what a page needs."""
+def _sorted(state: State, seat: int) -> tuple[list[int], list[int]]:
+    """The codes of a seat's moves: those that place dice, which are most of them, and the others."""
+    placing: list[int] = []
+    others: list[int] = []
+    if seat in state.deciders():
+        moves = state.moves(seat)
+        assert isinstance(moves, Moves)
+        for code in moves.codes():
+            (placing if codes.deed(code) == codes.PLACE else others).append(code)
+    return placing, others
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+
+def _mark(mark: int, numbers: list[int], seat: int) -> Json:
+    return {"code": str(codes.placement(seat, mark)), "numbers": numbers}
+
+
+class _Found:
+    """Placements sorted into what a page needs."""
+
+    def __init__(self) -> None:
         self.made: set[int] = set()  # keys of the ways that have been told
         self.ways: dict[int, list[Json]] = {}
         self.marks: dict[int, list[int]] = {}
-        self.others: list[int] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import fields
 from functools import lru_cache
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from getaway.clou.play.state import State as ClouState
 from getaway.clou.play.tape import ClouEvents, decoded
 from getaway.clou.words.telling import tell_all
 from getaway.core import Events, Game, Move, Seat, State
+from getaway.core.facts import Event
 from getaway.core.table import Entry
 from getaway.web.clou.answers import answer
 from getaway.web.clou.ending import ending
@@ -22,7 +23,7 @@ from getaway.web.clou.offers import Offers
 from getaway.web.clou.opening import opening
 from getaway.web.clou.reading import read_move
 from getaway.web.clou.said import told_move
-from getaway.web.clou.wording import tell_in_words
+from getaway.web.clou.wording import read_all, tell_in_words
 from getaway.web.port import Face, Json, Parts
 
 SENTENCES: Final = 4096  # of one game, kept: the same things happen at every table
@@ -34,12 +35,14 @@ class ClouFace(Face):
     def __init__(self, game: Game) -> None:
         assert isinstance(game, ClouGame)
         super().__init__(game)
+        read_all()
         self.clou = game
         self._facts = FlatFacts(game)
         self._offers = Offers(game)
         self._tell = lru_cache(SENTENCES)(tell_in_words)
         self._sentences = lru_cache(SENTENCES)(self._tell_all)
         self._happened = lru_cache(SENTENCES)(self._read_rows)
+        self._events = lru_cache(SENTENCES)(self._decode)
 
     def opening(self, lang: str) -> dict[str, Json]:
         return opening(self.clou, lang)
@@ -50,6 +53,9 @@ class ClouFace(Face):
     def offers(self, state: State, seat: Seat) -> dict[str, Json]:
         return self._offers.of(_clou(state), seat)
 
+    def offers_text(self, state: State, seat: Seat) -> str:
+        return self._offers.text_of(_clou(state), seat)
+
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
         return [] if entry.events is None else self.tell_events(entry.events, lang)
 
@@ -59,7 +65,7 @@ class ClouFace(Face):
         return self._sentences(events.rows, lang)
 
     def _tell_all(self, rows: tuple[int, ...], lang: str) -> list[str]:
-        return tell_all(self.clou, decoded(self.clou.names, rows), lang, self._tell)
+        return tell_all(self.clou, self._events(rows), lang, self._tell)
 
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
         if entry.events is None:
@@ -68,7 +74,10 @@ class ClouFace(Face):
         return self._happened(entry.events.rows)
 
     def _read_rows(self, rows: tuple[int, ...]) -> Sequence[Mapping[str, Json]]:
-        return [{"is": type(event).__name__.lower(), **asdict(event)} for event in decoded(self.clou.names, rows)]  # type: ignore[call-overload]
+        return [told_event(event) for event in self._events(rows)]
+
+    def _decode(self, rows: tuple[int, ...]) -> list[Event]:
+        return decoded(self.clou.names, rows)
 
     def described(self, state: State, move: Move) -> Mapping[str, Json]:
         return told_move(move.code, _clou(state).position.dice, self.clou.names)
@@ -92,6 +101,12 @@ class ClouFace(Face):
 
     def ending(self, state: State, lang: str) -> dict[str, Json]:
         return ending(self.clou, _clou(state), lang)
+
+
+def told_event(event: Event) -> dict[str, Json]:
+    """What happened, in fields, by the name of its kind: `{"is": "took", "loot": "takings"}`."""
+    there = fields(event)  # type: ignore[arg-type]
+    return {"is": type(event).__name__.lower(), **{field.name: getattr(event, field.name) for field in there}}
 
 
 def _votes(state: ClouState, seat: Seat) -> dict[int, str]:

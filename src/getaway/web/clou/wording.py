@@ -13,6 +13,7 @@ from getaway.clou.game import ClouGame
 from getaway.clou.play.events import Crossed, Spent, Starred, Struck, Wrote
 from getaway.clou.words.reasons import Reason
 from getaway.clou.words.telling import tell
+from getaway.clou.words.wording import CATALOGUE as ENGINE
 from getaway.clou.words.wording import say as engine_says
 from getaway.clou.words.wording import say_symbol
 from getaway.content.catalogue import Catalogue
@@ -28,6 +29,12 @@ _LINES: Final = {"special": "specials", "star": "stars"}
 
 CATALOGUE: Final = Catalogue(__file__)
 say = CATALOGUE.say
+
+
+def read_all() -> None:
+    """Read all that a table of Clou may have to say: where its game is set up nobody waits, in a move everybody does."""
+    for catalogue in (CATALOGUE, ENGINE, DRAWN):
+        catalogue.read()
 
 
 def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:

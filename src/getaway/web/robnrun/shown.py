@@ -15,6 +15,7 @@ from getaway.robnrun.play.state import State as RobState
 from getaway.robnrun.sight.view import PHASES
 from getaway.robnrun.words.statement import offer_of
 from getaway.robnrun.words.telling import tell_all, tell_deed
+from getaway.robnrun.words.wording import CATALOGUE as ENGINE
 from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Face, Json, Parts
 from getaway.web.robnrun.answers import answer
@@ -22,7 +23,7 @@ from getaway.web.robnrun.facts import ROBBERY, common_facts, flat_facts, open_fa
 from getaway.web.robnrun.hindsight import hindsight
 from getaway.web.robnrun.offers import offers_of
 from getaway.web.robnrun.opening import opening
-from getaway.web.robnrun.wording import say
+from getaway.web.robnrun.wording import CATALOGUE, say
 
 SHOWN: Final = (
     *(Kind.SHOWN, Kind.ONTO_THE_ALARM_STACK, Kind.BAG),
@@ -40,6 +41,8 @@ class RobFace(Face):
     def __init__(self, game: Game) -> None:
         assert isinstance(game, RobGame)
         super().__init__(game)
+        for catalogue in (CATALOGUE, ENGINE):  # here nobody waits for the texts, in a move everybody would
+            catalogue.read()
         self.rob = game
 
     def opening(self, lang: str) -> dict[str, Json]:

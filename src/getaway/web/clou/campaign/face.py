@@ -79,6 +79,10 @@ class CampaignFace(Face):
         inside = self._inside(state)
         return offered(_campaign(state), seat) if inside is None else inside[0].offers(inside[1], seat)
 
+    def offers_text(self, state: State, seat: Seat) -> str:
+        inside = self._inside(state)
+        return super().offers_text(state, seat) if inside is None else inside[0].offers_text(inside[1], seat)
+
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
         events = entry.events
         if events is None:
