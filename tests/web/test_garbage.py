@@ -8,8 +8,12 @@ from collections.abc import Iterator
 
 import pytest
 
+import getaway
+from getaway.core import Table
+from getaway.robnrun.game import RobGame
 from getaway.web import garbage
 from tests.web.served import run
+from tests.web.wire import running
 
 
 class Enough(Exception):
@@ -70,6 +74,20 @@ def test_what_connections_left_goes_while_somebody_moves() -> None:
     assert gone() is not None
     assert collections([False] * garbage.SELDOM) == 0
     assert gone() is None
+
+
+def test_what_a_silent_table_keeps_of_each_view_is_nothing_to_look_through() -> None:
+    game = getaway.load("rob-n-run/harbour", players=4)
+    assert isinstance(game, RobGame)
+    play = running(game, Table(game, seed=1))
+    for _ in range(20):
+        seat = play.table.state.deciders()[0]
+        play.look()
+        play.play(play.table.state.moves(seat)[0], seat)
+        play.show()
+    kept = [part for parts in play._facts.values() for part in parts]
+    assert len(kept) == 2 * (len(game.seats) + 1)
+    assert not any(gc.is_tracked(part) for part in kept)
 
 
 def test_much_that_is_new_is_looked_through_sooner_and_in_small_parts() -> None:

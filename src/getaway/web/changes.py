@@ -2,7 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
+from getaway.web.encoding import written
 from getaway.web.port import Json, Parts
+
+ATOMS: Final = (str, int, float, type(None))
+
+
+def settled(facts: Mapping[int | None, Parts]) -> dict[int | None, Parts]:
+    """Facts of several viewers, to be kept until the next move: lists and records as JSON. A table has a hundred of these for
+    its seats, and Python would look through them all for garbage again and again."""
+    made: dict[int, Mapping[str, Json]] = {}  # what viewers have in common is one object
+    found: dict[int | None, Parts] = {}
+    for viewer, parts in facts.items():
+        for part in parts:
+            if id(part) not in made:
+                made[id(part)] = {key: _kept(value) for key, value in part.items()}
+        found[viewer] = tuple([made[id(part)] for part in parts])
+    return found
+
+
+def _kept(value: Json) -> Json:
+    return value if isinstance(value, ATOMS) else written(value)
 
 
 def joined(parts: Parts) -> dict[str, Json]:

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import Raw
+
 from getaway.content.engine import SetUp
 from getaway.content.engines import engine_names, port
 from getaway.core import Game, IllegalMove, Move, Seat, SetupError, State
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 CODE: Final = "#"
 """Before the code of a move, where notation may stand too."""
 
-Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
+Json = None | bool | int | float | str | Raw | Sequence["Json"] | Mapping[str, "Json"]
+"""What can be sent to a page; `Raw` is JSON already."""
 Parts = Sequence[Mapping[str, Json]]
 """Flat facts, always cut in the same places. A part that is the very same object as before has not changed (`changes`)."""
 

@@ -14,7 +14,7 @@ from getaway.bots import Reason
 from getaway.core import CREW, Game, Move, NothingToUndo, Table
 from getaway.core.record import Line, read_line, write_line
 from getaway.core.table import Entry
-from getaway.web.changes import changed, joined
+from getaway.web.changes import changed, joined, settled
 from getaway.web.encoding import encode
 from getaway.web.games import ShownGame
 from getaway.web.port import Json, Parts
@@ -57,7 +57,9 @@ class RunningGame:
             tuple[str, tuple[int, ...], tuple[int, ...]], str
         ] = {}  # and the whole message, by who reads it
         self._endings: dict[str, str] = {}  # by language, as JSON
-        self._told: dict[tuple[str, int | None], list[list[str]]] = {}  # by language and viewer: each entry's sentences
+        self._told: dict[
+            tuple[str, int | None], list[tuple[str, ...]]
+        ] = {}  # by language and viewer: each entry's sentences
         self._viewers: tuple[int | None, ...] = (None, *range(len(self.game.seats))) if self.game.secrets else (None,)
         self._facts: dict[int | None, Parts] = {}
         self._offers: dict[int, str] = {}  # by seat, as JSON
@@ -159,7 +161,8 @@ class RunningGame:
         """Read the position, if it has changed."""
         if not self._known:
             state = self.table.state
-            self._facts = self.shown.face.facts_of(state, self._viewers)
+            facts = self.shown.face.facts_of(state, self._viewers)
+            self._facts = settled(facts) if self.game.secrets else facts  # else all tables share them
             self._offers.clear()
             self._known = True
 
@@ -299,10 +302,10 @@ class RunningGame:
         code: dict[str, Json] = {} if hidden else {"code": str(entry.move.code)}
         return {**code, "rolled": True} if entry.chance else code
 
-    def _sentences(self, place: int, lang: str, viewer: int | None) -> list[str]:
+    def _sentences(self, place: int, lang: str, viewer: int | None) -> tuple[str, ...]:
         sentences = self._told.setdefault((lang, viewer), [])
         while len(sentences) <= place:
-            sentences.append(self.shown.face.told(self.table.log[len(sentences)], viewer, lang))
+            sentences.append(tuple(self.shown.face.told(self.table.log[len(sentences)], viewer, lang)))
         return sentences[place]
 
     def offered(self, seats: tuple[int, ...]) -> str:
