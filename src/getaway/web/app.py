@@ -244,7 +244,8 @@ class _Sockets:
         net = network(scope["client"][0]) if scope.get("client") else ""
         write = scope.get(WRITE, lambda _: False)
         socket = Socket(self._server.hub, self._server.limits, receive, send, write=write, net=net, work=self._work)
-        await socket.run(scope["path_params"]["id"])
+        running = socket.run(scope["path_params"]["id"])
+        await asyncio.ensure_future(running)  # a task of its own: else each step goes through all layers around us
 
 
 def make_app(

@@ -65,21 +65,23 @@ class LiveTable(TalkingCompany):
                 page.send(answer)
             else:
                 try:
-                    await self._obey(page, said)
+                    line = self._obeyed(page, said)
+                    if line is not None:
+                        await self._commit(page, line, seat, id)
                 except BaseException as error:
                     self._lapse(error)
                     raise
 
-    async def _obey(self, page: Page, said: Command) -> None:
+    def _obeyed(self, page: Page, said: Command) -> str | None:
+        """The line of a command that was done in memory; None if it was refused."""
         try:
             self.may(page, said.seat)
             if self.play.number >= LONGEST:
                 raise Refused("long-table", 409, n=LONGEST)
-            line = self._apply(said)
+            return self._apply(said)
         except GetawayError as error:
             self._refuse(page, said, error)
-            return
-        await self._commit(page, line, said.seat, said.id)
+            return None
 
     async def own(self, seat: int, number: int, text: str, why: Reason | None = None) -> None:
         """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
