@@ -1,4 +1,4 @@
-"""One page's connection: its first message, what it says after, and what it is told, in order and without waiting for it."""
+"""One page's connection: its first message, what it says later, and what it receives, in order and without waiting for it."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Write = Callable[[str], bool]
 
-BEHIND: Final = 4_000_000  # characters that a page may not have taken yet
+BEHIND: Final = 4_000_000  # most characters that wait for a page
 ENOUGH: Final = 500_000  # characters that wait for a page before it is heard again
-ALL_BEHIND: Final = 200_000_000  # characters that wait for all pages of this server
+ALL_BEHIND: Final = 200_000_000  # most characters that wait for all pages of this server
 LONGEST_WAIT: Final = 5.0  # seconds in which a page that costs too much is not heard
-GREETING: Final = 20.0  # seconds for the first message
-CLOSED: Final = 4000  # our own reason; the page reads the sentence in `bye`
+GREETING: Final = 20.0  # seconds a connection may take to send its first message
+CLOSED: Final = 4000  # our own close code; the page reads the sentence in `bye`
 
 log = logging.getLogger(__name__)
 
@@ -60,13 +60,13 @@ class Socket:
         net: str = "",
         work: Buckets | None = None,
     ) -> None:
-        """`net` is whom limits count as one, `work` what each of them has cost; nobody counts this machine. `write` sends
-        at once, or says that it cannot."""
+        """`net` is the unit that limits count (empty for this machine), `work` what each of them has cost. `write` sends at
+        once, or returns False."""
         self._hub = hub
         self._net = net
         self._work = work
         self._behind = 0
-        self._sending = 0.0  # since when the page is to take a message; 0: it has taken all
+        self._sending = 0.0  # since when the page has been taking a message; 0: it has taken all
         self._task: asyncio.Task[None] | None = None
         self._receive = receive
         self._send = send
@@ -78,12 +78,12 @@ class Socket:
         self._foreseeing: asyncio.Task[None] | None = None
         self.lang: str = FIRST_LANGUAGE
         self.seats: tuple[int, ...] = ()
-        self.front: int | None = None  # of several seats the one that sits here now, where seats have secrets
+        self.front: int | None = None  # which of several seats sits here now, if seats have secrets
         self.token = ""
         self.lamp = False
 
     async def run(self, id: str) -> None:
-        """From the first message to the last."""
+        """Run from the first message to the last."""
         await self._send({"type": "websocket.accept"})
         sender = self._task = asyncio.ensure_future(self._sender())
         live: LiveTable | None = None
@@ -100,7 +100,7 @@ class Socket:
             pass
         except GetawayError as error:
             self.end(error)
-        except Exception as error:  # the page is told, or it would come back at once and ask the same again
+        except Exception as error:  # tell the page, or it would reconnect at once and ask the same
             log.warning("a connection ended by what nobody foresaw: %s: %s", type(error).__name__, str(error)[:200])
             self.end(Refused("unforeseen"))
         finally:
@@ -112,7 +112,7 @@ class Socket:
             Socket.open.discard(self)
 
     def send(self, text: str) -> None:
-        """To be sent in this order; a page that takes nothing any more is given up."""
+        """Queue a text; a page that takes nothing any more is dropped."""
         if self._ending is not None or (not self._behind and self._write(text)):
             return
         self._behind += len(text)
@@ -123,7 +123,7 @@ class Socket:
         self._rouse()
 
     async def _slow_down(self, seconds: float) -> None:
-        """A page that costs much, or takes nothing of what it asked for, is heard later; nobody else waits for it."""
+        """Hear a page later that costs much, or takes nothing of what it asked for; nobody else waits for it."""
         wait = self._work.spend(self._net, time.monotonic(), seconds) if self._work and self._net else 0.0
         if wait:
             await asyncio.sleep(min(wait, LONGEST_WAIT))
@@ -131,13 +131,13 @@ class Socket:
             await asyncio.sleep(0.05)
 
     def end(self, error: GetawayError) -> None:
-        """Say why and close. The key tells a page whose token has ended from one that only has to come again."""
+        """Say why and close. The key tells a page whose token has ended from one that only has to reconnect."""
         key = {"key": error.key.removeprefix("server.")} if isinstance(error, Refused) else {}
         self.send(encode({"bye": sentence(error, self.lang), **key}))
         self.drop()
 
     def drop(self) -> None:
-        """Close without a word: the page comes back by itself."""
+        """Close without a word: the page reconnects by itself."""
         if self._ending is None:
             self._ending = "closed"
         self._rouse()
@@ -151,7 +151,7 @@ class Socket:
             self._task.cancel()
 
     async def _sender(self) -> None:
-        """Whoever takes nothing for long is given up; that somebody does not listen any more is noticed when hearing."""
+        """Send what is queued. A page that takes nothing for long is dropped; one that has left is noticed when hearing."""
         try:
             with suppress(Exception):
                 await self._send_all()
@@ -266,7 +266,7 @@ class Socket:
         self.send(encode({"answer": said.id, **answer}))
 
     def _foresee(self, live: LiveTable, said: messages.AskClean) -> None:
-        """Whether all dice can be used now, and after a move; one question at a time, for it takes a worker a while."""
+        """Whether all dice can be used now, and after a move; one question at a time, because it takes a worker a while."""
         live.may_speak(self, said.seat)
         if self._foreseeing is not None and not self._foreseeing.done():
             self.send(encode({"answer": said.id, "now": None, "clean": None}))
@@ -316,7 +316,7 @@ class Socket:
 
 
 async def give_up_slow_pages(every: float = 5.0) -> None:
-    """Pages that take nothing for long; one look at all of them costs less than a clock for every message."""
+    """Drop pages that take nothing for long; one check of all costs less than a timer for every message."""
     while True:
         await asyncio.sleep(every)
         now = time.monotonic()

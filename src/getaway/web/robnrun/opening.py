@@ -1,4 +1,4 @@
-"""What does not change while a scenario is played: names, cards, pictures as on paper, and what to read."""
+"""The constant part of a scenario's page: names, cards, pictures as on paper, and texts."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def opening(game: RobGame, lang: str) -> dict[str, Json]:
     words = Words(game.box, game.texts, lang)
     return {
         "engine": "robnrun",
-        "pack": HOME,  # whose rules are read at this table
-        "deals": True,  # chance is a deal of cards, not dice
+        "pack": HOME,  # whose rules are shown at this table
+        "deals": True,  # chance deals cards here, no dice
         "hindsight": True,
         "lang": lang,
         "title": title(game.texts, "scenarios", game.scenario.id, lang),

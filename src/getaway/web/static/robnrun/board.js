@@ -1,10 +1,10 @@
-// Route, station and town: the server's drawings, changed in place as the facts say.
+// Route, station and town: the server's drawings, updated in place from facts.
 
 import { el, give } from "../shell/shell.js";
 import { picture } from "./parts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const PITCH = 68; // of squares, as drawn
+const PITCH = 68; // width of a square in the drawing
 const FIRST = 44;
 const AROUND = 6; // squares that a small screen shows beside the first
 const SMALL = matchMedia("(max-width: 599px), (max-width: 959px) and (max-height: 500px)");

@@ -11,9 +11,9 @@ export function makeCatalogue({ table, commands, parts, front }) {
   let fits = {};
   let asked = ""; // the position and the seat that was asked for
 
-  /** Whose list it is; nobody's where several look at this screen, or an onlooker. */
+  /** The owner of the list; "-" if several people or a spectator look at this screen. */
   const seated = () => front() ?? "-";
-  /** Of this seat and this robbery: the next boss starts with a clean list. */
+  /** Notes belong to this seat and this robbery: the next boss starts with a clean list. */
   const key = () => `rob-${table.id}-${seated()}-${table.facts.robbery}`;
   const crossed = () => new Set((kept(key()) || "").split(" ").filter(Boolean).map(Number));
 
@@ -25,7 +25,7 @@ export function makeCatalogue({ table, commands, parts, front }) {
     update();
   }
 
-  /** Asks which safes still fit, once for each position and only if somebody wants to know. */
+  /** Asks which safes still fit, once for each position and only on request. */
   async function ask() {
     const now = `${table.seq} ${seated()}`;
     if (asked === now || !parts.inRobbery() || !(auto || open)) return;
@@ -37,7 +37,7 @@ export function makeCatalogue({ table, commands, parts, front }) {
       safes: auto && front() !== null ? ((await question("safes")).fit ?? null) : null,
       public: open ? ((await question("public")).fit ?? null) : null,
     };
-    if (asked !== now) return; // somebody else sits here by now
+    if (asked !== now) return; // somebody else sits here now
     fits = found;
     draw();
   }
@@ -50,7 +50,7 @@ export function makeCatalogue({ table, commands, parts, front }) {
   function draw() {
     const place = document.getElementById("safes");
     if (!place) return;
-    if (document.body.dataset.tab !== "safes") return place.replaceChildren(); // private: nothing of it waits in the page
+    if (document.body.dataset.tab !== "safes") return place.replaceChildren(); // private: nothing of it stays in the page
     const own = crossed();
     const known = parts.inRobbery() ? fits.safes : null;
     const all = parts.inRobbery() ? fits.public : null;

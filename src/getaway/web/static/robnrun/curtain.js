@@ -1,7 +1,7 @@
-// Several seats at one screen: between two of them a curtain. While it is closed the server tells this page what an onlooker
+// Several seats at one screen: between two of them a curtain. While it is closed the server sends this page what a spectator
 // may know, so that what was on screen is gone and not just covered. It opens when the server has answered, never on what
-// was there before: on a slow line that may still be somebody else's. Between two robberies all look at the screen, so it is
-// told what all may know and offered what any of its seats may do.
+// was there before: on a slow line that may still be somebody else's. Between two robberies all look at the screen, so it gets
+// what all may know and the offers of all its seats.
 
 import { el, icon, renew } from "../shell/shell.js";
 
@@ -13,18 +13,18 @@ export function makeCurtain({ table, commands, parts, sorter }) {
   const { w } = parts;
   /** @type {HTMLElement | null} */
   let shown = null;
-  /** @type {number | null} who sits here */
+  /** @type {number | null} the seat at this screen */
   let front = null;
   let told = -1;
-  let opening = false; // somebody sat down, and the server has not told yet what that seat sees
+  let opening = false; // somebody sat down, and the server has not yet sent what that seat sees
 
   /** Whether seats take turns at this screen. */
   const needed = () => table.learner === null && table.seats.filter((seat) => !table.people[seat]?.bot).length > 1;
 
-  /** The seat of this screen that has something to do now; null for none of them. */
+  /** The seat of this screen that has something to do now; null for none. */
   const wanted = () => table.seats.find((seat) => table.acts(seat)) ?? null;
 
-  /** Called when anything has changed; `welcomed`: the server has told everything anew. @param {boolean} welcomed */
+  /** Called when anything has changed; `welcomed`: the server has sent everything again. @param {boolean} welcomed */
   function update(welcomed) {
     if (opening && !welcomed) return undefined;
     if (opening) close();
@@ -38,7 +38,7 @@ export function makeCurtain({ table, commands, parts, sorter }) {
     return seat === null ? close() : draw(seat);
   }
 
-  /** One person plays here; programs may play other seats of this screen. */
+  /** Only one person plays here; bots may play other seats of this screen. */
   function alone() {
     const seat = table.seats.find((each) => !table.people[each]?.bot);
     if (table.seats.length < 2 || seat === undefined) return close();
@@ -53,13 +53,13 @@ export function makeCurtain({ table, commands, parts, sorter }) {
     if (seat !== null) table.me = seat;
   }
 
-  /** In a lesson one seat sits here from first to last. @param {number} seat */
+  /** In a lesson one seat uses this screen from first to last. @param {number} seat */
   function learn(seat) {
     if (front === seat && table.acts(seat) && !(seat in table.offered)) again(seat);
     sit(seat);
   }
 
-  /** Whoever sat here has left: what only they knew goes at once, and the server tells the rest anew. */
+  /** Whoever sat here has left: removes what only they knew at once; the server sends the rest again. */
   function leave() {
     front = null;
     forget();
@@ -132,7 +132,7 @@ export function makeCurtain({ table, commands, parts, sorter }) {
     hold.focus();
   }
 
-  /** A button to be held for a moment: whoever brushes against the screen sees nothing. @param {number} seat */
+  /** A button to hold for a moment, so that an accidental touch shows nothing. @param {number} seat */
   function holding(seat) {
     const hold = el("button", { class: "btn hold", type: "button" }, el("span", {}, w("curtain.hold")));
     let timer = 0;
@@ -146,7 +146,7 @@ export function makeCurtain({ table, commands, parts, sorter }) {
       clearTimeout(timer);
     };
     hold.addEventListener("pointerdown", begin);
-    hold.addEventListener("contextmenu", (event) => event.preventDefault()); // a long press is what is asked for
+    hold.addEventListener("contextmenu", (event) => event.preventDefault()); // a long press is wanted here
     for (const gone of ["pointerup", "pointerleave", "pointercancel", "keyup", "blur"])
       hold.addEventListener(gone, end);
     hold.addEventListener("keydown", (event) => {
@@ -172,20 +172,20 @@ export function makeCurtain({ table, commands, parts, sorter }) {
     return el("ul", { class: "curtain-order" }, ...table.opening.seats.map(one));
   }
 
-  /** How the cards are sorted, which all may see: also while the screen goes from one to another. */
+  /** The sorting of the cards, which all may see, even while the screen changes hands. */
   function news() {
     const place = shown?.querySelector(".curtain-news");
     if (place) renew(place, sorter.strip());
   }
 
-  /** After a new connection the server knows nobody in front; it is told once for each position. @param {number} seat */
+  /** After a reconnection the server does not know who is in front; it is told once for each position. @param {number} seat */
   function again(seat) {
     if (told === table.seq) return;
     told = table.seq;
     commands.wire?.tell({ do: "front", seat });
   }
 
-  /** Whose eyes this screen is for; nobody's while several look at it, or an onlooker. */
+  /** The seat that looks at this screen; null if several people or a spectator do. */
   const sitting = () => (table.seats.length > 1 ? front : table.mine() ? table.me : null);
 
   return { update, sitting, news };

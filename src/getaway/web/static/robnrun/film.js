@@ -1,5 +1,5 @@
-// After a robbery: six frames that tell themselves, one after another; they can be skipped and told again. They are made of what
-// the log says happened.
+// After a robbery: six frames, shown one after another; they can be skipped and shown again. They are made from
+// the log's events.
 
 import { el, icon } from "../shell/shell.js";
 
@@ -13,10 +13,10 @@ const ASKS = { halting: 1, placing: 3, stopping: 4, dealing: 5 };
 /** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, nameOf: (house: string) => string}} room */
 export function makeFilm({ table, parts, nameOf }) {
   const { w, cube, mini } = parts;
-  let told = FRAMES.length; // frames that are shown
+  let told = FRAMES.length; // number of frames shown
   let timer = 0;
 
-  /** What happened since the last robbery ended, and what lay on the table in its last round. */
+  /** The events since the last robbery ended, and the cards on the table in its last round. */
   function since() {
     const start = table.log.findLastIndex(({ happened }) => happened?.some(({ is }) => REVEALED.includes(is)));
     return start < 0 ? [] : table.log.slice(start).flatMap(({ happened }) => happened ?? []);
@@ -27,7 +27,7 @@ export function makeFilm({ table, parts, nameOf }) {
     if (entry.happened?.some(({ is }) => REVEALED.includes(is)) && !STILL.matches) begin(again, wait);
   }
 
-  /** Tells all frames, from the first. @param {() => void} again @param {number} wait */
+  /** Shows all frames, from the first. @param {() => void} again @param {number} wait */
   function begin(again, wait = 0) {
     clearTimeout(timer);
     told = 1;
@@ -50,7 +50,7 @@ export function makeFilm({ table, parts, nameOf }) {
 
   const running = () => told < FRAMES.length;
 
-  /** The strip with its title and a button to skip or to tell it again; nothing before the first robbery has ended.
+  /** The strip with its title and a button to skip or repeat it; null before the first robbery has ended.
    * @param {Element | null} more another button */
   function strip(more) {
     const all = since();
@@ -85,7 +85,7 @@ export function makeFilm({ table, parts, nameOf }) {
     );
   }
 
-  /** What each frame shows of all that happened. @param {any[]} all @returns {Record<string, () => {picture: any[], lines: any[]}>} */
+  /** What each frame shows of all events. @param {any[]} all @returns {Record<string, () => {picture: any[], lines: any[]}>} */
   function drawer(all) {
     const of = (/** @type {string[]} */ ...kinds) => all.filter(({ is }) => kinds.includes(is));
     const safes = of(...REVEALED);
@@ -111,7 +111,7 @@ export function makeFilm({ table, parts, nameOf }) {
       };
     }
 
-    /** The way of a token. @param {number} from @param {number} to @param {"car" | "police"} token */
+    /** The path of a token. @param {number} from @param {number} to @param {"car" | "police"} token */
     function road(from, to, token) {
       const at = el("span", { class: `at ${token}` }, icon(`s-${token}`));
       const way = from < to ? [el("span", { class: "past" }, String(from)), "→", at] : [at];

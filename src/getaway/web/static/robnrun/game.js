@@ -37,9 +37,9 @@ export function begin(room) {
   const tray = makeTray({ ...room, parts, composer, ring, board });
   const pointer = makePointer({ ...room, parts, tray, composer, board });
   let phase = "";
-  let sat = table.me; // who sat here when something was last shown: a new connection alone drops nothing
+  let sat = table.me; // who sat here when something was last shown: a mere reconnection drops nothing
   let told = -1; // the number of the last entry that was shown
-  table.lampOn = false; // nobody plans rounds of dice here
+  table.lampOn = false; // there are no dice to plan here
   furnish();
 
   function furnish() {
@@ -115,13 +115,13 @@ export function begin(room) {
     if (offers.rob?.[house] ?? offers.place?.[house]) tray.pick(house);
   }
 
-  /** What a lesson points at is pointed at again: the tray was made anew. */
+  /** Points again at what a lesson points at, because the tray was rebuilt. */
   function showTray() {
     tray.update();
     if (table.wanted?.do) pointer.point(table.wanted);
   }
 
-  /** What tells itself has come a step further. */
+  /** Redraws after a step of an animation. */
   function tellOn() {
     robbery.update();
     curtain.news();
@@ -134,9 +134,9 @@ export function begin(room) {
     if ((changed && table.me !== sat) || (entry && (entry.by === table.me || table.facts.phase !== phase))) tray.drop();
     sat = table.me;
     if (entry) film.entered(entry, tellOn, sorter.entered(entry, tellOn));
-    if (changed && table.seq !== told) sorter.drop(); // elsewhere; else somebody else sat down, who may see the end of it
+    if (changed && table.seq !== told) sorter.drop(); // otherwise somebody else sat down, who may see the end of it
     told = table.seq;
-    curtain.update(Boolean(changed)); // before anything is drawn: what a seat that leaves knew is gone by then
+    curtain.update(Boolean(changed)); // before anything is drawn, so that what a leaving seat knew is gone
     if (phase !== table.facts.phase) turn(table.facts.phase);
     board.update();
     robbery.update();
@@ -144,7 +144,7 @@ export function begin(room) {
     shown();
   }
 
-  /** Another phase: what is needed now comes to the front. @param {string} now */
+  /** In another phase, brings what is needed now to the front. @param {string} now */
   function turn(now) {
     const before = phase;
     phase = now;
@@ -183,7 +183,7 @@ export function begin(room) {
     return parts.inRobbery() ? w("round", { n, r }) : w("robbery", { n });
   }
 
-  /** What a seat holds, in numbers that all may know. @param {number} seat */
+  /** What a seat holds, in public numbers. @param {number} seat */
   function left(seat) {
     const id = table.seatId(seat);
     const there = table.facts[`seat/${id}`];
@@ -197,7 +197,7 @@ export function begin(room) {
   /** @param {KeyboardEvent} event */
   function key(event) {
     const offers = table.offers();
-    if (event.key === "s") return () => {}; // who sits in front is for the curtain to say
+    if (event.key === "s") return () => {}; // the curtain decides who sits in front
     if (event.key === "Escape") return () => (ring.held() ? ring.cancel() : tray.act("drop", ""));
     if (/^[1-9]$/.test(event.key)) return () => nth(Number(event.key) - 1);
     if (event.key === "x" && offers.exchange) return () => tray.act("exchange", "");

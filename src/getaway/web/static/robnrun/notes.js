@@ -1,14 +1,14 @@
-// Private notes of a seat: they stay in this browser, and leave the page with whoever sits in front of it.
+// Private notes of a seat: they stay in this browser, and leave the page when their owner leaves.
 
 import { el, keep, kept } from "../shell/shell.js";
 
 /** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, front: () => number | null}} room `front`: who sits here */
 export function makeNotes({ table, parts, front }) {
   const { w } = parts;
-  /** @type {{key: string, says: string, node: HTMLElement} | null} one node for a seat, so that nobody is disturbed while writing */
+  /** @type {{key: string, says: string, node: HTMLElement} | null} one node for each seat, so that writing is not disturbed */
   let shown = null;
 
-  /** The pad of whoever sits here; nothing where several look at this screen, or an onlooker. */
+  /** The notes of whoever sits here; null if several people or a spectator look at this screen. */
   function pad() {
     const seat = front();
     const key = `rob-notes-${table.id}-${seat}`;

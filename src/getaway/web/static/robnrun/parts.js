@@ -1,4 +1,4 @@
-// Small things that every part of this table draws: pictures, signs of tools, cubes, and its own words.
+// Shared by the parts of this table: pictures, signs of tools, cubes, and its own texts.
 
 import { el, icon } from "../shell/shell.js";
 
@@ -25,7 +25,7 @@ export function makeParts(table) {
 
   const toolName = (/** @type {string} */ id) => toolOf(id)?.name ?? id;
 
-  /** The sign of a tool; with a name where no word stands beside it. @param {string} id */
+  /** The sign of a tool; with a name if there is no word beside it. @param {string} id */
   function tool(id, named = true) {
     const { symbol, colour, short, name } = toolOf(id);
     const label = named ? { label: name } : {};
@@ -47,7 +47,7 @@ export function makeParts(table) {
     return row;
   }
 
-  /** Who sits at a seat; where one name sits at several, by the seat's own. @param {number} seat */
+  /** Who sits at a seat; if one person has several seats, the seat's own name. @param {number} seat */
   function nameAt(seat) {
     const name = table.personName(seat);
     const several = table.opening.seats.filter(
@@ -59,12 +59,12 @@ export function makeParts(table) {
   const seatName = (/** @type {string} */ id) =>
     nameAt(table.opening.seats.findIndex((/** @type {any} */ seat) => seat.id === id));
 
-  /** Who sits in front here, by id; null for an onlooker. */
+  /** The seat in front here, by id; null for a spectator. */
   const meId = () => (table.seats.length && table.me !== null ? table.seatId(table.me) : null);
 
   const isBoss = () => meId() !== null && table.facts.boss === meId();
 
-  /** The number of an alarm system that holds now. @param {string} colour */
+  /** The current number of an alarm system. @param {string} colour */
   const level = (colour) => table.opening.station[colour][table.facts[`cubes/${colour}`] ?? 0];
 
   const inRobbery = () => ["clues", "crew"].includes(table.facts.phase);

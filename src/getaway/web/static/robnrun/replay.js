@@ -1,4 +1,4 @@
-// Rob 'n Run's part of a replay: nothing is hidden any more. The table at the left, hands and station at the right.
+// Rob 'n Run's part of a replay: nothing is hidden. The table on the left, hands and station on the right.
 
 import { el, renew } from "../shell/shell.js";
 import { makeBoard } from "./board.js";
@@ -25,7 +25,7 @@ export function film(table) {
   const hand = el("div", { class: "replay-hand" });
   document.getElementById("sheet")?.replaceChildren(hand, place("station"));
 
-  /** The hands that can be seen: of all, or of the seat through whose eyes it is looked at. */
+  /** The visible hands: all, or that of the viewing seat. */
   function hands() {
     const known = table.opening.seats.flatMap((/** @type {any} */ { id, name }) => {
       const { cards } = table.facts[`seat/${id}`] ?? {};

@@ -1,5 +1,5 @@
 // The middle of the table during a robbery: the screen, what is shown, the alarm stack, what was said, the memory aid.
-// Nothing here keeps a place free for what is hidden: rows and heights follow from what this seat may see.
+// No space is reserved for hidden things: rows and heights follow from what this seat may see.
 
 import { el, icon, renew } from "../shell/shell.js";
 import { shown } from "../table/dialogs.js";
@@ -42,7 +42,7 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
       w("why.ask"),
     );
 
-  /** What programs say of their own play, seat by seat. */
+  /** The bots' reasons, seat by seat. */
   function reasons() {
     const seats = [...new Set(table.why.map(({ seat }) => seat))];
     const lines = (/** @type {number} */ seat) =>
@@ -100,7 +100,7 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
 
   const onlyYou = () => el("span", { class: "secret" }, icon("s-eye"), w("only-you"));
 
-  /** A safe with its tools; those that are shown already are ticked. @param {any} safe @param {Map<string, number>} left */
+  /** A safe with its tools; those already shown are ticked. @param {any} safe @param {Map<string, number>} left */
   function row({ needs, gold }, left) {
     const tools = Object.entries(needs).flatMap(([id, count]) =>
       Array.from({ length: Number(count) }, () => {
@@ -113,7 +113,7 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
     return el("div", { class: "safe" }, door, el("span", { class: "minis" }, ...tools));
   }
 
-  /** What clues ask about, counted. */
+  /** The counts that clues are about. */
   function pool() {
     const needs = counted(table.facts.needs);
     const shown = counted(table.facts.shown);
@@ -205,7 +205,7 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
     return n === undefined ? [] : [el("b", {}, String(n))];
   }
 
-  /** The seven tools, crossed out where all can know it. */
+  /** The seven tools, crossed out if all can know that they are not needed. */
   function aid() {
     const idle = table.facts["idle-tools"];
     const tools = table.opening.tools.slice(0, -1).map(({ id }) => {

@@ -1,4 +1,4 @@
-// What the seat in front does: a hand to play from, clue cards to speak with, a house to choose, a choice of the gang.
+// The actions of the seat in front: a hand to play, clue cards to use, a house to choose, a decision of the gang.
 
 import { el, icon, renew } from "../shell/shell.js";
 import { picture } from "./parts.js";
@@ -216,7 +216,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     ];
   }
 
-  /** Best and worst case, in numbers that all can know. @param {string} id */
+  /** Best and worst case, in public numbers. @param {string} id */
   function outlook(id) {
     const safes = table.facts[`house/${id}`];
     const { car, police } = table.facts;

@@ -1,4 +1,4 @@
-// What this browser remembers: name, language, theme, and the tables it sits at with their secrets. Nothing else does.
+// What only this browser remembers: name, language, theme, and its tables with their secrets.
 
 const PREFIX = "getaway.";
 const unkept = new Map(); // where storage is forbidden, the page remembers until it is closed
@@ -13,14 +13,14 @@ export function keep(key, value) {
   return true;
 }
 
-/** Text as it was kept; what is kept in place of a list or an object is read as JSON. */
+/** A kept text; read as JSON if `otherwise` is a list or an object. */
 /** @param {string} key @param {any} otherwise @returns {any} */
 export function kept(key, otherwise = "") {
   try {
     const found = localStorage.getItem(PREFIX + key);
     if (found !== null) return typeof otherwise === "object" && otherwise ? JSON.parse(found) : found;
   } catch {
-    // unreadable counts as never kept
+    // unreadable counts as not kept
   }
   return unkept.has(key) ? unkept.get(key) : otherwise;
 }
@@ -48,7 +48,7 @@ export function forgetTable(id) {
   );
 }
 
-/** Random digits of one's own for the dice: no server can know them beforehand. */
+/** Random digits for the dice, which no server can know beforehand. */
 export function salt() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

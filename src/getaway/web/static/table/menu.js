@@ -34,7 +34,7 @@ export function makeMenu({ table, commands, game, crew, rules }) {
     const options = at("options");
     const hidden = [...options.children].filter(
       (/** @type {any} */ node) => !node.offsetWidth && !node.matches(".ask-rules"),
-    ); // what a narrow bar has no room for
+    ); // what does not fit into a narrow bar
     const here = el("div", { class: "here" }, ...hidden);
     shown(opening.title, el("div", { class: "menu-window" }, here, ...parts)).then(() =>
       options.prepend(...here.children),
@@ -80,13 +80,13 @@ export function makeMenu({ table, commands, game, crew, rules }) {
     );
   }
 
-  /** The menu makes room for the rules. */
+  /** Closes the menu and opens the rules. */
   function reading(button) {
     button.closest("dialog").close("");
     rules.open();
   }
 
-  /** The menu goes: what it says of the seat is about to change. */
+  /** Closes the menu, because what it says of the seat is about to change. */
   function changing(button, seat) {
     button.closest("dialog").close("");
     crew.change(seat);
