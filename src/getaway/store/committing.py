@@ -23,7 +23,7 @@ from getaway.store.errors import Overtaken, StoreError
 GATHERING: Final = 0.003  # seconds from one commit to the next
 
 AT_ONCE: Final = 150  # lines in one statement: an older SQLite takes 999 values
-STATEMENTS: Final = AT_ONCE + 50  # kept prepared: one for each number of lines, and what else is written
+STATEMENTS: Final = AT_ONCE + 50  # prepared statements: one for each number of lines, and others
 
 Row = tuple[Any, ...]
 Work = Callable[[sqlite3.Connection], None]

@@ -245,7 +245,7 @@ class _Sockets:
         write = scope.get(WRITE, lambda _: False)
         socket = Socket(self._server.hub, self._server.limits, receive, send, write=write, net=net, work=self._work)
         running = socket.run(scope["path_params"]["id"])
-        await asyncio.ensure_future(running)  # a task of its own: else each step goes through all layers around us
+        await asyncio.ensure_future(running)  # a task of its own: otherwise each step goes through all layers around us
 
 
 def make_app(

@@ -1,4 +1,4 @@
-"""Facts in parts, and what differs between two of them. Compiled: it is done for every move of every table."""
+"""Facts in parts, and the difference between two of them. Compiled, because it runs for every move of every table."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ ATOMS: Final = (str, int, float, type(None))
 
 
 def settled(facts: Mapping[int | None, Parts]) -> dict[int | None, Parts]:
-    """Facts of several viewers, to be kept until the next move: lists and records as JSON. A table has a hundred of these for
-    its seats, and Python would look through them all for garbage again and again."""
-    made: dict[int, Mapping[str, Json]] = {}  # what viewers have in common is one object
+    """Facts of several viewers, kept until the next move, with lists and records as JSON. A table has a hundred of these for
+    its seats, and the garbage collector would visit them all again and again."""
+    made: dict[int, Mapping[str, Json]] = {}  # common parts of viewers are one object
     found: dict[int | None, Parts] = {}
     for viewer, parts in facts.items():
         for part in parts:
@@ -36,7 +36,7 @@ def joined(parts: Parts) -> dict[str, Json]:
 
 
 def changed(before: Parts, now: Parts) -> dict[str, Json]:
-    """What differs; None for what is gone, so that None and nothing are the same. Another scene is cut in other places."""
+    """What differs; None for what is gone, so that None and absence are the same. Parts of another scene are not comparable."""
     if before and now and before[0].get("scene") != now[0].get("scene"):
         before, now = [joined(before)], [joined(now)]
     found: dict[str, Json] = {}
@@ -47,7 +47,7 @@ def changed(before: Parts, now: Parts) -> dict[str, Json]:
         new = 0
         for key, value in part.items():
             was = old.get(key)
-            if was is not value and was != value:  # values that are alike are mostly one object
+            if was is not value and was != value:  # equal values are mostly one object
                 found[key] = value
                 new += key not in old
         if len(old) + new != len(part):

@@ -1,4 +1,4 @@
-"""JSON as it goes to pages. The quick encoder matters: every move is written several times, a sixth of its cost otherwise."""
+"""JSON for pages. The encoder must be quick: every move is written several times, which else takes a sixth of its cost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def encode(value: Json) -> str:
 
 
 def written(value: Json) -> Raw:
-    """A value as JSON, to be kept, compared and sent without being written again."""
+    """A value as JSON, to be kept, compared and sent without encoding it again."""
     return Raw(orjson.dumps(value))
 
 

@@ -23,7 +23,7 @@ from getaway.web.talking import TalkingCompany
 if TYPE_CHECKING:
     from getaway.web.hub import Hub
 
-LONGEST: Final = 10_000  # entries of a table; a game takes some hundred
+LONGEST: Final = 10_000  # most entries of a table; a game takes some hundred
 
 
 class LiveTable(TalkingCompany):
@@ -32,19 +32,19 @@ class LiveTable(TalkingCompany):
     def __init__(self, hub: Hub, kept: KeptTable, play: RunningGame, seats: Seats) -> None:
         super().__init__(hub, kept, play, seats)
         self.id = kept.id
-        self.last: Line | None = None  # that the store has
+        self.last: Line | None = None  # the last line in the store
         self.lock = asyncio.Lock()
         self.answered = Answered()
-        self.lapsed = False  # memory and store may differ: to be read again
+        self.lapsed = False  # memory and store may differ: load again
 
     @property
     def asker(self) -> str:
-        """On whose account its programs think."""
+        """The account that its bots' thinking time is charged to."""
         return self.kept.owner or self.id
 
     @property
     def bots(self) -> Sequence[str]:
-        """The programs that can play here."""
+        """The bots that can play here."""
         return web_of(self.play.shown.kept.engine).bots
 
     @property
@@ -54,12 +54,12 @@ class LiveTable(TalkingCompany):
     # Commands
 
     async def command(self, page: Page, said: Command) -> None:
-        """A move, an undo or a redo: exactly one answer, then the news to everybody."""
+        """Handle a move, an undo or a redo: exactly one answer, then the news to everybody."""
         seat, id = said.seat, said.id
         if self.silent and self.answered.to(seat, id) is None:
             await self.beat_ends()
         async with self.lock:
-            if seat not in page.seats:  # nobody else may spend the id of a player's command
+            if seat not in page.seats:  # nobody else may use the id of a player's command
                 page.send(encode({"no": id, "why": sentence(Refused("not-your-seat", 403), page.lang)}))
             elif (answer := self.answered.to(seat, id)) is not None:
                 page.send(answer)
@@ -73,7 +73,7 @@ class LiveTable(TalkingCompany):
                     raise
 
     def _obeyed(self, page: Page, said: Command) -> str | None:
-        """The line of a command that was done in memory; None if it was refused."""
+        """The line of a command that was executed in memory; None if it was refused."""
         try:
             self.may(page, said.seat)
             if self.play.number >= LONGEST:
@@ -84,7 +84,7 @@ class LiveTable(TalkingCompany):
             return None
 
     async def own(self, seat: int, number: int, text: str, why: Reason | None = None) -> None:
-        """A move of the table's own: by a program, at the number it looked at; later it is dropped."""
+        """Make a bot's move, if the table still has the number of entries that the bot saw."""
         if self.silent:
             await self.beat_ends()
         async with self.lock:
@@ -106,7 +106,7 @@ class LiveTable(TalkingCompany):
             return
         self.note(number + 1, seat, why)
         await self._commit(None, line, seat, None)
-        if self.play.waits and not self.seats.people:  # nobody is there who could take it back
+        if self.play.waits and not self.seats.people:  # nobody is there to take it back
             await self._commit(None, self.play.close(seat, seen=self.play.number), seat, None)
 
     def _apply(self, said: Command) -> str:
@@ -130,7 +130,7 @@ class LiveTable(TalkingCompany):
         page.send(text)
 
     def may(self, page: Page, seat: int) -> None:
-        """Refuse who does not play this seat."""
+        """Refuse a page that does not play this seat."""
         if self.lapsed:
             raise Refused("unforeseen", 500)
         self.may_speak(page, seat)
@@ -138,7 +138,7 @@ class LiveTable(TalkingCompany):
             raise Refused("bot-plays", 409)
 
     def show(self, mover: Page | None, id: str | None) -> None:
-        """The last entry, to everybody; to whoever made it with the answer to their command, in one message."""
+        """Send the last entry to everybody; to its author together with the answer to the command, in one message."""
         self.beat.shown()
         step = self.play.show()
         for page in self.pages:
@@ -148,26 +148,27 @@ class LiveTable(TalkingCompany):
         self.hub.entered(self)
 
     def shine(self, seat: int, found: Mapping[str, Json]) -> None:
-        """What a lamp found, to the pages of its seat."""
+        """Send what a lamp found to the pages of its seat."""
         text = encode({"lamp": found})
         for page in self.pages:
             if page.lamp and seat in page.seats:
                 page.send(text)
 
     def viewing(self, page: Page) -> tuple[int, ...]:
-        """The seats that a page is told of: all of its own, but of a game with secrets only the one in front of its curtain."""
+        """The seats that a page gets facts for: all of its own, but in a game with secrets only the one in front of its
+        curtain."""
         if not self.play.game.secrets or len(page.seats) < 2:
             return page.seats
         return (page.front,) if page.front in page.seats else ()
 
     def offering(self, page: Page) -> tuple[int, ...]:
-        """The seats whose offers a page is told. Between two silences a screen of several is nobody's own: it is told what
-        all may know, and offered what any of its seats may do."""
+        """The seats whose offers a page gets. Between two silences a shared screen is nobody's own: it gets what all may
+        know, and the offers of all its seats."""
         seen = self.viewing(page)
         return page.seats if not seen and not self.silent else seen
 
     def news(self, step: Step, page: Page) -> str:
-        """A step as a page is told it."""
+        """A step as sent to a page."""
         return self.play.message(step, page.lang, self.viewing(page), self.offering(page))
 
     def offers(self, page: Page) -> str:
@@ -175,7 +176,7 @@ class LiveTable(TalkingCompany):
         return f'{{"seat":{list(page.seats)},"offers":{self.play.offered(self.offering(page))}}}'
 
     def play_on(self, page: Page, table: str, keys: Mapping[int, str]) -> None:
-        """Somebody has begun another table for this crew."""
+        """Tell the others that somebody has begun another table for this crew."""
         if not self.play.over:
             raise Refused("still-running", 409)
         self.invite(page, table, keys)
@@ -183,7 +184,7 @@ class LiveTable(TalkingCompany):
     # Memory and store
 
     async def _commit(self, page: Page | None, text: str, seat: int, id: str | None) -> None:
-        """Keep the entry that memory already has; if the store does not take it, memory gives it back."""
+        """Store the entry that memory already has; if the store refuses it, take it back in memory."""
         chain = self.last.chain if self.last else first_link(self.id)
         line = Line.after(chain, self.play.number, text, seat, id)
         try:
@@ -201,7 +202,7 @@ class LiveTable(TalkingCompany):
         self.show(page, id)
 
     async def _overtaken(self, page: Page | None, seat: int, id: str | None) -> None:
-        """Another server has written here: its lines are applied, pages are told of them, and whoever moved decides again."""
+        """Another server has written here: apply its lines, tell the pages, and let whoever moved decide again."""
         seen = self.play.number - 1
         self.play = self.hub.rebuilt(self.play, self.salts)
         await self.catch_up()
@@ -214,7 +215,7 @@ class LiveTable(TalkingCompany):
         page.send(encode({"no": id, "why": sentence(Refused("overtaken"), page.lang), "overtaken": missed}))
 
     async def catch_up(self) -> None:
-        """Apply what somebody else has written to the store since we last looked; whoever holds the lock asks."""
+        """Apply lines that another server wrote since we last looked; call with the lock held."""
         roster = await self.hub.store.roster(self.id)
         if roster is None:
             raise Refused("no-table", 404)
@@ -230,7 +231,7 @@ class LiveTable(TalkingCompany):
         self.hub.entered(self)
 
     async def reseat(self, seats: Seats) -> None:
-        """Others sit here from now on, if the store takes it; whoever holds the lock asks."""
+        """Change who sits here, if the store accepts it; call with the lock held."""
         if self.lapsed:
             raise Refused("unforeseen", 500)
         try:
@@ -241,7 +242,7 @@ class LiveTable(TalkingCompany):
         self._sit_as(seats)
 
     def _sit_as(self, seats: Seats) -> None:
-        """Every page is told who sits where, and what it plays. A salt counts until the first entry."""
+        """Tell every page who sits where, and what it plays. A salt counts until the first entry."""
         salted = seats.salts != self.salts and self.play.number == 0
         self.seats = seats
         if salted:
@@ -256,9 +257,9 @@ class LiveTable(TalkingCompany):
             page.send(self.offers(page))
 
     def _lapse(self, error: BaseException) -> None:
-        """What nobody foresaw may leave memory and store different: everybody has to come in again, and it is read anew."""
+        """After an unexpected error memory and store may differ: everybody reconnects, and the table is loaded again."""
         self.lapsed = True
         self.hub.forget(self)
-        if isinstance(error, Exception):  # else the server ends, and pages shall find the next one
+        if isinstance(error, Exception):  # otherwise the server ends, and pages will find the next one
             for page in self.pages:
                 page.end(Refused("unforeseen"))

@@ -1,4 +1,4 @@
-"""What the web room needs of an engine: a port an engine for the lobby, a face a game for its table."""
+"""What the web needs of an engine: one port for the lobby, and a face for each game at its table."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ if TYPE_CHECKING:
     from getaway.draw import Picture
 
 CODE: Final = "#"
-"""Before the code of a move, where notation may stand too."""
+"""Prefix of a move's code, where notation is possible too."""
 
 Json = None | bool | int | float | str | Raw | Sequence["Json"] | Mapping[str, "Json"]
-"""What can be sent to a page; `Raw` is JSON already."""
+"""What can be sent to a page; `Raw` is already JSON."""
 Parts = Sequence[Mapping[str, Json]]
-"""Flat facts, always cut in the same places. A part that is the very same object as before has not changed (`changes`)."""
+"""Flat facts, always divided in the same way. A part that is the same object as before has not changed (`changes`)."""
 
 
 class Face(ABC):
-    """What a page needs of one game. Everything returned is fit for JSON; nothing holds more than the seat may know."""
+    """What a page needs of one game. All results fit into JSON; none contains more than the seat may know."""
 
     talks: bool = False
-    """Whether people talk in words at the table, where nothing else binds their tongues (`silent`)."""
+    """Whether people can chat at the table when it is not `silent`."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     @abstractmethod
     def opening(self, lang: str) -> dict[str, Json]:
-        """What does not change while the game is played: pictures, names, rules. May take a while; is kept by language."""
+        """What is constant during the game: pictures, names, rules. May take a while; is cached by language."""
 
     def scene(self, state: State) -> str:
-        """What lies on the table now, where that changes while a game is played: then pages ask for another opening. The fact
-        `scene` tells them."""
+        """What lies on the table now, if that changes during a game: pages then ask for another opening. The fact `scene`
+        tells them."""
         return ""
 
     def opening_of(self, scene: str, lang: str) -> dict[str, Json]:
@@ -57,50 +57,50 @@ class Face(ABC):
 
     @abstractmethod
     def facts(self, state: State, seat: Seat | None) -> Parts:
-        """The position as a seat (None: a spectator) knows it: flat, so that only what changed is sent."""
+        """The position as a seat (None: a spectator) knows it: flat, so that only changes are sent."""
 
     def facts_of(self, state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, Parts]:
-        """The same for several who look at one position: what they have in common need be made only once."""
+        """The same for several viewers of one position: common parts need to be made only once."""
         return {seat: self.facts(state, seat) for seat in seats}
 
     @abstractmethod
     def offers(self, state: State, seat: Seat) -> dict[str, Json]:
-        """The seat's legal moves, in few words."""
+        """The seat's legal moves, in compact form."""
 
     def offers_text(self, state: State, seat: Seat) -> str:
-        """The same as JSON; for a face that has parts of it at hand."""
+        """The same as JSON, for faces that keep parts of it."""
         return encode(self.offers(state, seat))
 
     @abstractmethod
     def told(self, entry: Entry, seat: Seat | None, lang: str) -> list[str]:
-        """What an entry of the log meant, in sentences."""
+        """What an entry of the log means, in sentences."""
 
     def replayed(self, state: State) -> Parts:
-        """The position of a game that is over and shown again: nothing is hidden any more."""
+        """The position in the replay of a finished game: nothing is hidden."""
         return self.facts(state, None)
 
     def retold(self, entry: Entry, lang: str) -> list[str]:
-        """What an entry of such a game meant."""
+        """What an entry of such a game means."""
         return self.told(entry, None, lang)
 
     def hindsight(self, record: Record, lang: str) -> dict[str, Json] | None:
-        """Of a game that is over: what can be seen only afterwards; None where there is nothing. May take a while."""
+        """What only a finished game can show; None if there is nothing. May take a while."""
         return None
 
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
-        """What an entry set off, one thing after another, as a page shows it: `{"is": "took", "loot": "takings"}`."""
+        """What an entry set off, one thing after another, for a page to show: `{"is": "took", "loot": "takings"}`."""
         return ()
 
     def recalled(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
-        """What of that a page still has to know that comes in later."""
+        """The part of that which a page needs when it connects later."""
         return ()
 
     def described(self, state: State, move: Move) -> Mapping[str, Json]:
-        """A move that can be made now, in fields; `code` is what a page plays it by."""
+        """A legal move in fields; `code` is what a page plays it by."""
         return {"code": str(move.code)}
 
     def read(self, state: State, said: str, seat: Seat) -> Move:
-        """The move that somebody means: an offer by its code (`#` and a number), or notation. IllegalMove if there is none."""
+        """The move that is meant: an offer by its code (`#` and a number), or notation. Raises IllegalMove if there is none."""
         if not said.startswith(CODE):
             return self.game.parse(state, said, seat)
         code = said.removeprefix(CODE)
@@ -112,27 +112,27 @@ class Face(ABC):
 
     @abstractmethod
     def about(self, state: State, seat: Seat | None, question: Mapping[str, Any], lang: str) -> dict[str, Json]:
-        """The answer to a question of the page: the rule of a mark, why it is closed, what a move sets off."""
+        """The answer to a page's question: the rule of a mark, why it is closed, what a move sets off."""
 
     def silent(self, state: State) -> bool:
-        """Whether nobody may talk now: then the server refuses every channel but moves, and evens out when they are shown."""
+        """Whether nobody may talk now: then the server refuses every channel except moves, and shows those on the beat."""
         return False
 
     def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
-        """What a program must say where people (the leaders) decide: notation, nothing ("") to wait, None if it is free."""
+        """What a bot must do where people (the leaders) decide: notation, "" to wait, None if it is free."""
         return None
 
     @abstractmethod
     def ending(self, state: State, lang: str) -> dict[str, Json]:
-        """The result explained: points line by line, rating, story. Asked only when the game is over."""
+        """The result explained: points line by line, rating, story. Called only when the game is over."""
 
 
 class Advisor(ABC):
-    """Advice to the seats of one game. It is asked in a worker process, for it takes a while."""
+    """Advice for the seats of one game. Called in a worker process, because it takes a while."""
 
     @abstractmethod
     def lamp(self, state: State, seat: Seat) -> dict[str, Json]:
-        """What a seat's lamp shows: `clean` is true, false, or None where it is not known."""
+        """What a seat's lamp shows: `clean` is true, false, or None if unknown."""
 
     @abstractmethod
     def after(self, state: State, seat: Seat, said: str) -> dict[str, Json]:
@@ -140,42 +140,42 @@ class Advisor(ABC):
 
 
 class WebPort(ABC):
-    """What the web needs of an engine; each engine brings one, `getaway.web.<engine>.port.PORT`."""
+    """What the web needs of an engine: `getaway.web.<engine>.port.PORT`."""
 
     bots: Sequence[str]
-    """The programs that a seat can be given to."""
+    """The bots that can play a seat."""
 
     beats: Sequence[float] = ()
-    """Lengths of an even beat in seconds that a table may choose, 0 for none; empty where hesitation is no signal."""
+    """Lengths of an even beat in seconds that a table may choose, 0 for none; empty if hesitation is no signal."""
 
     page: Path | None = None
-    """A guest's own part of the table page: the folder of its `game.js`. Those of the house lie in `static`."""
+    """A guest's own part of the table page: the folder of its `game.js`. Those of the house are in `static`."""
 
     @abstractmethod
     def face(self, game: Game) -> Face:
         """How a game is shown."""
 
     def advisor(self, game: Game) -> Advisor | None:
-        """Advice, where an engine has any."""
+        """Advice, if the engine has any."""
         return None
 
     # Lobby
 
     @abstractmethod
     def told(self, entry: packs.Entry, lang: str) -> dict[str, Json]:
-        """Something playable as a lobby shows it, at least `id` and `title`; ContentError lists the mistakes of its file."""
+        """A playable entry for the lobby, at least `id` and `title`; ContentError lists the mistakes of its file."""
 
     def shelved(self, there: Sequence[packs.Entry]) -> Sequence[packs.Entry]:
-        """What of a pack a lobby offers, in its order."""
+        """The entries of a pack that the lobby offers, in order."""
         return there
 
     def characters(self, pack: str, own: Sequence[packs.Entry], lang: str) -> list[Json]:
-        """Whom seats can be: those of a pack, and designers' own."""
+        """The characters for seats: those of a pack, and designers' own."""
         return []
 
     @abstractmethod
     def form(self, lang: str) -> dict[str, Json]:
-        """What there is to choose: `rules`, and the most `seats`."""
+        """What can be chosen: `rules`, and the most `seats`."""
 
     @abstractmethod
     def picture(self, entry: packs.Entry, lang: str) -> Picture:
@@ -186,11 +186,11 @@ class WebPort(ABC):
         return None
 
     def usual_rules(self, *, online: bool) -> Chosen:
-        """House rules that are usual here, where people play from several places or from one."""
+        """The default house rules, if people play from several places or from one."""
         return {}
 
     def setup(self, characters: Sequence[str], rules: Chosen) -> SetUp:
-        """The set-up of a table with so many seats."""
+        """The set-up of a table with these characters."""
         return (
             SetUp(crew=tuple(characters), rules=rules) if any(characters) else SetUp((), len(characters), rules=rules)
         )
@@ -203,7 +203,7 @@ def web_of(engine: str) -> WebPort:
 
 
 def own_pages() -> dict[str, Path]:
-    """The folders of guests that bring their part of the table page."""
+    """The folders of guests with their own part of the table page."""
     return {name: page for name in web_engines() if (page := web_of(name).page)}
 
 

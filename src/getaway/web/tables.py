@@ -1,4 +1,4 @@
-"""One table in memory: its game, its log and what each page must be told of it. It knows no connection and no disk.
+"""One table in memory: its game, its log and what each page must receive. It knows no connection and no disk.
 
 Everything here can be made again from the lines in the store, so a table may be forgotten at any time.
 """
@@ -21,14 +21,14 @@ from getaway.web.port import Json, Parts
 from getaway.web.refused import Refused
 from getaway.web.seeds import Seed
 
-TOLD_AT_MOST: Final = 5  # entries to one who was overtaken
-REMEMBERED: Final = 64  # steps that a page may have missed before it is told everything again
+TOLD_AT_MOST: Final = 5  # most entries for somebody who was overtaken
+REMEMBERED: Final = 64  # steps that a page may have missed before it gets everything again
 
-_names = itertools.count()  # a game that is begun again is another one to whoever follows it
+_names = itertools.count()  # a game that is loaded again has a new name for whoever follows it
 
 
 class Step:
-    """One entry of the log, and what it changed for each kind of onlooker, as JSON: texts are what costs least to keep."""
+    """One entry of the log, and what it changed for each kind of viewer, as JSON: texts cost least to keep."""
 
     def __init__(self, number: int, changes: dict[int | None, str]) -> None:
         self.number: Final = number
@@ -36,26 +36,22 @@ class Step:
 
 
 class RunningGame:
-    """A game being played, and its telling."""
+    """A running game, and what pages receive of it."""
 
     def __init__(self, shown: ShownGame, seed: Seed, salts: Sequence[str], *, open_end: bool = True) -> None:
-        """`open_end`: an end that asked no chance is taken back or confirmed; tables of before this was so have none."""
+        """`open_end`: an end that asked no chance can be taken back until it is confirmed; older tables have no open end."""
         self.open_end = open_end
         self.name = str(next(_names))
         self.shown = shown
         self.seed = seed
         self.table = Table(shown.game, seed=seed.of_table(salts), given=seed.given, open_end=open_end)
-        self.entries: list[tuple[str, int | None]] = []  # each line of the log, and whose it was
-        self.standing: list[int] = []  # numbers of the entries that can be taken back, as `Table.undoable` has them
-        self.undone: list[int] = []  # and of those that can be brought back, the next one last
-        self.reasons: dict[
-            int, Reason
-        ] = {}  # why programs moved, by entry; only where nothing is hidden, and not stored
+        self.entries: list[tuple[str, int | None]] = []  # each line of the log, and its author
+        self.standing: list[int] = []  # numbers of the entries that can be taken back, as in `Table.undoable`
+        self.undone: list[int] = []  # numbers of those that can be brought back, the next one last
+        self.reasons: dict[int, Reason] = {}  # why bots moved, by entry; only if nothing is hidden, and not stored
         self.recent: deque[Step] = deque(maxlen=REMEMBERED)
-        self._common: dict[tuple[str, int | None], str] = {}  # of the newest entry: what all who see the same are told
-        self._messages: dict[
-            tuple[str, tuple[int, ...], tuple[int, ...]], str
-        ] = {}  # and the whole message, by who reads it
+        self._common: dict[tuple[str, int | None], str] = {}  # of the newest entry: the part common to equal views
+        self._messages: dict[tuple[str, tuple[int, ...], tuple[int, ...]], str] = {}  # the whole messages, by reader
         self._endings: dict[str, str] = {}  # by language, as JSON
         self._told: dict[
             tuple[str, int | None], list[tuple[str, ...]]
@@ -76,12 +72,12 @@ class RunningGame:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended and its end stands."""
+        """Whether the game has ended and its end is confirmed."""
         return self.table.over
 
     @property
     def waits(self) -> bool:
-        """Whether it has come to an end that can still be taken back."""
+        """Whether its end can still be taken back."""
         return self.table.state.result is not None and not self.over
 
     @property
@@ -90,7 +86,7 @@ class RunningGame:
         return self.shown.face.scene(self.table.state)
 
     def repeat(self, line: str, by: int | None, *, show: bool = False) -> None:
-        """Do again what a line of the store says; RecordError if it does not fit. `show`: pages may have missed it."""
+        """Repeat a line of the store; RecordError if it does not fit. `show`: pages may have missed it."""
         if show:
             self.look()
         self.table.repeat(read_line(line))
@@ -121,7 +117,7 @@ class RunningGame:
         return self._entered(seat)
 
     def close(self, seat: int, *, seen: int) -> str:
-        """Let the end stand; returns the line."""
+        """Confirm the end; returns the line."""
         if seen != self.number:
             raise Refused("overtaken", 409)
         if not self.waits:
@@ -155,19 +151,19 @@ class RunningGame:
         for _ in range(entry.count):
             there.append(here.pop())
 
-    # What pages are told
+    # What pages receive
 
     def look(self) -> None:
         """Read the position, if it has changed."""
         if not self._known:
             state = self.table.state
             facts = self.shown.face.facts_of(state, self._viewers)
-            self._facts = settled(facts) if self.game.secrets else facts  # else all tables share them
+            self._facts = settled(facts) if self.game.secrets else facts  # otherwise all tables share them
             self._offers.clear()
             self._known = True
 
     def show(self) -> Step:
-        """The last entry as a step to be sent; called once for each, after it was committed."""
+        """The last entry as a step to send; called once for each, after it was committed."""
         before = self._facts
         self.look()
         changes = {viewer: encode(changed(before[viewer], facts)) for viewer, facts in self._facts.items()}
@@ -204,7 +200,7 @@ class RunningGame:
         return parts + "}"
 
     def _told_to(self, step: Step, lang: str, viewer: int | None) -> str:
-        """The beginning of a message, which all who see the same in the same language have in common."""
+        """The beginning of a message, common to all with the same view and language."""
         place = step.number - 1
         happened = list(self.shown.face.happened(self.table.log[place], viewer))
         entry = encode({**self._entry(place, lang, viewer), "happened": happened})
@@ -219,8 +215,8 @@ class RunningGame:
         held: tuple[int, ...] | None = None,
         offering: tuple[int, ...] | None = None,
     ) -> str:
-        """Everything, for a page that knows nothing yet. `opening` is JSON; `held` are its seats where it is shown fewer,
-        `offering` those whose offers it is told where they are others."""
+        """Everything, for a page that knows nothing yet. `opening` is JSON; `held` are its seats if it is shown fewer,
+        `offering` those whose offers it gets if they differ."""
         self.look()
         offers = self.offered(seats if offering is None else offering)
         told = {
@@ -235,7 +231,7 @@ class RunningGame:
         return f'{{"welcome":{encode(told)[:-1]},"offers":{offers},"opening":{opening}}}}}'
 
     def again(self, lang: str, seats: tuple[int, ...]) -> str:
-        """What has been told so far, for a page that reads another language now."""
+        """What was told so far, for a page that has changed its language."""
         return encode(self._so_far(lang, seats))
 
     def _so_far(self, lang: str, seats: tuple[int, ...]) -> dict[str, Json]:
@@ -252,11 +248,11 @@ class RunningGame:
         return self.table.state.result is not None
 
     def ending(self, lang: str) -> Json:
-        """What the game came to; `waits` while it can still be taken back."""
+        """The result; `waits` while it can still be taken back."""
         return {**self.shown.face.ending(self.table.state, lang), "waits": self.waits}
 
     def _ending(self, lang: str) -> str:
-        """The same as JSON, made once for all who read it."""
+        """The same as JSON, made once for all readers."""
         text = self._endings.get(lang)
         if text is None:
             text = self._endings[lang] = encode(self.ending(lang))
@@ -272,7 +268,7 @@ class RunningGame:
         return " ".join(map(str, says))
 
     def meanwhile(self, seen: int, lang: str, seats: tuple[int, ...]) -> Json:
-        """The last entries that somebody had not seen who was overtaken."""
+        """The last entries that somebody who was overtaken had not seen."""
         places = range(max(0, seen, self.number - TOLD_AT_MOST), self.number)
         return [self._entry(place, lang, self._viewer(seats)) for place in places]
 
@@ -293,7 +289,7 @@ class RunningGame:
         return told if why is None else {**told, "why": why.say(lang, self.game)}
 
     def _kind(self, entry: Entry, viewer: int | None) -> dict[str, Json]:
-        """What a page has to know of an entry without reading its line; the code only of moves that hide nothing from it."""
+        """What a page needs of an entry without reading its line; the code only if the move hides nothing from it."""
         if entry.closes:
             return {"closed": True}
         if entry.move is None:

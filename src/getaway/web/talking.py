@@ -1,4 +1,4 @@
-"""A company that talks, and at times must not: what people say, what programs say afterwards, and the beat of the silence."""
+"""A company that talks, and at times must not: chat, the bots' reasons afterwards, and the beat of a silence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TalkingCompany(Company):
-    """People who play a game in which talking has its time."""
+    """People who play a game with times of silence."""
 
     def __init__(self, hub: Hub, kept: KeptTable, play: RunningGame, seats: Seats) -> None:
         super().__init__(hub, seats)
@@ -38,16 +38,16 @@ class TalkingCompany(Company):
 
     @property
     def talks(self) -> bool:
-        """Whether people say something to each other here, in words."""
+        """Whether people can chat at this table."""
         return self.play.shown.face.talks
 
     def may_talk(self) -> None:
-        """Refuse every channel but moves while nobody may talk."""
+        """Refuse every channel except moves during a silence."""
         if self.silent:
             raise Refused("silence", 409)
 
     def say(self, page: Page, seat: int, words: str) -> None:
-        """Words to everybody here; each page may turn a deaf ear to any seat."""
+        """Send words to everybody here; each page may mute any seat."""
         self.may_speak(page, seat)
         if not self.talks:
             raise Refused("no-talk", 409)
@@ -55,16 +55,16 @@ class TalkingCompany(Company):
         self.tell({"said": self.talk.say(seat, words, self.play.number)})
 
     def may_speak(self, page: Page, seat: int) -> None:
-        """Refuse who does not sit there."""
+        """Refuse a page that does not sit there."""
         if seat not in page.seats:
             raise Refused("not-your-seat", 403)
 
     def why(self, lang: str) -> list[Json]:
-        """Why programs did what they did in the last robbery; nothing while the next one runs."""
+        """Why bots did what they did in the last robbery; empty while the next one runs."""
         return [] if self.silent else self.reasons.tell(self.play, lang)
 
     def hush_or_not(self) -> bool:
-        """Programs say why they moved when a silence ends."""
+        """When a silence ends, bots also say why they moved."""
         ended = super().hush_or_not()
         if ended:
             self.reasons.end_silence()
@@ -73,7 +73,7 @@ class TalkingCompany(Company):
         return ended
 
     def note(self, number: int, seat: int, why: Reason | None) -> None:
-        """Why a program makes the entry of a number: told with it, or once nobody has to be silent about it any more."""
+        """Note why a bot makes an entry: told with it, or once the silence is over."""
         if why is None:
             return
         if self.talks:
@@ -82,18 +82,18 @@ class TalkingCompany(Company):
             self.play.reasons[number] = why
 
     async def beat_ends(self) -> None:
-        """Where hesitation would be a signal, a decision waits for the end of its beat before anything is done."""
+        """Where hesitation would be a signal, wait for the end of the beat before anything is done."""
         await self.beat.end(self.beat_length)
 
     @property
     def beat_length(self) -> float:
-        """In seconds: as it was chosen for this table, else what is usual for those who sit apart; 0 for none."""
+        """In seconds: chosen for this table, or the default if people sit apart; 0 for none."""
         chosen: float | None = self.kept.about.get("beat")
         if chosen is not None:
             return chosen
         return self.hub.beat if self._apart() else 0
 
     def _apart(self) -> bool:
-        """Whether two or more people play from several places: who shares a screen needs no beat."""
+        """Whether two or more people play from several places: people at one screen need no beat."""
         people = set(self.seats.people)
         return len(people) > 1 and not any(people <= set(page.seats) for page in self.pages)

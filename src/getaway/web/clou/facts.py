@@ -1,4 +1,4 @@
-"""A position as flat facts, one key for each thing that can change, so that a move sends only what it changed.
+"""A position as flat facts, one key for each thing that can change, so that a move sends only its changes.
 
 phase, round, dice, deciders, alarm, driver; starred: whose star was used in this round, where there are stars
 bruce/strength.2 · gang/costume.1 · plan/till.a1
@@ -30,12 +30,12 @@ from getaway.web.port import Json
 
 Flat = dict[str, Json]
 GANG: Final = "gang"
-"""What facts about the shared sheet begin with."""
-KEPT: Final = 4096  # parts of each kind
+"""Prefix of facts about the shared sheet."""
+KEPT: Final = 4096  # parts kept, of each kind
 
 
 class FlatFacts:
-    """The facts of one game's positions, in parts: what looks as it did before is the same object, at every table."""
+    """The facts of one game's positions, in parts: an unchanged part is the same object, at every table."""
 
     def __init__(self, game: ClouGame) -> None:
         self._board, self._names = game.board, game.names
@@ -46,7 +46,7 @@ class FlatFacts:
         self._walking = [c for c in challenges if self._board.challenge_walks[c] >= 0]
         self._values: dict[
             tuple[bool, int], list[Json]
-        ] = {}  # what a mark says, made once each: thousands say the same
+        ] = {}  # the text of each state of a mark, made once: thousands are equal
         self._marks = lru_cache(KEPT)(self._read_word)
         self._hands = lru_cache(KEPT)(self._read_hand)
         self._rounds = lru_cache(KEPT)(self._read_round)
@@ -108,12 +108,12 @@ class FlatFacts:
         return {f"walker/{names.challenges[c]}": names.rooms[room] for c, room in there if room >= 0}
 
     def _word(self, p: Position, word: int) -> tuple[int, int, tuple[int, ...]]:
-        """What one word of marks depends on: done, open, and numbers written if it belongs to a sheet."""
+        """What the facts of one word depend on: done, open, and written numbers if it belongs to a sheet."""
         written = self._written(p, word) if word < self._board.plan_first else ()
         return p.marks[word], p.marks[self._board.words + word], written
 
     def _written(self, p: Position, word: i64) -> tuple[int, ...]:
-        """Numbers that are written in a word of marks, each with its place; few marks have one."""
+        """The numbers written in a word of marks, each with its place; few marks have one."""
         found: list[int] = []
         place: i64 = 0
         while place < WORD:
@@ -155,4 +155,4 @@ class FlatFacts:
         return self._names.seats[row] if row < self._board.seats else CREW_WORD
 
 
-assert (USED, POOL, TRAY, CONVERSIONS, VOICE) == (0, 1, 2, 3, 4)  # the order in which _read_hand takes a hand
+assert (USED, POOL, TRAY, CONVERSIONS, VOICE) == (0, 1, 2, 3, 4)  # the order in which _read_hand reads a hand

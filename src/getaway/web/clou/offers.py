@@ -1,4 +1,4 @@
-"""What a seat may do now. Ways to make a number are told once, and each mark says which numbers it takes.
+"""The moves of a seat. Ways to make a number are listed once, and each mark says which numbers it takes.
 
     {"ways":  {"4": [{"code": "…", "dice": [1, 3]}]},        number: how it can be made (`said.told_sum`)
      "marks": {"grid.5": {"code": "…", "numbers": [4]}},      mark: the numbers it takes with these ways
@@ -32,7 +32,7 @@ from getaway.web.port import Json
 STRIKES: Final = ("scout", "tune")
 DICE_BITS: Final[i64] = 9  # three dice of three bits
 _KEPT: Final = 20_000
-_KEPT_TEXTS: Final = 4_000  # of about a kilobyte
+_KEPT_TEXTS: Final = 4_000  # texts kept, of about a kilobyte
 
 
 class Offers:
@@ -42,16 +42,16 @@ class Offers:
         self._names = game.names
         self._marks = game.names.marks
         self._fences = Fences(game)
-        self._sums: dict[int, Told] = {}  # by what a move says of its dice, with seat and dice
-        self._texts: dict[tuple[int, bytes], str] = {}  # by dice and codes: where they may go, as JSON
-        self._moves: dict[int, Told] = {}  # by code: moves that say nothing of dice
+        self._sums: dict[int, Told] = {}  # by the dice part of a move, with seat and dice
+        self._texts: dict[tuple[int, bytes], str] = {}  # by dice and codes: the offers for dice, as JSON
+        self._moves: dict[int, Told] = {}  # by code: moves without dice
 
     def of(self, state: State, seat: int) -> dict[str, Json]:
         placing, others = _sorted(state, seat)
         return {**self._places(placing, state.position.dice, seat), **self._others(state, others)}
 
     def text_of(self, state: State, seat: int) -> str:
-        """The same as JSON. Where dice may go stays as it was while others move, so the text of that is found again."""
+        """The same as JSON. The part about dice does not change while others move, so its text is reused."""
         placing, others = _sorted(state, seat)
         dice = state.position.dice
         key = (dice, array("q", placing).tobytes())
@@ -66,7 +66,7 @@ class Offers:
         return f"{places[:-1]},{more[1:]}" if placing else more
 
     def _places(self, placing: list[int], dice: int, seat: int) -> dict[str, Json]:
-        """Where numbers may go, and how they are made."""
+        """Which marks take which numbers, and how those are made."""
         if not placing:
             return {}
         found = _Found()
@@ -91,7 +91,7 @@ class Offers:
             found.ways.setdefault(number, []).append(self._way(key, part, code, dice))
 
     def _way(self, key: int, part: int, code: int, dice: int) -> Told:
-        """How a placement makes its number; the same for every mark and at every table, so that it is made once."""
+        """How a placement makes its number; equal for every mark and table, so it is made once."""
         way = self._sums.get(key)
         if way is None:
             if len(self._sums) >= _KEPT:
@@ -113,7 +113,7 @@ class Offers:
         return {**told, "only": only} if only else told
 
     def _move(self, code: int, dice: int) -> Told:
-        """A move in fields; made once where it does not depend on the dice."""
+        """A move in fields; made once if it does not depend on the dice."""
         if codes.deed(code) in _OF_DICE:
             return told_move(code, dice, self._names)
         said = self._moves.get(code)
@@ -124,7 +124,7 @@ class Offers:
         return said
 
     def _only(self, state: State, others: list[int]) -> str | None:
-        """The move that may be made without asking: one symbol, one place for it, and no price."""
+        """The move that may be made without asking: one symbol with one target and no price."""
         spending = [code for code in others if codes.deed(code) == codes.SPEND]
         if len(spending) != 1 or codes.of_crew(spending[0]):
             return None
@@ -137,7 +137,7 @@ _KINDS: Final = {codes.WILD: "wild", codes.SPEND: "spend", codes.STAR: "stars", 
 
 
 def _sorted(state: State, seat: int) -> tuple[list[int], list[int]]:
-    """The codes of a seat's moves: those that place dice, which are most of them, and the others."""
+    """The codes of a seat's moves: those that place dice (most of them), and the others."""
     placing: list[int] = []
     others: list[int] = []
     if seat in state.deciders():
@@ -153,9 +153,9 @@ def _mark(mark: int, numbers: list[int], seat: int) -> Json:
 
 
 class _Found:
-    """Placements sorted into what a page needs."""
+    """Placements, sorted for a page."""
 
     def __init__(self) -> None:
-        self.made: set[int] = set()  # keys of the ways that have been told
+        self.made: set[int] = set()  # keys of ways already listed
         self.ways: dict[int, list[Json]] = {}
         self.marks: dict[int, list[int]] = {}

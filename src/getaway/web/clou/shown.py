@@ -26,11 +26,11 @@ from getaway.web.clou.said import told_move
 from getaway.web.clou.wording import read_all, tell_in_words
 from getaway.web.port import Face, Json, Parts
 
-SENTENCES: Final = 4096  # of one game, kept: the same things happen at every table
+SENTENCES: Final = 4096  # sentences kept of one game: the same things happen at every table
 
 
 class ClouFace(Face):
-    """Nothing is hidden in Clou but the dice to come: every seat, and a spectator, is told the same facts."""
+    """Nothing is hidden in Clou except future dice: every seat, and a spectator, gets the same facts."""
 
     def __init__(self, game: Game) -> None:
         assert isinstance(game, ClouGame)
@@ -89,7 +89,7 @@ class ClouFace(Face):
         return answer(self.clou, _clou(state), seat, question, lang)
 
     def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
-        """In a vote programs say what all people say (house rule group-vote)."""
+        """In a vote bots join what all people say (house rule group-vote)."""
         if not self.clou.rules["group-vote"] or seat in leaders:
             return None
         wanted = _votes(_clou(state), seat)
@@ -104,13 +104,13 @@ class ClouFace(Face):
 
 
 def told_event(event: Event) -> dict[str, Json]:
-    """What happened, in fields, by the name of its kind: `{"is": "took", "loot": "takings"}`."""
+    """Events in fields, each with the name of its kind: `{"is": "took", "loot": "takings"}`."""
     there = fields(event)  # type: ignore[arg-type]
     return {"is": type(event).__name__.lower(), **{field.name: getattr(event, field.name) for field in there}}
 
 
 def _votes(state: ClouState, seat: Seat) -> dict[int, str]:
-    """The votes a seat may give now, by option."""
+    """The votes that a seat may give now, by option."""
     moves = state.moves(seat)
     return {codes.option_of(move.code): move.text for move in moves if codes.deed(move.code) == codes.VOTE}
 

@@ -1,4 +1,4 @@
-"""What the table of Clou says of its own, and the names of marks as people call them."""
+"""The texts of Clou's table, and the names of marks for people."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from getaway.draw.clou.words import CATALOGUE as DRAWN
 from getaway.web.clou.ways import way_needs
 
 _KINDS: Final = {"grid": "circle", "tree": "circle", "rings": "ring", "pyramid": "box", "circles": "circle"}
-"""By kind of tool: what its marks are."""
+"""The kind of a tool's marks, by the kind of tool."""
 _LINES: Final = {"special": "specials", "star": "stars"}
-"""By the first word of a mark: what stands above these lines on the sheet."""
+"""The heading above these lines on the sheet, by the first word of a mark."""
 
 
 CATALOGUE: Final = Catalogue(__file__)
@@ -32,13 +32,13 @@ say = CATALOGUE.say
 
 
 def read_all() -> None:
-    """Read all that a table of Clou may have to say: where its game is set up nobody waits, in a move everybody does."""
+    """Read all texts of a table of Clou at set-up, when nobody waits; during a move everybody would."""
     for catalogue in (CATALOGUE, ENGINE, DRAWN):
         catalogue.read()
 
 
 def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
-    """A mark as a seat sees it: `Strength, box 2`; `Grid, the 8`; `Till (2 × strength), symbol 1`."""
+    """A mark's name for a seat: `Strength, box 2`; `Grid, the 8`; `Till (2 × strength), symbol 1`."""
     module, _, place = mark.rpartition(".")
     if mark in game.names.plan_marks:
         number = game.board.mark_challenge[game.names.plan_marks[mark]] >= 0
@@ -62,7 +62,7 @@ def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
 
 
 def _slot_name(game: ClouGame, id: str, place: str, lang: str) -> str:
-    """A symbol of the plan: its challenge, and where that has several ways, what this one needs."""
+    """A symbol of the plan: its challenge and, if that has several ways, what this way needs."""
     ways = next(challenge.every_way for _, challenge in game.job.challenges if challenge.id == id)
     values = {"challenge": game.name(id, lang), "number": place[1:]}
     if len(ways) == 1:
@@ -77,7 +77,7 @@ def _counted(kind: str, n: int, lang: str) -> str:
 
 
 def _shared_name(game: ClouGame, mark: str, lang: str) -> str:
-    """A mark of the shared sheet: its item, and the number printed in it or its place."""
+    """A mark of the shared sheet: its item, and its printed number or its place."""
     module, _, place = mark.rpartition(".")
     number = game.names.shared_marks[mark]
     item = max((item for item in game.names.items if module == item or module.startswith(f"{item}-")), key=len)
@@ -85,7 +85,7 @@ def _shared_name(game: ClouGame, mark: str, lang: str) -> str:
 
 
 def _number_name(game: ClouGame, mark: str, lang: str) -> str:
-    """A mark of the plan that takes numbers: its challenge, and the number printed in it or its place."""
+    """A number mark of the plan: its challenge, and its printed number or its place."""
     challenge, _, place = mark.rpartition(".n")
     return _by_kind(game, game.names.plan_marks[mark], game.name(challenge, lang), place, lang)
 
@@ -98,12 +98,12 @@ def _by_kind(game: ClouGame, number: int, module: str, place: str, lang: str) ->
 
 
 def _tool(game: ClouGame, seat: int, module: str) -> AnyTool:
-    """The tool of a mark; lines of circle boxes carry a number behind its id."""
+    """The tool of a mark; lines of circle boxes have a number after its id."""
     return next(tool for tool in game.crew[seat].tools if module == tool.id or module.startswith(f"{tool.id}-"))
 
 
 def _module_name(game: ClouGame, seat: int, id: str, lang: str, otherwise: str = "") -> str:
-    """What a thief calls a bar or a tool; otherwise a bar is called like its symbol, and a tool by its kind."""
+    """A thief's name for a bar or a tool; otherwise that of the bar's symbol, or of the tool's kind."""
     key = f"thieves.{game.crew[seat].id}.names.{id}"
     if any(key in texts for texts in game.texts.languages.values()):
         return game.texts.text(key, lang)
@@ -116,7 +116,7 @@ def _has_circles(game: ClouGame, seat: int, mark: str) -> bool:
 
 
 def _printed(game: ClouGame, seat: int, module: str) -> dict[str, int]:
-    """The numbers that stand in the circles of a tool."""
+    """The printed numbers in the circles of a tool."""
     marks = game.names.sheet_marks[seat].items()
     return {
         name: int(game.board.mark_own[mark]).bit_length() - 1
@@ -126,7 +126,7 @@ def _printed(game: ClouGame, seat: int, module: str) -> dict[str, int]:
 
 
 def tell_in_words(game: ClouGame, event: Event, lang: str) -> str:
-    """One event as a sentence, with its mark called by its name instead of its notation."""
+    """One event as a sentence, with the mark's name instead of its notation."""
     if isinstance(event, Struck):
         event = replace(event, mark=mark_name(game, 0, event.mark, lang))
     elif isinstance(event, Wrote | Crossed | Spent | Starred):
@@ -139,7 +139,7 @@ def tell_in_words(game: ClouGame, event: Event, lang: str) -> str:
 
 
 def in_words(game: ClouGame, seat: int, reason: Reason, lang: str) -> Reason:
-    """A reason with marks called by their names instead of their notation."""
+    """A reason with marks' names instead of their notation."""
     known = {*game.names.marks.values()}
 
     def named(value: object) -> object:

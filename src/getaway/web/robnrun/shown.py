@@ -30,18 +30,18 @@ SHOWN: Final = (
     *(Kind.ALARM, Kind.CRACKED_SAFE, Kind.UNCRACKED_SAFE, Kind.CAR, Kind.CUBE_TO_THE_BOX, Kind.CUBE, Kind.NEW_SAFE),
     *(Kind.POLICE, Kind.DEALER_PAID, Kind.DEALER_LEFT),
 )
-"""What a page tells in pictures: the sorting of what was played, and the six frames of an evaluation."""
+"""Events that a page shows in pictures: the sorting of played cards, and the six frames of an evaluation."""
 
 
 class RobFace(Face):
-    """Every seat is told what it may know, an onlooker what all may."""
+    """Every seat gets what it may know, a spectator what all may."""
 
     talks = True
 
     def __init__(self, game: Game) -> None:
         assert isinstance(game, RobGame)
         super().__init__(game)
-        for catalogue in (CATALOGUE, ENGINE):  # here nobody waits for the texts, in a move everybody would
+        for catalogue in (CATALOGUE, ENGINE):  # nobody waits for the texts here; during a move everybody would
             catalogue.read()
         self.rob = game
 
@@ -76,7 +76,7 @@ class RobFace(Face):
         return hindsight(self.rob, record, lang)
 
     def happened(self, entry: Entry, seat: Seat | None) -> Sequence[Mapping[str, Json]]:
-        """What a page tells in pictures, as far as the seat saw it: `{"is": "car", "n": 8}`."""
+        """The events that a page shows in pictures, as far as the seat saw them: `{"is": "car", "n": 8}`."""
         events = () if entry.events is None else entry.events.seen(seat)
         return [_happened(event) for event in events if isinstance(event, Happened) and event.what in SHOWN]
 

@@ -1,4 +1,4 @@
-// What parts of the pages hand to each other. For those who write pages; browsers are never sent this file.
+// Types that parts of the pages share. For authors of pages; browsers never get this file.
 
 interface Person {
   seat: number;
@@ -14,24 +14,24 @@ interface Entry {
   line: string;
   by: number | null;
   told: string[];
-  /** Why a program did it. */
+  /** A bot's reason. */
   why?: string;
   code?: string;
   rolled?: boolean;
   back?: "undo" | "redo";
   count?: number;
-  /** The end that was reached stands from here on. */
+  /** This entry confirms the end. */
   closed?: boolean;
   happened?: Happening[];
 }
 
-/** One thing that a move set off, as the game's face tells it. */
+/** One event of a move, from the game's face. */
 interface Happening {
   is: string;
   [field: string]: unknown;
 }
 
-/** What is to be shown anew: `facts` the keys that changed or null for all; `only` a part of the page. */
+/** What to redraw: `facts` are the changed keys or null for all; `only` a part of the page. */
 interface Change {
   facts: string[] | null;
   entry?: Entry;
@@ -40,7 +40,7 @@ interface Change {
   seat?: number;
 }
 
-/** What all parts of a table page are given. */
+/** What all parts of a table page share. */
 interface Room {
   table: import("./table/model.js").Table;
   commands: import("./table/commands.js").Commands;
@@ -50,7 +50,7 @@ interface Room {
   bring(seat: number): void;
 }
 
-/** What a game brings to the table page: a module `/static/<engine>/game.js` that exports `begin(room)`, which gives this. */
+/** What a game brings to the table page: a module `/static/<engine>/game.js` that exports `begin(room)`, which returns this. */
 interface GamePart {
   /** Panes of a narrow screen, in order; crew and log are the table's own. */
   panes: string[];
@@ -84,17 +84,17 @@ interface GamePart {
   leave?(): void;
   /** Another player points at something. */
   look?(mark: string, says: string): void;
-  /** Plays what has just happened out before another scene begins. */
+  /** Shows what has just happened to its end before another scene begins. */
   turn?(): Promise<void>;
-  /** Plays the end out before it is told. */
+  /** Shows the end before its result is told. */
   finale?(place: HTMLElement): Promise<void>;
   /** What the menu says of this game. */
   menu?(): (Node | string)[];
-  /** Forgets what was begun: after a move, or when another seat comes to the front. */
+  /** Drops what is in hand: after a move, or when another seat comes to the front. */
   drop(): void;
   /** Whether something is in hand that others may see. */
   choosing(): boolean;
-  /** What a thing that somebody points at is and does now. */
+  /** Explains the thing that somebody points at. */
   tell?(target: Element): { node: Element; says: string[]; section?: string } | null;
   /** Points at what a lesson wants, and says it in words. */
   point?(move: any): void;

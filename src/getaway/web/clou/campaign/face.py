@@ -1,4 +1,4 @@
-"""The face of a campaign. In a job Clou's own face shows the table; between jobs the gang's folder lies on it."""
+"""The face of a campaign. In a job Clou's own face shows the table; between jobs the gang's folder is shown."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from getaway.web.clou.shown import ClouFace
 from getaway.web.clou.wording import mark_name
 from getaway.web.port import CODE, Face, Json, Parts
 
-JOBS: Final = 24  # whose faces are kept
+JOBS: Final = 24  # jobs whose faces are kept
 
 
 class CampaignFace(Face):
-    """Nothing is hidden but the dice to come, and the stories and jobs ahead."""
+    """Nothing is hidden except future dice, stories and jobs."""
 
     def __init__(self, game: Game) -> None:
         assert isinstance(game, CampaignGame)
@@ -59,7 +59,7 @@ class CampaignFace(Face):
         }
 
     def _inside(self, state: State) -> tuple[ClouFace, JobState] | None:
-        """In a job: its face, and its state."""
+        """The face and the state of the current job; None between jobs."""
         at = _campaign(state)
         return None if at.game is None or at.job is None else (self._face(at.game), at.job)
 
@@ -120,7 +120,7 @@ class CampaignFace(Face):
         return read_page(self.campaign, view.told(), question.get("mark", ""), lang)
 
     def _why_not(self, state: CampaignState, seat: Seat | None, said: str) -> list[str]:
-        """Why a move is refused; nothing if it is legal."""
+        """Why a move is refused; empty if it is legal."""
         if said.startswith(CODE):
             return []
         try:
@@ -130,7 +130,7 @@ class CampaignFace(Face):
         return []
 
     def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
-        """Programs leave the gang's purchases and the way in to people: they vote as all people do, and only take a thief."""
+        """Bots leave purchases and going in to people: they vote as all people do, and only take a thief."""
         inside = self._inside(state)
         if inside is not None:
             return inside[0].joins(inside[1], seat, leaders)

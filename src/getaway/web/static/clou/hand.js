@@ -1,14 +1,14 @@
-// What a player has picked up: dice, white symbols, a symbol to use, a mark. And what is done with it.
+// What a player has picked up: dice, white symbols, a symbol to use, a mark; and playing it.
 
 import { mustSpend, nothing } from "./choice.js";
 
 /** @typedef {{key: string, kind: string, value: any, place: number}} Chip */
 
 const NARROW = matchMedia("(max-width: 959px)");
-const FEW = 3; // stars that stand beside everything else on a wide screen
+const FEW = 3; // most stars shown beside everything else on a wide screen
 const FRESH = 400; // ms, longer than a double click
 
-/** Decisions that end a phase, in the order in which one button offers them. */
+/** Decisions that end a phase, in the order in which the one button offers them. */
 const ENDS = ["done", "start", "stay", "accept"];
 
 /** @template T @param {T[]} list @param {T} item */
@@ -22,15 +22,15 @@ export class Hand {
     this.picked = nothing();
     /** @type {{scope: string, mark: string} | null} a mark whose ways are shown */
     this.chosen = null;
-    /** @type {number | null} an entry of ours after which a single free target is filled at once */
+    /** @type {number | null} our entry after which a single free target is filled at once */
     this.followUp = null;
-    /** @type {boolean | null} whether the stars are laid out; null leaves it to the room that they need */
+    /** @type {boolean | null} whether the stars are shown; null: if there is room */
     this.starring = null;
     /** @type {Map<string, number>} since when a decision is offered */
     this.since = new Map();
   }
 
-  /** What lies before a seat. @param {number} [seat] @returns {any} */
+  /** What a seat holds. @param {number} [seat] @returns {any} */
   held(seat = this.table.me) {
     return this.table.facts[`hand/${this.table.seatId(seat)}`] || {};
   }
@@ -45,13 +45,13 @@ export class Hand {
     this.starring = null;
   }
 
-  /** What can be done with a star now. @returns {any[]} */
+  /** The star moves of now. @returns {any[]} */
   stars() {
     const { table } = this;
     return table.end || table.lent(table.me) ? [] : (table.offers().stars ?? []);
   }
 
-  /** Whether stars are laid out: a few at once where nothing else is, others only when they are asked for. */
+  /** Whether stars are shown: a few at once if nothing else is, others only on request. */
   starsOpen() {
     const stars = this.stars();
     const room = !NARROW.matches && stars.length <= FEW && !mustSpend(this.table.offers());
@@ -65,7 +65,7 @@ export class Hand {
     this.table.changed({ only: "choice" });
   }
 
-  /** Lets go of dice and symbols that are there no more. */
+  /** Drops dice and symbols that no longer exist. */
   settle() {
     const used = this.held().used ?? [];
     if (this.picked.places.some((place) => used.includes(place))) this.drop();
@@ -92,7 +92,7 @@ export class Hand {
     return answer;
   }
 
-  /** Notes which decisions are new after a move: for a moment no pointer takes them, for it meant what was there before. @param {boolean} moved */
+  /** Notes which decisions are new after a move: for a moment clicks on them are ignored, because they were meant for what was there before. @param {boolean} moved */
   appeared(moved) {
     const now = moved ? performance.now() : -FRESH;
     /** @type {any[]} */
@@ -103,24 +103,24 @@ export class Hand {
       setTimeout(() => this.table.changed({ only: "choice" }), FRESH + 20);
   }
 
-  /** Whether a decision had not been there long at a moment: now, or when somebody pressed. @param {any} offer */
+  /** Whether a decision was still new at a moment: now, or when it was pressed. @param {any} offer */
   isFresh(offer, at = performance.now()) {
     return at - (this.since.get(offer.code) ?? -FRESH) < FRESH;
   }
 
   /**
-   * A decision that a button offers: nobody rolls by a slip, and who left by one takes it back. What counts is when it was
+   * A decision by button: no slip rolls dice, and leaving by a slip can be taken back. What counts is when it was
    * pressed: a slow machine may hear of a second click long after it was made.
    * @param {any} offer @param {UIEvent} [event]
    */
   async decide(offer, event) {
     if (event?.detail && this.isFresh(offer, event.timeStamp)) return null;
     const answer = await this.play(offer.code);
-    if (offer.do === "accept" && answer?.ok && this.table.end?.waits) this.commands.close(); // that was the question
+    if (offer.do === "accept" && answer?.ok && this.table.end?.waits) this.commands.close(); // the player has just confirmed it
     return answer;
   }
 
-  /** After a move of our own, the one free target of the one symbol is filled at once; undo takes it back alone. */
+  /** After our own move, the only free target of the only symbol is filled at once; undo takes back just that. */
   follow() {
     const { table } = this;
     if (this.followUp !== table.seq || table.waiting) return;
@@ -182,7 +182,7 @@ export class Hand {
     this.#told();
   }
 
-  /** What lies in the tray beside the dice. @returns {Chip[]} */
+  /** The chips in the tray beside the dice. @returns {Chip[]} */
   chips() {
     const { tray = [], converts = [] } = this.held();
     const changing = converts.map((/** @type {number} */ value) => ({ kind: "convert", value }));
@@ -191,7 +191,7 @@ export class Hand {
     return all.map((each, place) => ({ ...each, place, key: `${each.kind}-${each.value}-${place}` }));
   }
 
-  /** The offer with which this phase is over: end, start, next round, accept; null if there is none. */
+  /** The offer that ends this phase: end, start, next round, accept; null if there is none. */
   ending() {
     /** @type {any[]} */
     const said = this.table.offers().say ?? [];

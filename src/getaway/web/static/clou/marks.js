@@ -1,4 +1,4 @@
-// Pointing at marks: a tap plays, lists the ways, or says why not; a mouse that rests is told the rule.
+// Pointing at marks: a tap plays, lists the ways, or says why not; a resting mouse shows the rule.
 
 import { notice } from "../shell/shell.js";
 import { empty, waysTo } from "./choice.js";
@@ -6,13 +6,13 @@ import { nearest } from "./drawing.js";
 
 const LONG_PRESS = 450; // ms
 const HOVER = 350;
-const FAR = 12; // pixels: then it is no tap any more
+const FAR = 12; // pixels a press may move and still be a tap
 
 /**
  * @param {Room & {hand: import("./hand.js").Hand, ways: ReturnType<typeof import("./ways.js").makeWays>, onScreen: () => import("./drawing.js").Drawing[]}} room
  */
 export function makeMarks({ table, commands, hand, ways, onScreen }) {
-  /** Plays a mark if what is in hand says how, lists its ways, or says why not. @param {HTMLElement | undefined} node */
+  /** Plays a mark if what is in hand decides how; otherwise lists its ways, or says why not. @param {HTMLElement | undefined} node */
   function hit(node, keys = false) {
     if (!node) return;
     const { scope = "", mark = "" } = node.dataset;
@@ -26,7 +26,7 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
     else ways.show(node, true, { keys });
   }
 
-  /** Paper refuses only what is wrong: the server says why. @param {string} mark */
+  /** The server says why a mark is refused. @param {string} mark */
   async function refuse(mark) {
     const { dice, extras } = hand.picked;
     const answer = await commands.ask({ ask: "mark", seat: table.me, mark, dice, extras });
@@ -64,21 +64,21 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
       touches = Math.max(0, touches - (event.pointerType === "touch" ? 1 : 0));
       const { node, at = 0 } = press ?? {};
       cancel();
-      const long = event.pointerType === "touch" && event.timeStamp - at >= LONG_PRESS; // how long it was held, not how late it is heard
+      const long = event.pointerType === "touch" && event.timeStamp - at >= LONG_PRESS; // by how long it was held, not by when the event arrives
       if (node && !long) hit(node);
     });
     document.addEventListener("pointercancel", () => {
       touches = 0;
       cancel();
     });
-    // A mouse needs no focus, and moving it would have both drawings painted before the answer is.
+    // A mouse needs no focus; moving it would repaint both drawings before the answer.
     document.addEventListener("mousedown", (event) => {
       if (/** @type {Element} */ (event.target).closest(".plan, .sheet, .ways, .strip, .tray")) event.preventDefault();
     });
     hover();
   }
 
-  /** The mark that a press means: the one that was hit, or near a finger the next one. @param {PointerEvent} event @returns {HTMLElement | null} */
+  /** The mark that a press means: the one hit, or the nearest to a finger. @param {PointerEvent} event @returns {HTMLElement | null} */
   function under({ target, pointerType, clientX, clientY }) {
     const there = /** @type {Element} */ (target);
     if (there.closest?.(".enlarge")) return null;
@@ -86,10 +86,10 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
     return there.closest?.("[data-mark]") ?? (near ? nearest(onScreen(), clientX, clientY) : null);
   }
 
-  /** A mouse that rests on a mark, or focus that reached it, is told its rule or why it is closed. */
+  /** Shows a mark's rule, or why it is closed, to a resting mouse or on focus. */
   function hover() {
     let timer = 0;
-    let pressed = { clientX: -1, clientY: -1 }; // where: what comes to lie under a mouse that has not moved since is no question
+    let pressed = { clientX: -1, clientY: -1 }; // position of the last press: a mark that appears under an unmoved mouse is no question
     const rest = (/** @type {HTMLElement | null} */ node) => {
       clearTimeout(timer);
       if (!node || table.help === "purist") return;

@@ -1,5 +1,5 @@
-// Marks by keyboard: arrows go from one to the nearest, `n` from target to target, or where there is none from one thing that can
-// be said to the next; one mark of each drawing can be tabbed to.
+// Marks by keyboard: arrows go to the nearest mark, `n` to the next target, or if there is none to the next thing
+// that the strip offers; Tab reaches one mark of each drawing.
 
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -27,7 +27,7 @@ export function makeRoving(drawings) {
     if (best) focus(best.node);
   }
 
-  /** From target to target: marks, or where none is lit what the strip offers. @param {number} by */
+  /** Goes to the next target: a mark, or if none is highlighted an offer of the strip. @param {number} by */
   function next(by) {
     const lit = visible().filter((node) => node.matches(".legal, .fits"));
     const targets = lit.length ? lit : [...document.querySelectorAll("#strip .btn:enabled")];
@@ -38,7 +38,7 @@ export function makeRoving(drawings) {
     else node.focus();
   }
 
-  /** Makes sure that every drawing can be tabbed into. */
+  /** Makes sure that Tab reaches every drawing. */
   function enter() {
     for (const { svg, marks } of drawings()) {
       if (!svg.querySelector("[data-mark][tabindex='0']")) marks.values().next().value?.setAttribute("tabindex", "0");
@@ -64,7 +64,7 @@ function focus(node) {
   node.focus();
 }
 
-/** One mark of a drawing can be reached by Tab: the one where the player was last. @param {any} node */
+/** Tab reaches one mark of a drawing: where the player was last. @param {any} node */
 function rove(node) {
   for (const other of node.ownerSVGElement.querySelectorAll("[data-mark][tabindex='0']"))
     other.setAttribute("tabindex", "-1");

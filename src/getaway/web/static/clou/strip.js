@@ -1,4 +1,4 @@
-// One strip above the tray: what is to be decided now, a symbol to use, what the dice in hand fit, or whom we wait for.
+// The strip above the tray: what to decide now, a symbol to use, what the dice in hand fit, or whom we wait for.
 
 import { all, at, count, el, icon, renew, t } from "../shell/shell.js";
 import { empty, waiting as kindsOf, mustSpend, sums, targets } from "./choice.js";
@@ -20,7 +20,7 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     keepingFocus(() => renew(place(), ...(content?.parts ?? [])));
   }
 
-  /** Whoever uses keys stays on the button where they are, though it was drawn anew. @param {() => void} draw */
+  /** Keeps keyboard focus on the same button though it is redrawn. @param {() => void} draw */
   function keepingFocus(draw) {
     const held = /** @type {HTMLElement | null} */ (document.activeElement?.closest("#strip button"));
     draw();
@@ -47,13 +47,13 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     return el("button", about, el("span", {}, label), fence ? el("small", {}, fence) : null);
   }
 
-  /** The stars were asked for: they have the strip for themselves. */
+  /** Stars on request: they get the whole strip. */
   function askedStars() {
     if (!hand.starring || !hand.starsOpen()) return null;
     return { parts: [said(t("table.star-asked"), t("table.star-asked-more"))], pen: true };
   }
 
-  /** Gifts and new dice as buttons with words; a die to be turned as its six faces, the one that lies there closed. @param {any[]} stars */
+  /** Gifts and rerolls as buttons with words; a die to turn as its six faces, the current one disabled. @param {any[]} stars */
   function starButtons(stars) {
     const turns = stars.filter(({ turn }) => turn);
     const dice = [...new Set(turns.map(({ turn }) => turn[0]))];
@@ -89,7 +89,7 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     );
   }
 
-  /** A star in words, and what it costs beside the star. @param {any} offer */
+  /** A star in words, and its further cost. @param {any} offer */
   function starButton(offer) {
     const { traces } = starOf(table, offer);
     const made = button(offer, starName(table, offer), traces ? "priced" : "");
@@ -101,7 +101,7 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     return made;
   }
 
-  /** A program plays the seat in front, which is ours: the way back, beside what the table waits for. */
+  /** A bot plays our seat in front: a button to take it back, beside what the table waits for. */
   function byProgram() {
     if (!table.lent(table.me)) return null;
     const { name } = table.opening.seats[table.me];
@@ -145,9 +145,9 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
       icon(sign, { class: `ic big${red}` }),
       said(t(`table.phase.${phase}`), small, phase === "ready" ? "own-rule" : ""),
     ];
-    const listed = moves.length > 1 || moves[0] !== hand.ending() ? moves : []; // a single thing to say is the end button's
+    const listed = moves.length > 1 || moves[0] !== hand.ending() ? moves : []; // a single decision is on the end button
     const option = (offer) => button(offer, optionName(offer), phase === "alarm" ? "tgt" : "");
-    parts.unshift(el("div", { class: "targets decisions" }, ...listed.map(option))); // left: targets are at the right
+    parts.unshift(el("div", { class: "targets decisions" }, ...listed.map(option))); // on the left: targets are on the right
     if (!moves.length && voted) parts.push(el("small", {}, t("table.voted", { option: optionName(voted) })));
     return { parts, pen: moves.length > 0 };
   }
@@ -183,7 +183,7 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     return { parts, pen: true };
   }
 
-  /** What the last move was made on, which gave the symbol; known as long as this page saw it. */
+  /** The mark of the last move, which gave the symbol; known only if this page saw it. */
   function given() {
     const made = table.log.at(-1)?.happened?.find(({ is, mark }) => mark && ["wrote", "crossed", "spent"].includes(is));
     return made ? t("table.given-by", { mark: about(String(made.mark))?.name ?? "" }) : "";
@@ -210,9 +210,9 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
   const about = (mark) => table.opening.plan.marks[mark] ?? table.opening.seats[table.me].marks[mark];
   const scopeOf = (mark) => (mark in table.opening.plan.marks ? "plan" : table.seatId(table.me));
 
-  /** What a symbol can be used for, by name. Ways into one challenge stand together, named by what they need. */
+  /** Targets of a symbol by name. Ways of one challenge are grouped, named by what they need. */
   function uses(hit) {
-    const found = new Map(); // by challenge or line of the sheet: a mark of each way; among those alike it does not matter which
+    const found = new Map(); // by challenge or special: one mark of each way; equal ones are interchangeable
     for (const offer of table.offers().spend) {
       if (hand.picked.symbol && hand.picked.symbol !== offer.symbol) continue;
       const { challenge, way = "", special } = about(offer.mark);
@@ -261,7 +261,7 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
       ),
     );
 
-  /** A line of one's own sheet: its number, and what it gives. */
+  /** A special of the own sheet: its number, and what it gives. */
   function lineButton(line, offer, hit) {
     const name = t("table.special", { n: line });
     const { rule, signs } = sheets.gainOf(offer.mark);
@@ -293,7 +293,7 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
       return {
         parts: [
           table.help === "coach" ? said(ways, coach) : said(ways, t("table.keys-hint"), "keys-hint"),
-          price() ? el("small", { class: "end-price" }, `${t("table.end.done")}: ${price()}`) : null, // a small screen's button has no room
+          price() ? el("small", { class: "end-price" }, `${t("table.end.done")}: ${price()}`) : null, // a small screen's button has no room for it
           special(),
         ],
         pen: false,
@@ -321,7 +321,7 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     return seats.length ? el("div", { class: "targets" }, ...seats.map(on)) : null;
   }
 
-  /** A thief whose symbols come first: which, and whose they are. */
+  /** Symbols that come first: which, and whose. */
   function inUse(id) {
     const { pool } = table.facts[`hand/${id}`];
     const { name } = table.opening.seats.find((seat) => seat.id === id);
@@ -329,7 +329,7 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     return [el("div", { class: "signs" }, ...signs), said(t("table.using", { name }), pool.map(symbolName).join(", "))];
   }
 
-  /** The job's own rule, under the plan as long as nothing else is to be said. */
+  /** The job's own rule, under the plan while there is nothing else to say. */
   function special() {
     return table.opening.special
       ? el("p", { class: "special", tabindex: "0" }, el("b", {}, t("table.special-rule")), " ", table.opening.special)

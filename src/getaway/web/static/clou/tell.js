@@ -43,7 +43,7 @@ export function makeTelling(table) {
     [".cost, .cost + use", (node) => ({ says: [costSays(node)], section: "costs" })],
     ["[data-rule]", ({ dataset: { rule = "" } }) => ({ says: [rule], section: "symbols" })],
     ["[data-challenge]", ({ dataset: { challenge = "" } }) => ({ says: challengeSays(challenge), section: "plan" })],
-    [".module.header, .me", () => ({ says: [wheelSays()], section: "alarm" })], // drawn, and as a phone has it
+    [".module.header, .me", () => ({ says: [wheelSays()], section: "alarm" })], // in the drawing, and on a phone
     ["[data-module]", ({ dataset: { module = "" } }) => moduleSays(module)],
     [".sheet .head", () => ({ says: [t("tell.module.bars")], section: "boxes" })],
     ["[data-route]", () => ({ says: [t("tell.route")], section: "plan" })],

@@ -2,15 +2,15 @@
 
 import { at, count, drawn, el, icon, language, t, theme } from "../shell/shell.js";
 
-const MATCHES = 4; // by what was measured
-const PRINTED = 5; // by what the plan says of itself
-const LONG = 12; // letters of a word that needs smaller print
+const MATCHES = 4; // most matches, by measurement
+const PRINTED = 5; // most matches, as printed on the plan
+const LONG = 12; // letters from which a word needs smaller print
 
 export function jobCards(place, shelf, chosen, choose) {
   place.replaceChildren(...shelf.jobs.map((job, i) => card(job, i + 1, shelf, job === chosen, choose)));
 }
 
-/** How hard jobs are with so many players, where that was measured for each number. */
+/** How hard jobs are with this many players, if that was measured for each number. */
 export function jobFigures(place, shelf, players) {
   for (const [at, job] of shelf.jobs.entries()) {
     const foot = place.children[at]?.querySelector(".meta small");
@@ -18,7 +18,7 @@ export function jobFigures(place, shelf, players) {
   }
 }
 
-/** The clue cards of a scenario, as small cards with numbers; of an expert's those to choose from. */
+/** The clue cards of a scenario, as small cards with numbers; for experts those to choose from. */
 function clueRow(clues) {
   if (!clues) return null;
   return el(
@@ -58,7 +58,7 @@ function card(job, number, shelf, checked, choose) {
   );
 }
 
-/** Shown by the style sheet on what is chosen. */
+/** The style sheet shows it on the chosen card. */
 export function chosenDot() {
   return el("span", { class: "dot-chosen" });
 }
@@ -70,7 +70,7 @@ function spoken(job) {
   return [job.title, hot, expected(job)].filter(Boolean).join(", ");
 }
 
-/** How hard it is: as its plan says, or else what was measured. */
+/** How hard it is: as printed on the plan, or as measured. */
 function expected(job) {
   return job.difficulty ? t("lobby.difficulty", { n: job.difficulty }) : measured(job);
 }
@@ -92,7 +92,7 @@ function measured(job, players = 0) {
 
 const percent = (part) => Math.round(100 * part);
 
-/** What bots made of it with so many players. */
+/** What bots achieved with this many players. */
 function figures(job, players) {
   const found = job.card?.players[players];
   if (!found || found.says) return found?.says ?? null;
@@ -107,7 +107,7 @@ function matches(heat, all) {
   return row;
 }
 
-/** A plan in figures. */
+/** The figures of a plan. */
 function barsOf(job, players) {
   const bars = count("lobby.bars", players, { time: job.time[players - 1], traces: job.traces[players - 1] });
   return [t("lobby.size", job), bars, t("lobby.rated", job)];

@@ -11,7 +11,7 @@ export function makeCrew({ table, commands, game, bring }) {
   function build() {
     cards = table.opening.seats.map((seat, number) => {
       const about = el("div", { class: "about" });
-      const small = el("div", { inert: true }); // its marks are for looking: they are played when it is in front
+      const small = el("div", { inert: true }); // its marks are only shown; they are played when it is in front
       const front = el("button", { class: "cover", type: "button", onclick: () => bring(number) });
       const hand = el("footer", {});
       const head = el("header", {}, icon(seat.portrait, { class: "bust" }), about);
@@ -20,7 +20,7 @@ export function makeCrew({ table, commands, game, bring }) {
     });
   }
 
-  /** Whether a seat stands in this column: all but the one whose sheet is in front; without sheets, all. @param {number} seat */
+  /** Whether a seat is in this column: all but the one whose sheet is in front; without sheets, all. @param {number} seat */
   const beside = (seat) => !game.card || seat !== table.me;
 
   /** The others' sheets. */
@@ -91,12 +91,12 @@ export function makeCrew({ table, commands, game, bring }) {
     );
   }
 
-  /** What can be done about who plays a seat: a seat of ours comes back at once, every other is handed over. */
+  /** Changes who plays a seat: a seat of ours comes back at once, others are handed over. */
   const changeName = (/** @type {number} */ seat) =>
     t(table.lent(seat) ? "table.take-back" : "table.hand-over", { name: table.opening.seats[seat].name });
   const change = (/** @type {number} */ seat) => (table.lent(seat) ? commands.handOver(seat, "me") : offer(seat));
 
-  /** A seat to a bot, to me, or free for whoever has its link. */
+  /** Gives a seat to a bot, to me, or to whoever has its link. */
   async function offer(seat) {
     const person = table.people[seat] ?? {};
     const { name } = table.opening.seats[seat];
@@ -108,7 +108,7 @@ export function makeCrew({ table, commands, game, bring }) {
     if (to) commands.handOver(seat, to);
   }
 
-  /** One browser with several seats: a tab for each, above the sheet in front; also back from somebody else's sheet. */
+  /** One browser with several seats: a tab for each, above the sheet in front; also to return from another's sheet. */
   function seatTabs() {
     const place = document.getElementById("sheet");
     if (!place) return; // a game without sheets

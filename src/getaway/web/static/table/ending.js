@@ -1,17 +1,17 @@
-// The end: what happened, the points line by line, and what to do next. How it comes to it is played by the game.
-// An end that asked no chance waits: it is taken back or confirmed, and nothing is told before that.
+// The end: what happened, the points line by line, and what to do next. The game itself shows how it came.
+// An end that asked no chance waits: it is taken back or confirmed, and nothing is shown before that.
 
 import { attempt, count, el, keepTable, table as keptTable, name, openTable, sitDown, t } from "../shell/shell.js";
 import { compared } from "./dice.js";
 
-const FRESH = 400; // ms in which no pointer takes what has just appeared
+const FRESH = 400; // ms in which clicks on what has just appeared are ignored
 
 /** @param {Room & {game: GamePart}} room */
 export function makeEnding({ table, commands, game }) {
   /** @type {any} */
   let shownEnd = null;
 
-  /** Shows the end once; `live` plays the escape out, a page opened later sees the result at once. */
+  /** Shows the end once; `live` plays the escape, a page opened later shows the result at once. */
   async function update(live) {
     if (!table.end) {
       shownEnd?.remove();
@@ -36,12 +36,12 @@ export function makeEnding({ table, commands, game }) {
     if (place === shownEnd) result(place);
   }
 
-  /** Asks whether it shall end like this. @param {HTMLElement} place */
+  /** Asks whether to confirm this end. @param {HTMLElement} place */
   function waiting(place) {
     const { end } = table;
     const since = performance.now();
     const late = (/** @type {() => unknown} */ doing) => (/** @type {UIEvent} */ event) =>
-      event.detail && event.timeStamp - since < FRESH ? null : doing(); // when it was pressed, not when it is heard
+      event.detail && event.timeStamp - since < FRESH ? null : doing(); // by when it was pressed, not by when the event arrives
     const button = (/** @type {string} */ roles, /** @type {() => unknown} */ doing, /** @type {string} */ key) =>
       el("button", { class: `btn ${roles}`, type: "button", onclick: late(doing) }, t(key));
     const asked = [
@@ -62,7 +62,7 @@ export function makeEnding({ table, commands, game }) {
     place.focus();
   }
 
-  /** Tells the end once more, for something in it has changed; not while the escape is still being thrown. */
+  /** Shows the end again, because something in it has changed; not while the escape is still running. */
   function retell() {
     if (shownEnd?.classList.contains("waits") && table.end?.waits) return waiting(shownEnd);
     if (shownEnd?.querySelector(".stamp") && table.end) result(shownEnd);
@@ -150,7 +150,7 @@ export function makeEnding({ table, commands, game }) {
     return el("button", { class: "btn pri", type: "button", onclick: () => join(next) }, word);
   }
 
-  /** The same job and crew once more; whoever else is here is told where. */
+  /** Plays the same job and crew again; the others here are told where. */
   async function anew(kind) {
     const seats = table.opening.seats.map(({ thief }, seat) => {
       const { bot } = table.people[seat];
@@ -175,7 +175,7 @@ export function makeEnding({ table, commands, game }) {
     let token = keptTable(id)?.token;
     const took = await attempt(async () => {
       for (const key of keys) token = (await sitDown(id, key, { token, name: name() })).token;
-      if (token) keepTable(id, { title: table.opening.title }); // whoever watches has no table to keep
+      if (token) keepTable(id, { title: table.opening.title }); // a spectator has no table to keep
       return true;
     });
     if (took) location.assign(`/table/${id}`);

@@ -1,4 +1,4 @@
-// The table page: sits down, connects, and lets every part of the page show what the server says.
+// The table page: sits down, connects, and lets every part of the page show what the server sends.
 
 import {
   ask,
@@ -34,11 +34,11 @@ import { begin as beginLesson, makeLesson } from "./tutorial.js";
 import { Wire } from "./wire.js";
 
 const NARROW = matchMedia("(max-width: 959px)");
-const SEEN = 5000; // ms that a sentence about others stays
+const SEEN = 5000; // ms that a sentence about others stays visible
 const FIRST_LESSON = "clou/first-night";
-const SECRET = /^#([\w-]{22,})$/; // of a seat's link; shorter ones are places of this page
-const ENDED = ["renewed", "token-ended"]; // why a token opens no seat any more
-const MISSED = 3000; // ms without the server before it is said
+const SECRET = /^#([\w-]{22,})$/; // the secret of a seat's link; shorter fragments are places of this page
+const ENDED = ["renewed", "token-ended"]; // refusals that mean that a token no longer opens a seat
+const MISSED = 3000; // ms without the server before we say so
 
 // Sitting down
 
@@ -46,7 +46,7 @@ const MISSED = 3000; // ms without the server before it is said
 async function start(id) {
   const [, key = ""] = SECRET.exec(location.hash) ?? [];
   if (key) history.replaceState(null, "", location.pathname);
-  addEventListener("hashchange", () => SECRET.test(location.hash) && location.reload()); // a link pasted into this very tab
+  addEventListener("hashchange", () => SECRET.test(location.hash) && location.reload()); // a link pasted into this tab
   await begin();
   if (id === "tutorial") return beginLesson(new URLSearchParams(location.search).get("lesson") ?? FIRST_LESSON);
   const table = new Table(id);
@@ -81,7 +81,7 @@ async function askName() {
 async function open(table) {
   const lang = language();
   const found = await ask(`/api/tables/${table.id}/opening?lang=${lang}`);
-  if (!table.opening || lang === language()) table.opening = found; // the first is better than none
+  if (!table.opening || lang === language()) table.opening = found; // the first opening is better than none
 }
 
 /** The game's own part of this page: that of its engine, or of the scene, with the styles of both. @param {any} opening @returns {Promise<(room: Room) => GamePart>} */
@@ -97,7 +97,7 @@ function styled(page) {
   document.head.append(style);
   return new Promise((done) => {
     style.addEventListener("load", done, { once: true });
-    style.addEventListener("error", done, { once: true }); // a game may do without
+    style.addEventListener("error", done, { once: true }); // a game may have no styles
   });
 }
 
@@ -119,10 +119,10 @@ function makePage(table, beginGame) {
   /** @type {Wire} */
   let wire;
   let ready = false;
-  let retell = false; // the log is in a language that is not spoken here any more
+  let retell = false; // the log is in the old language
   let missing = 0; // a timer
   let turning = false;
-  let found = () => {}; // takes back what was said of a server that is gone
+  let found = () => {}; // removes the notice about the missing server
 
   function connect() {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table.id}`;
@@ -167,7 +167,7 @@ function makePage(table, beginGame) {
         tell(message.entry);
         return void turn();
       }
-      tell(message.entry); // first: a screen that goes to somebody else forgets it again
+      tell(message.entry); // first, because a screen that changes hands forgets it again
       table.changed({ facts: fresh, entry: message.entry });
       commands.tellChoosing(game.choosing());
     },
@@ -204,10 +204,10 @@ function makePage(table, beginGame) {
     bye: (message) => bye(message),
   };
 
-  /** Whether something else lies on the table than what this page was made for. */
+  /** Whether the table shows another scene than this page was made for. */
   const elsewhere = () => (table.facts.scene ?? "") !== (table.opening.scene ?? "");
 
-  /** The scene changes: what has just happened is seen to its end first, then the page is made anew. */
+  /** The scene changes: what has just happened is shown to its end, then the page is made again. */
   async function turn() {
     if (turning) return;
     turning = true;
@@ -225,7 +225,7 @@ function makePage(table, beginGame) {
     if (kind) HEARD[kind](message);
   }
 
-  /** Whoever sits here no more watches from now on; anything else may be over when the page is loaded again, so nothing is forgotten.
+  /** Whoever lost their seat watches from now on; other reasons may be over after a reload, so nothing is forgotten.
    * @param {{bye: string, key: string}} message */
   function bye({ bye: sentence, key }) {
     if (!ENDED.includes(key) || !table.token) return ready ? void notice(sentence) : nowhere(sentence);
@@ -236,7 +236,7 @@ function makePage(table, beginGame) {
     notice(sentence);
   }
 
-  /** Reads an entry out. What somebody else took or brought back is also seen for a while, for it leaves no other trace. @param {Entry} entry */
+  /** Reads an entry out. What somebody else undid or redid is also shown for a while, because it leaves no other trace. @param {Entry} entry */
   function tell(entry) {
     if (!entry.back && !entry.closed) return readOut(entry.told);
     const says = log.said(entry);
@@ -250,7 +250,7 @@ function makePage(table, beginGame) {
     draw();
     ready = true;
     const { title, campaign = title } = table.opening;
-    if (table.token && !keptTable(table.id)?.title) keepTable(table.id, { title: campaign }); // who came by a link
+    if (table.token && !keptTable(table.id)?.title) keepTable(table.id, { title: campaign }); // for those who came by a link
     table.listen(update);
     listenToKeys(game, {
       u: () => commands.undo(),
@@ -266,7 +266,7 @@ function makePage(table, beginGame) {
     lesson.start();
   }
 
-  /** Everything that is made of the opening: again in another language. */
+  /** Everything made from the opening; again in another language. */
   function draw() {
     game.build();
     crew.build();
@@ -285,15 +285,15 @@ function makePage(table, beginGame) {
   /** @param {string} lang */
   async function speak(lang) {
     await attempt(() => open(table));
-    if (lang !== language()) return; // another was chosen meanwhile, and is spoken by now or soon
+    if (lang !== language()) return; // another language was chosen meanwhile
     retell = !wire.tell({ do: "lang", lang });
     draw();
     table.changed({ facts: null });
   }
 
-  /** What redraws a part of the page, where nothing else can have changed. @type {Record<string, (change: Change) => void>} */
+  /** Functions that redraw one part of the page, if nothing else can have changed. @type {Record<string, (change: Change) => void>} */
   const PARTS = {
-    busy: () => give(document.body, { "data-busy": table.waiting }), // a class here would have the whole page painted anew
+    busy: () => give(document.body, { "data-busy": table.waiting }), // a class here would repaint the whole page
     crew: () => {
       crew.update();
       crew.seatTabs();
@@ -326,10 +326,10 @@ function makePage(table, beginGame) {
     log.update();
     talk.update();
     ending.update(Boolean(entry));
-    document.body.getBoundingClientRect(); // style and layout at once, not in the next frame: it comes only in a while
+    document.body.getBoundingClientRect(); // style and layout now: the next frame comes only in a while
   }
 
-  /** The sheet of the seat that is played here now, and the others' beside it. @param {number} seat */
+  /** Brings the sheet of a seat to the front, with the others' beside it. @param {number} seat */
   function bring(seat) {
     if (seat === table.me) return;
     table.me = seat;
