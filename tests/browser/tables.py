@@ -17,8 +17,8 @@ from tests.browser.conftest import WAIT, Open, Server
 
 expect.set_options(timeout=WAIT)
 
-MOST = 400  # things that are done in a heist
-POLLING = 30  # ms: a look at every frame would have each drawn anew
+MOST = 400  # most actions in a heist
+POLLING = 30  # ms; polling at every frame would redraw each
 ANSWERED = "(before) => Number(document.body.dataset.seq) !== before && !('busy' in document.body.dataset)"
 
 Seats = Sequence[tuple[str, str]]
@@ -119,12 +119,12 @@ def seq(page: Page) -> int:
 
 
 def answered(page: Page, before: int) -> None:
-    """Until the server has said something new, and nothing is on its way: for those who use keys."""
+    """For keyboard users: wait until the server has sent something new, and nothing is pending."""
     page.wait_for_function(ANSWERED, arg=before, polling=POLLING)
 
 
 def changed(page: Page, before: int) -> None:
-    """The same for those who use a pointer: for a moment nothing that rolls or ends can be pressed."""
+    """For pointer users: also wait for the moment in which nothing that rolls or ends can be pressed."""
     page.wait_for_function(f"{ANSWERED} && !document.querySelector('[data-fresh]')", arg=before, polling=POLLING)
 
 

@@ -81,7 +81,8 @@ def test_a_whole_heist_by_keyboard(visit: Open) -> None:
 
 
 def key_step(page: Page) -> bool:
-    """The next thing by keys: e ends or throws; n goes to a target, Enter plays it or goes on to its ways. Was it the wheel?"""
+    """The next action by keys: e ends or throws; n goes to a target, Enter plays it or opens its ways. Returns whether it
+    chose a driver."""
     before = seq(page)
     if page.locator(".btn.end:enabled").count() and not page.locator(".mark.fits, .mark.legal").count():
         page.keyboard.press("e")
@@ -106,7 +107,7 @@ def test_focus_stays_on_a_decision_that_is_drawn_anew(visit: Open) -> None:
     page.keyboard.press("n")
     chosen = page.locator("#strip [data-do]").first
     expect(chosen).to_be_focused()
-    changed(page, before)  # it has been there long enough for a pointer, too
+    changed(page, before)  # it has been there long enough for a pointer too
     expect(chosen).to_be_focused()
 
 

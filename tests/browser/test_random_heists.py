@@ -18,9 +18,9 @@ from tests.browser.conftest import Open
 from tests.browser.tables import EMPTY, changed, ended, made, over, seq, sit
 
 HEISTS = 300 if os.environ.get("GETAWAY_TEST_SIZE") == "full" else 6
-STEPS = 120  # things that a random player does before the heist is let go
+STEPS = 120  # actions of a random player before we stop the heist
 LONGEST = 200  # ms
-JOBS = (  # the first three are those of the small size
+JOBS = (  # the small size plays the first three
     *("clou/kiosk", "again/cat-and-dog", "clou/tax-return", "again/high-water"),
     *("clou/crimson-cat", "again/going-going", "clou/cutting-the-wire", "again/lights-out"),
 )
@@ -51,9 +51,9 @@ PICKED_UP = (
     ".seat-tab",
     ".tabs",
     ".ask-rules",
-)  # nothing is sent to the server by these
+)  # these send nothing to the server
 
-# Chooses one of them that a pointer can reach, and brings it onto the screen.
+# Chooses one of them that a pointer can reach, and scrolls it into view.
 AIMED = """([taps, which, whichOne]) => {
     const reached = (node, selector) => {
         if (!node.checkVisibility({ visibilityProperty: true })) return null;
@@ -78,7 +78,7 @@ AIMED = """([taps, which, whichOne]) => {
 }"""
 
 
-# Until a mark that was tapped has done something: a list of ways, or a move that is on its way or made.
+# Waits until a tapped mark has an effect: a list of ways, or a move that is pending or made.
 TAKEN = """(before) => Number(document.body.dataset.seq) !== before || "busy" in document.body.dataset
     || document.querySelector(".ways.pinned:not([hidden])")"""
 
@@ -97,7 +97,7 @@ class Effort:
         return 1000 * sum(float(each["value"]) for each in found if each["name"] in COSTS)
 
     def note(self, what: str) -> None:
-        """What has just been done took this long."""
+        """Note the time of the last action."""
         now = self._spent()
         if now - self.before > self.most:
             self.most, self.what = now - self.before, what
@@ -116,12 +116,12 @@ def test_random_heists_through_the_page(visit: Open, barriers: Callable[[Page], 
         effort.note(random_step(page, chance, phone=phone))
     assert over(page) or seq(page) > STEPS / 4
     assert effort.most <= LONGEST, effort.what
-    if not phone:  # where the end covers all else; what is under it cannot be judged
+    if not phone:  # on a phone the end covers everything else
         assert barriers(page) == []
 
 
 def at_random_table(visit: Open, number: int, *, phone: bool) -> Page:
-    """Each job in each language and size, by crews of one to three, every other with the right to let dice lie."""
+    """Each job in each language and size, with crews of one to three; every second table may pass."""
     job = JOBS[number // 2 % len(JOBS)]
     most = 2 if job.startswith("again/") else 3
     crew = CREWS[number // 6 % 2][: 1 + number // 3 % most]
@@ -132,7 +132,7 @@ def at_random_table(visit: Open, number: int, *, phone: bool) -> Page:
 
 
 def taken_back(page: Page, chance: random.Random) -> bool:
-    """At an end: now and then one that waits is taken back, else it is let stand."""
+    """At an end: sometimes take a waiting end back, otherwise confirm it."""
     page.wait_for_function("() => document.querySelector('.ending.waits .confirm, .ending .total')")
     if not page.locator(".ending.waits").count() or chance.random() < 0.5:
         ended(page)
@@ -144,7 +144,7 @@ def taken_back(page: Page, chance: random.Random) -> bool:
 
 
 def random_step(page: Page, chance: random.Random, *, phone: bool) -> str:
-    """One thing that somebody may do now; what it was."""
+    """Do one random action; returns what it was."""
     aim = page.evaluate(AIMED, [TAPS, chance.random(), chance.random()])
     assert aim, "nothing is left to do"
     before: int = aim["seq"]
@@ -170,7 +170,7 @@ def look_up(page: Page) -> None:
 
 
 def choose_way(page: Page, chance: random.Random, before: int, *, phone: bool) -> None:
-    """A lit mark that was tapped is played at once, or lists its ways; a finger may have meant the mark beside it."""
+    """A tapped mark is played at once, or lists its ways; a finger may have meant the mark beside it."""
     page.wait_for_function(TAKEN, arg=before)
     way = page.evaluate(AIMED, [{".ways.pinned .way:enabled": 1}, 0, chance.random()])
     if way:

@@ -91,7 +91,7 @@ def act(page: Page) -> bool:
     return pressed(page, "#tray [data-do]:enabled")
 
 
-GAPS = (  # of a sentence, in the order in which a person fills them: whom it is for, its tools, its number
+GAPS = (  # of a statement, in the order in which people fill them: hearers, tools, number
     "#tray .choice-row:not(:has([aria-pressed=true])) [data-fill=to]",
     "#tray .tool-pick.fits",
     "#tray .choice-row:not(:has([aria-pressed=true])) [data-fill=n]",
@@ -107,7 +107,7 @@ def speak(page: Page) -> bool:
 
 
 def compose(page: Page) -> None:
-    """Fill the gaps of the card that was taken until it is a sentence."""
+    """Fill the gaps of the chosen card until the statement is complete."""
     for _ in range(6):
         if page.locator("#tray [data-do=say]:enabled").count():
             return
@@ -139,7 +139,7 @@ def same_place(pages: list[Page]) -> None:
 
 
 def test_three_people_a_bot_and_an_onlooker_rob_a_house(visit: Open) -> None:
-    """To the end of a robbery; in full size to the end of the game."""
+    """To the end of a robbery; at full size to the end of the game."""
     pages = [visit(EMPTY) for _ in range(3)]
     table = made(pages[0], "person", "person", "person", "bot")
     for seat, page in enumerate(pages):
@@ -183,7 +183,7 @@ def test_a_card_can_be_taken_back_while_the_ring_lasts(visit: Open) -> None:
 @pytest.mark.parametrize(("phone", "theme", "lang"), SEEN)
 def test_every_state_is_accessible_and_nothing_sticks_out(visit: Open, phone: bool, theme: str, lang: str) -> None:
     page = visit(EMPTY, phone=phone, theme=theme, lang=lang)
-    page.emulate_media(reduced_motion="reduce")  # colours are looked at when they stand still
+    page.emulate_media(reduced_motion="reduce")  # colours are checked without animations
     for deed, state in STATES.items():
         table = gangs.standing(page, deed)
         sit(page, table["table"], table["token"], clock=False)
@@ -204,7 +204,7 @@ def test_a_ring_is_accessible_and_counts_down_in_one_turn(visit: Open, phone: bo
     page.emulate_media(reduced_motion="reduce")
     table = gangs.standing(page, "play")
     sit(page, table["table"], table["token"], clock=False)
-    page.evaluate("performance.now = () => 0")  # the ring stands still, and everything else goes on
+    page.evaluate("performance.now = () => 0")  # stops the ring; everything else goes on
     page.locator("#tray .tool-card:enabled").first.click()
     page.locator("#tray [data-do=play]").press("Enter")
     ring = page.locator("#tray .ring")
@@ -213,7 +213,7 @@ def test_a_ring_is_accessible_and_counts_down_in_one_turn(visit: Open, phone: bo
     ring.evaluate("(node) => { node.dataset.same = 'yes' }")
     page.evaluate("performance.now = () => 2100")
     expect(ring.locator("b")).to_have_text("1")
-    expect(ring).to_have_attribute("data-same", "yes")  # a new one would begin its turn again, and lose the focus
+    expect(ring).to_have_attribute("data-same", "yes")  # a new node would restart the ring, and lose the focus
     expect(ring).to_be_focused()
 
 

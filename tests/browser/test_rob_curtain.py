@@ -1,4 +1,4 @@
-"""Several seats of Rob 'n Run at one screen: between two of them a curtain, and nothing of the one that left stays behind."""
+"""Several seats of Rob 'n Run at one screen: a curtain between two of them, and nothing of a seat that left stays."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.contract.found import FULL
 
 __all__ = ["server"]
 
-MOST = 1500 if FULL else 200  # things that two people do at one screen
+MOST = 1500 if FULL else 200  # most actions of two people at one screen
 MARK = "only-for-who-sits-here"
 NOTE = "what I think of it"
-OWN = "#tray .tool-card, #tray .composer"  # what only whoever sits here sees
+OWN = "#tray .tool-card, #tray .composer"  # what only the person who sits here sees
 
 
 def open_curtain(page: Page) -> None:
-    """Whoever holds the button sees their own."""
+    """Hold the button to see one's own view."""
     page.locator(".curtain .btn").dispatch_event("pointerdown")
     page.clock.fast_forward(1200)
     expect(page.locator(".curtain")).to_have_count(0)
@@ -30,16 +30,16 @@ def open_curtain(page: Page) -> None:
 
 
 def told(page: Page) -> list[str]:
-    """All that a page holds of the game in its elements, seen or not."""
+    """Everything that a page's elements contain of the game, visible or not."""
     log = [str(title) for title in page.locator("#log ol > li").evaluate_all("all => all.map((each) => each.title)")]
     parts = ["#log ol", "#robbery .screen-side", "#robbery .told-side", "#crew", "#told", "#safes", "#notice"]
     return [*log, *("".join(page.locator(part).all_text_contents()) for part in parts)]
 
 
 def knows_as_an_onlooker(page: Page, onlooker: Page) -> None:
-    """Behind the curtain, and while all look at the screen, a page holds what an onlooker's does."""
+    """Behind the curtain, and while all look at the screen, a page contains what a spectator's does."""
     expect(onlooker.locator("body")).to_have_attribute("data-seq", str(seq(page)))
-    expect(page.locator("#log ol > li")).to_have_count(seq(page))  # the server has told it anew
+    expect(page.locator("#log ol > li")).to_have_count(seq(page))  # the server has sent it again
     expect(
         page.locator("#tray .tool-card, #tray .composer, #tray .clue, .safe, .notes, .alarm-box .under")
     ).to_have_count(0)
@@ -50,7 +50,7 @@ def knows_as_an_onlooker(page: Page, onlooker: Page) -> None:
 
 
 def test_two_people_rob_at_one_screen(visit: Open) -> None:
-    """To the end of a robbery; in full size to the end of the game."""
+    """To the end of a robbery; at full size to the end of the game."""
     page = visit(EMPTY)
     table = made(page, "me", "me", seed="5")
     sit(page, table["table"], table["token"])
@@ -75,7 +75,7 @@ def test_two_people_rob_at_one_screen(visit: Open) -> None:
 
 
 def to_the_curtain(page: Page) -> None:
-    """Through the boss's turn, with a note and a look at the safes, until the screen goes to the other."""
+    """Play the boss's turn, with a note and a look at the safes, until the screen changes hands."""
     for _ in range(MOST):
         if page.locator(".curtain").count():
             return
@@ -104,14 +104,14 @@ def test_a_boss_is_asked_to_look_alone_before_the_safes_are_told(visit: Open) ->
     page.clock.fast_forward(500)
     page.keyboard.up("Enter")
     page.clock.fast_forward(1200)
-    expect(page.locator(".curtain")).to_have_count(1)  # not held for long enough
+    expect(page.locator(".curtain")).to_have_count(1)  # not held long enough
     page.keyboard.down("Enter")
     page.clock.fast_forward(1200)
     expect(page.locator("#robbery .safe").first).to_be_visible()
 
 
 def test_nothing_of_a_seat_that_left_is_in_the_memory_of_the_page(visit: Open) -> None:
-    """All that was sent for the boss's eyes carries a mark; behind the next curtain the mark is nowhere, not even unseen."""
+    """Everything sent to the boss alone carries a mark; behind the next curtain the mark is nowhere, not even hidden."""
     page = visit(EMPTY)
     front: list[int | None] = [None]
 
@@ -165,7 +165,7 @@ def test_nothing_of_a_seat_that_left_is_in_the_memory_of_the_page(visit: Open) -
 
 
 def held_in_memory(page: Page, what: str) -> int:
-    """How many texts of the page's memory hold this, after what nobody needs was swept out."""
+    """How many texts in the page's memory contain this, after a garbage collection."""
     tools = page.context.new_cdp_session(page)
     parts: list[str] = []
     tools.on("HeapProfiler.addHeapSnapshotChunk", lambda event: parts.append(event["chunk"]))
@@ -176,10 +176,10 @@ def held_in_memory(page: Page, what: str) -> int:
 
 
 def test_a_curtain_opens_on_nothing_but_what_the_server_has_told(visit: Open) -> None:
-    """On a slow line nothing of the seat before stands behind it, neither while it is closed nor when it opens."""
+    """On a slow line nothing of the previous seat is behind it, neither while it is closed nor when it opens."""
     page = visit(EMPTY)
     late: list[tuple[WebSocketRoute, str | bytes]] = []
-    slow: set[str] = set()  # messages with such a word are held back
+    slow: set[str] = set()  # messages with one of these words are held back
 
     def pass_on(socket: WebSocketRoute) -> None:
         def heard(said: str | bytes) -> None:
@@ -197,7 +197,7 @@ def test_a_curtain_opens_on_nothing_but_what_the_server_has_told(visit: Open) ->
     open_curtain(page)
     slow.add('"welcome"')
     to_the_curtain(page)
-    assert page.locator(".safe, #tray .clue, #log ol > li").count() == 0  # gone at once, whatever the server takes
+    assert page.locator(".safe, #tray .clue, #log ol > li").count() == 0  # gone at once, however long the server takes
     page.locator(".curtain .btn").dispatch_event("pointerdown")
     page.clock.fast_forward(1200)
     until(page, lambda: len(late) > 1, "nobody sat down")
@@ -210,7 +210,7 @@ def test_a_curtain_opens_on_nothing_but_what_the_server_has_told(visit: Open) ->
 
 
 def test_a_screen_with_one_person_left_needs_no_curtain(visit: Open) -> None:
-    """A program plays the other seat of the same screen; it comes back after the robbery."""
+    """A bot plays the other seat of the same screen; it comes back after the robbery."""
     page = visit(EMPTY)
     table = made(page, "me", "me", seed="5")
     sit(page, table["table"], table["token"])

@@ -1,4 +1,4 @@
-"""More of Rob 'n Run in a real browser: at once with bots, the experts' choice, reloads, a server that comes back."""
+"""More of Rob 'n Run in a real browser: at once with bots, the experts' choice, reloads, a restarted server."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_card_in_the_ring_is_played_once_though_the_server_dies_meanwhile(visi
 
 
 def overheard(page: Page) -> list[str]:
-    """What a page tells the server from its next connection on."""
+    """What a page sends to the server from its next connection on."""
     said: list[str] = []
 
     def listen(socket: WebSocket) -> None:
@@ -100,11 +100,11 @@ def overheard(page: Page) -> list[str]:
 
 
 def test_nothing_of_a_sentence_leaves_the_browser_before_the_ring_is_over(visit: Open) -> None:
-    """Neither which card is lifted nor what is ringed or filled in; a ring that is taken back or reloaded was never there."""
+    """Neither the lifted card nor what is ringed or filled in; a ring that is taken back or reloaded never happened."""
     page, onlooker = visit(EMPTY), visit(EMPTY)
     table = gangs.standing(page, "say")
     said = overheard(page)
-    stop_clock(page)  # a ring lasts as long as this test wants
+    stop_clock(page)  # the ring lasts as long as this test needs
     sit(page, table["table"], table["token"], clock=False)
     onlooker.goto(f"/table/{table['table']}")
     expect(onlooker.locator("#tray")).to_contain_text("is thinking about clues")
@@ -116,7 +116,7 @@ def test_nothing_of_a_sentence_leaves_the_browser_before_the_ring_is_over(visit:
     page.clock.run_for(2000)
     expect(page.locator("#tray .ring b")).to_have_text("1")
     page.locator("#tray .ring").press("Enter")
-    expect(page.locator("#tray [data-do=say]")).to_be_enabled()  # what was composed is still there
+    expect(page.locator("#tray [data-do=say]")).to_be_enabled()  # the composed statement is still there
     page.clock.run_for(4000)
     page.locator("#tray [data-do=say]").click()
     expect(page.locator("#tray .ring")).to_be_focused()
@@ -134,7 +134,7 @@ def test_nothing_of_a_sentence_leaves_the_browser_before_the_ring_is_over(visit:
 def test_a_card_in_the_ring_is_back_in_the_hand_after_a_reload(visit: Open) -> None:
     page = visit(EMPTY)
     table = gangs.standing(page, "play")
-    stop_clock(page)  # a ring lasts as long as this test wants
+    stop_clock(page)  # the ring lasts as long as this test needs
     sit(page, table["table"], table["token"], clock=False)
     hand, before = page.locator("#tray .tool-card").count(), seq(page)
     page.locator("#tray .tool-card:enabled").first.click()
@@ -149,7 +149,7 @@ def test_a_card_in_the_ring_is_back_in_the_hand_after_a_reload(visit: Open) -> N
 def test_a_used_card_is_bought_back_and_so_is_a_hidden_one(visit: Open) -> None:
     page = visit(EMPTY)
     table = gangs.standing(page, "say")
-    stop_clock(page)  # a ring lasts as long as this test wants
+    stop_clock(page)  # the ring lasts as long as this test needs
     sit(page, table["table"], table["token"], clock=False)
     gold = page.locator("#meters .meter", has_text="gold").locator("b")
     before = int(gold.inner_text())

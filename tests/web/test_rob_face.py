@@ -238,7 +238,7 @@ def test_a_gang_of_bots_and_a_person_plays_on(served: Client) -> None:
 
 
 def test_a_screen_of_two_seats_is_told_what_all_may_know_unless_one_sits_in_front(served: Client) -> None:
-    """Between robberies it is offered what any of them may do; in one, only what whoever sits there may, and sees."""
+    """Between robberies it gets the offers of all its seats; in one, only those and the facts of the seat in front."""
     made = begun(served, "me", "me")
     names = ("ada", "ben")
     with served.page(made["table"], made["token"], opening=False) as page:
@@ -267,6 +267,6 @@ def test_a_screen_of_two_seats_is_told_what_all_may_know_unless_one_sits_in_fron
 
 
 def sits(page: Page, seat: int | None) -> dict[str, Any]:
-    """Somebody sits down in front of a shared screen; what it is told then."""
+    """Sit down in front of a shared screen; returns what the page receives."""
     page.say({"do": "front", "seat": seat})
     return dict(page.hear("welcome")["welcome"])

@@ -115,7 +115,7 @@ def plant_whole_happenings_for_who_comes_later(patch: Patch) -> None:
 
 
 def replace(patch: Patch, name: str, leaky: Callable[..., Any]) -> None:
-    """In place of a method of the table; a compiled class keeps its own, so there such a leak cannot be planted."""
+    """Replace a method of the table; a compiled class keeps its own, so such a leak cannot be planted there."""
     if not str(tables.__file__).endswith(".py"):
         pytest.skip(
             "the table is compiled here: methods of a compiled class cannot be replaced; the sources show this leak"
@@ -165,7 +165,7 @@ def plant_answers_from_the_state(patch: Patch) -> None:
 
 
 def plant_offers_of_a_silence_at_a_shared_screen(patch: Patch) -> None:
-    """Nobody sits in front, and yet it is offered what one of its seats may do."""
+    """Nobody sits in front, and yet the page gets the offers of one of its seats."""
     patch.setattr(shown.RobFace, "silent", lambda self, state: False)
 
 

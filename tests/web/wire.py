@@ -41,7 +41,7 @@ def sent(play: RunningGame, move: Move, seats: tuple[int, ...], by: int) -> byte
     if play.number % 5 == 0:  # these take a while
         asked += [play.about({"mark": f"fit {what}"}, seat, "en") for what in ("public", "safes")]
     silent = play.shown.face.silent(play.table.state)
-    everybody = () if silent or seats else tuple(range(len(play.game.seats)))  # as a screen of several is offered
+    everybody = () if silent or seats else tuple(range(len(play.game.seats)))  # as a shared screen gets offers
     parts = [
         play.message(step, "de", seats),
         play.message(step, "de", seats, seats or everybody),
