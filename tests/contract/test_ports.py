@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,7 +27,9 @@ from getaway.draw import alone, inline
 from getaway.draw.port import pictures_of
 from getaway.lab.port import LabPort, Wanted, lab_of_content
 from getaway.lab.study import Setup
-from getaway.web.port import WebPort, web_of
+from getaway.web.changes import changed
+from getaway.web.encoding import encode
+from getaway.web.port import Json, WebPort, web_of
 from tests.contract.found import Found, campaigns, one_an_engine
 from tests.tiny.guest import welcomed
 
@@ -71,6 +73,11 @@ def played(game: Game, seed: int = 1) -> Table:
 def plain(data: object) -> Any:
     """The data as a page or another process gets it."""
     return json.loads(json.dumps(data))
+
+
+def sent(data: Mapping[str, Json]) -> Any:
+    """The data as the server writes it to a page."""
+    return json.loads(encode(data))
 
 
 # The engine itself
@@ -208,9 +215,15 @@ def test_the_table_in_the_browser_gets_what_it_shows(game: Game, entry: Entry) -
         assert plain(face.offers(table.state, seat))
         for each in range(len(game.seats)):
             assert json.loads(face.offers_text(table.state, each)) == plain(face.offers(table.state, each))
+        viewers = (None, *range(len(game.seats))) if game.secrets else (None,)
+        facts, looked = face.facts_of(table.state, viewers), face.look(table.state, viewers)
         move = random.choice(table.state.moves(seat))
         assert face.read(table.state, f"#{plain(face.described(table.state, move))['code']}", seat) == move
         table.play(move)
+        now, looks = face.facts_of(table.state, viewers), face.look(table.state, viewers)
+        for viewer in viewers:  # as moves are made, and as they are taken back
+            assert sent(face.changes(looked, looks)[viewer]) == sent(changed(facts[viewer], now[viewer]))
+            assert sent(face.changes(looks, looked)[viewer]) == sent(changed(now[viewer], facts[viewer]))
         assert isinstance(face.told(table.log[-1], seat, "de"), list)
         plain(face.happened(table.log[-1], seat))
     assert plain(face.ending(table.state, "en"))

@@ -13,7 +13,7 @@ import getaway
 from getaway.clou.campaign.game import CampaignGame, load
 from getaway.content.packs import find
 from getaway.core import SetupError, Table
-from getaway.web.changes import changed, joined
+from getaway.web.changes import joined
 from getaway.web.clou.campaign.face import CampaignFace
 from getaway.web.port import web_of
 from tests.contract.found import FROZEN
@@ -74,8 +74,8 @@ def test_whole_campaigns_are_told_in_steps_that_lead_to_the_same_facts(game: Cam
     """Each change applied to the facts before gives the facts after, across scenes too; each offer is a move."""
     for seed in range(3):
         random, table = Random(seed), Table(game, seed=seed)
-        facts = face.facts(table.state, None)
-        known = joined(facts)
+        looked = face.look(table.state, [None])
+        known = joined(face.facts(table.state, None))
         while deciders := table.state.deciders():
             seat = random.choice(deciders)
             move = random.choice(table.state.moves(seat))
@@ -84,9 +84,10 @@ def test_whole_campaigns_are_told_in_steps_that_lead_to_the_same_facts(game: Cam
                 assert face.read(table.state, f"#{move.code}", seat).text == move.text
             table.play(move)
             now = face.facts(table.state, None)
-            for key, value in changed(facts, now).items():
+            looks = face.look(table.state, [None])
+            for key, value in face.changes(looked, looks)[None].items():
                 known[key] = value
-            facts = now
+            looked = looks
             assert {key: value for key, value in known.items() if value is not None} == {
                 key: value for key, value in joined(now).items() if value is not None
             }

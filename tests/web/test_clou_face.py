@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ import pytest
 
 from getaway.clou.game import ClouGame
 from getaway.core import IllegalMove, Table
-from getaway.web.changes import joined
+from getaway.web.changes import changed, joined
 from getaway.web.clou.shown import ClouFace
 from tests.web.positions import GAMES, game_of, positions
 
@@ -40,6 +41,16 @@ def test_offers_are_exactly_the_moves_of_the_engine(game: ClouGame) -> None:
             found = sorted(codes_of(face.offers(state, seat)))
             assert found == sorted(str(move.code) for move in moves)
             assert {face.read(state, f"#{code}", seat).text for code in found[:9]} <= {move.text for move in moves}
+
+
+@pytest.mark.parametrize(("job", "crew"), [*GAMES, ("again/high-water", ["bruce", "janet"])])
+def test_what_differs_between_any_two_positions_is_found_without_reading_them(job: str, crew: list[str]) -> None:
+    game = game_of(job, crew)
+    face = ClouFace(game)
+    some = [state.clone() for state in positions(game, FEW, seed=3)]
+    for before, now in itertools.pairwise([*some, *reversed(some)]):
+        found = face.changes(face.look(before, [None]), face.look(now, [None]))
+        assert found == {None: changed(face.facts(before, None), face.facts(now, None))}
 
 
 def test_what_is_not_offered_is_refused_whatever_its_code(game: ClouGame) -> None:

@@ -85,7 +85,7 @@ def test_what_a_silent_table_keeps_of_each_view_is_nothing_to_look_through() -> 
         play.look()
         play.play(play.table.state.moves(seat)[0], seat)
         play.show()
-    kept = [part for parts in play._facts.values() for part in parts]
+    kept = [part for parts in play._seen.values() for part in parts]
     assert len(kept) == 2 * (len(game.seats) + 1)
     assert not any(gc.is_tracked(part) for part in kept)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from getaway.web.encoding import written
-from getaway.web.port import Json, Parts
+
+if TYPE_CHECKING:
+    from getaway.web.port import Json, Parts
 
 ATOMS: Final = (str, int, float, type(None))
 

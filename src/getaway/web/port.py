@@ -16,6 +16,7 @@ from getaway.core import Game, IllegalMove, Move, Seat, SetupError, State
 from getaway.core.house_rules import Chosen
 from getaway.core.record import Record
 from getaway.core.table import Entry
+from getaway.web.changes import changed, settled
 from getaway.web.encoding import encode
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ CODE: Final = "#"
 
 Json = None | bool | int | float | str | Raw | Sequence["Json"] | Mapping[str, "Json"]
 """What can be sent to a page; `Raw` is already JSON."""
+Look = Any
+"""A position as a face looked at it: of the face's own kind."""
 Parts = Sequence[Mapping[str, Json]]
 """Flat facts, always divided in the same way. A part that is the same object as before has not changed (`changes`)."""
 
@@ -62,6 +65,15 @@ class Face(ABC):
     def facts_of(self, state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, Parts]:
         """The same for several viewers of one position: common parts need to be made only once."""
         return {seat: self.facts(state, seat) for seat in seats}
+
+    def look(self, state: State, viewers: Iterable[Seat | None]) -> Look:
+        """What is kept of a position until the next one, to tell what changed (`changes`): all facts, or what is quicker."""
+        facts = self.facts_of(state, viewers)
+        return settled(facts) if self.game.secrets else facts
+
+    def changes(self, before: Look, now: Look) -> dict[Seat | None, Mapping[str, Json]]:
+        """What differs between two looks, for each viewer; None for what is gone."""
+        return {viewer: changed(before[viewer], facts) for viewer, facts in now.items()}
 
     @abstractmethod
     def offers(self, state: State, seat: Seat) -> dict[str, Json]:

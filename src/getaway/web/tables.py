@@ -14,10 +14,10 @@ from getaway.bots import Reason
 from getaway.core import CREW, Game, Move, NothingToUndo, Table
 from getaway.core.record import Line, read_line, write_line
 from getaway.core.table import Entry
-from getaway.web.changes import changed, joined, settled
+from getaway.web.changes import joined
 from getaway.web.encoding import encode
 from getaway.web.games import ShownGame
-from getaway.web.port import Json, Parts
+from getaway.web.port import Json, Look
 from getaway.web.refused import Refused
 from getaway.web.seeds import Seed
 
@@ -57,7 +57,7 @@ class RunningGame:
             tuple[str, int | None], list[tuple[str, ...]]
         ] = {}  # by language and viewer: each entry's sentences
         self._viewers: tuple[int | None, ...] = (None, *range(len(self.game.seats))) if self.game.secrets else (None,)
-        self._facts: dict[int | None, Parts] = {}
+        self._seen: Look = None
         self._offers: dict[int, str] = {}  # by seat, as JSON
         self._known = False
 
@@ -157,16 +157,16 @@ class RunningGame:
         """Read the position, if it has changed."""
         if not self._known:
             state = self.table.state
-            facts = self.shown.face.facts_of(state, self._viewers)
-            self._facts = settled(facts) if self.game.secrets else facts  # otherwise all tables share them
+            self._seen = self.shown.face.look(state, self._viewers)
             self._offers.clear()
             self._known = True
 
     def show(self) -> Step:
         """The last entry as a step to send; called once for each, after it was committed."""
-        before = self._facts
+        before = self._seen
         self.look()
-        changes = {viewer: encode(changed(before[viewer], facts)) for viewer, facts in self._facts.items()}
+        found = self.shown.face.changes(before, self._seen)
+        changes = {viewer: encode(changed) for viewer, changed in found.items()}
         step = Step(self.number, changes)
         self.recent.append(step)
         return step
@@ -223,7 +223,7 @@ class RunningGame:
             **more,
             "seat": list(seats if held is None else held),
             "seq": self.number,
-            "facts": joined(self._facts[self._viewer(seats)]),
+            "facts": joined(self.shown.face.facts(self.table.state, self._viewer(seats))),
             **self._so_far(lang, seats),
             "undo": self.standing,
             "redo": self.undone[::-1],

@@ -22,9 +22,9 @@ from getaway.clou.play.facts import PHASES
 from getaway.clou.play.options import deciders
 from getaway.clou.play.plan import room_of
 from getaway.clou.play.position import CONVERSIONS, HAND, OVER, POOL, TRAY, USED, VOICE, Position
-from getaway.clou.play.state import State
 from getaway.clou.words.notation import CREW_WORD
-from getaway.core.bits import WORD, count_of
+from getaway.core.bits import BIT, WORD, count_of
+from getaway.web.changes import changed
 from getaway.web.clou.said import told_option, told_white
 from getaway.web.port import Json
 
@@ -39,9 +39,10 @@ class FlatFacts:
 
     def __init__(self, game: ClouGame) -> None:
         self._board, self._names = game.board, game.names
-        self._keys: list[list[tuple[int, str]]] = [[] for _ in range(self._board.words)]  # by word: place and key
+        self._places: list[list[str]] = [[""] * WORD for _ in range(self._board.words)]  # by word and place: the key
         for key, mark in self._named_marks():
-            self._keys[mark // WORD].append((mark % WORD, key))
+            self._places[mark // WORD][mark % WORD] = key
+        self._keys = [[(place, key) for place, key in enumerate(keys) if key] for keys in self._places]
         challenges = range(len(self._names.challenges))
         self._walking = [c for c in challenges if self._board.challenge_walks[c] >= 0]
         self._values: dict[
@@ -54,18 +55,86 @@ class FlatFacts:
         self._tracks = lru_cache(KEPT)(self._read_tracks)
         self._sets = lru_cache(KEPT)(self._read_sets)
 
-    def of(self, state: State) -> list[Flat]:
-        p, board = state.position, self._board
+    def of(self, p: Position) -> list[Flat]:
+        board = self._board
         parts = [self._marks(word, *self._word(p, word)) for word in range(board.words)]
         parts.append(self._tracks(tuple(p.tracks), p.running))
         parts.append(self._sets(p.rooms, p.overcome, p.loot))
         for row in range(board.seats + 1):
-            hand = [int(p.hands[HAND * row + column]) for column in range(HAND)]
-            parts.append(self._hands(row, *hand, int(p.finished >> row) & 1))
-        acting = 0 if p.phase == OVER else deciders(board, p)
-        parts.append(self._rounds(p.phase, p.round, p.dice, acting, p.alarm, p.driver, p.starred))
-        parts.append(self._walks(*[room_of(board, p, challenge) for challenge in self._walking]))
+            parts.append(self._hand(p, row))
+        parts.append(self._rounds(*self._standing(p)))
+        parts.append(self._walks(*self._there(p)))
         return parts
+
+    def _hand(self, p: Position, row: int) -> Flat:
+        hand = [int(p.hands[HAND * row + column]) for column in range(HAND)]
+        return self._hands(row, *hand, int(p.finished >> row) & 1)
+
+    def _standing(self, p: Position) -> tuple[int, int, int, int, int, int, int]:
+        acting = 0 if p.phase == OVER else deciders(self._board, p)
+        return p.phase, p.round, p.dice, acting, p.alarm, p.driver, p.starred
+
+    def _there(self, p: Position) -> list[int]:
+        return [room_of(self._board, p, challenge) for challenge in self._walking]
+
+    # What a move changed
+
+    def changes(self, before: Position, now: Position) -> Flat:
+        """What differs between the facts of two positions, None for what is gone: found without reading all of them."""
+        found: Flat = {}
+        word: i64 = 0
+        while word < self._board.words:
+            self._compare_word(before, now, word, found)
+            word += 1
+        self._compare_tracks(before, now, found)
+        self._compare_sets(before, now, found)
+        for row in range(self._board.seats + 1):
+            if not _same_hand(before, now, row):
+                _compare(self._hand(before, row), self._hand(now, row), found)
+        first, second = self._standing(before), self._standing(now)
+        if first != second:
+            _compare(self._rounds(*first), self._rounds(*second), found)
+        if self._walking:
+            _compare(self._walks(*self._there(before)), self._walks(*self._there(now)), found)
+        return found
+
+    def _compare_word(self, before: Position, now: Position, word: i64, found: Flat) -> None:
+        opened: i64 = self._board.words + word
+        was: i64 = before.marks[word] | before.marks[opened]
+        shown: i64 = now.marks[word] | now.marks[opened]
+        differs: i64 = (before.marks[word] ^ now.marks[word]) | (was ^ shown)
+        on_sheet: bool = word < self._board.plan_first
+        if on_sheet:
+            differs |= _rewritten(before, now, word) & was & shown
+        if differs == 0:
+            return
+        keys = self._places[word]
+        place: i64 = 0
+        while place < WORD:
+            if differs & BIT[place]:
+                number: int = int(now.written[WORD * word + place]) if on_sheet else 0
+                done = now.marks[word] & BIT[place] != 0
+                found[keys[place]] = self._value(done, number) if shown & BIT[place] else None
+            place += 1
+
+    def _compare_tracks(self, before: Position, now: Position, found: Flat) -> None:
+        for i, track in enumerate(self._names.tracks):
+            running = int(now.running >> i) & 1
+            if before.tracks[i] != now.tracks[i] or int(before.running >> i) & 1 != running:
+                found[f"track/{track}"] = [int(now.tracks[i]), self._board.track_length[i], running]
+
+    def _compare_sets(self, before: Position, now: Position, found: Flat) -> None:
+        names = self._names
+        for kind, rows, old, new in (
+            ("room", names.rooms, before.rooms, now.rooms),
+            ("won", names.challenges, before.overcome, now.overcome),
+            ("loot", names.loot, before.loot, now.loot),
+        ):
+            if old != new:
+                differs = [(i, name) for i, name in enumerate(rows) if ((old ^ new) >> i) & 1]
+                found.update((f"{kind}/{name}", True if (new >> i) & 1 else None) for i, name in differs)
+
+    # What there is to tell
 
     def _read_round(self, phase: int, number: int, dice: int, acting: int, alarm: int, driver: int, stars: int) -> Flat:
         names = self._names
@@ -153,6 +222,31 @@ class FlatFacts:
 
     def _row(self, row: int) -> str:
         return self._names.seats[row] if row < self._board.seats else CREW_WORD
+
+
+def _rewritten(before: Position, now: Position, word: i64) -> i64:
+    """The marks of a sheet's word whose numbers differ, as a set."""
+    found: i64 = 0
+    place: i64 = 0
+    while place < WORD:
+        if before.written[WORD * word + place] != now.written[WORD * word + place]:
+            found |= BIT[place]
+        place += 1
+    return found
+
+
+def _same_hand(before: Position, now: Position, row: i64) -> bool:
+    column: i64 = 0
+    while column < HAND:
+        if before.hands[HAND * row + column] != now.hands[HAND * row + column]:
+            return False
+        column += 1
+    return (before.finished >> row) & 1 == (now.finished >> row) & 1
+
+
+def _compare(old: Flat, new: Flat, found: Flat) -> None:
+    if old is not new:
+        found.update(changed([old], [new]))
 
 
 assert (USED, POOL, TRAY, CONVERSIONS, VOICE) == (0, 1, 2, 3, 4)  # the order in which _read_hand reads a hand

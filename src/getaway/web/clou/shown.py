@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import lru_cache
 from typing import Any, Final
 
 from getaway.clou.board import codes
 from getaway.clou.game import ClouGame
-from getaway.clou.play.position import HAND, VOICE
+from getaway.clou.play.position import HAND, VOICE, Position
 from getaway.clou.play.state import State as ClouState
 from getaway.clou.play.tape import ClouEvents, decoded
 from getaway.clou.words.telling import tell_all
@@ -24,7 +24,7 @@ from getaway.web.clou.opening import opening
 from getaway.web.clou.reading import read_move
 from getaway.web.clou.said import told_move
 from getaway.web.clou.wording import read_all, tell_in_words
-from getaway.web.port import Face, Json, Parts
+from getaway.web.port import Face, Json, Look, Parts
 
 SENTENCES: Final = 4096  # sentences kept of one game: the same things happen at every table
 
@@ -48,7 +48,19 @@ class ClouFace(Face):
         return opening(self.clou, lang)
 
     def facts(self, state: State, seat: Seat | None) -> Parts:
-        return self._facts.of(_clou(state))
+        return self._facts.of(_clou(state).position)
+
+    def look(self, state: State, viewers: Iterable[Seat | None]) -> Position:
+        """A copy of the position: what differs from the next one is told without reading all facts of either."""
+        return _clou(state).position.clone()
+
+    def changes(self, before: Look, now: Look) -> dict[Seat | None, Mapping[str, Json]]:
+        assert isinstance(before, Position)
+        assert isinstance(now, Position)
+        return {None: self._facts.changes(before, now)}
+
+    def facts_at(self, position: Position) -> Parts:
+        return self._facts.of(position)
 
     def offers(self, state: State, seat: Seat) -> dict[str, Json]:
         return self._offers.of(_clou(state), seat)

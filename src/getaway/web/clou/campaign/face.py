@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -12,9 +12,11 @@ from getaway.clou.campaign.game import CampaignGame
 from getaway.clou.campaign.state import State as CampaignState
 from getaway.clou.campaign.telling import tell
 from getaway.clou.campaign.view import CampaignView
+from getaway.clou.play.position import Position
 from getaway.clou.play.state import State as JobState
 from getaway.core import Game, IllegalMove, Move, Seat, State
 from getaway.core.table import Entry
+from getaway.web.changes import changed
 from getaway.web.clou.campaign.ending import ending
 from getaway.web.clou.campaign.facts import flat
 from getaway.web.clou.campaign.offers import offered
@@ -23,9 +25,24 @@ from getaway.web.clou.campaign.reading import read_page
 from getaway.web.clou.campaign.scenes import game_of, scene_of
 from getaway.web.clou.shown import ClouFace
 from getaway.web.clou.wording import mark_name
-from getaway.web.port import CODE, Face, Json, Parts
+from getaway.web.port import CODE, Face, Json, Look, Parts
 
 JOBS: Final = 24  # jobs whose faces are kept
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A look at a campaign: between two jobs all facts, in a job its first ones and the job's position."""
+
+    scene: str
+    first: Parts
+    face: ClouFace | None = None
+    position: Position | None = None
+
+    def facts(self) -> Parts:
+        if self.face is None or self.position is None:
+            return self.first
+        return [*self.first, *self.face.facts_at(self.position)]
 
 
 class CampaignFace(Face):
@@ -74,6 +91,20 @@ class CampaignFace(Face):
         face, job = inside
         number = _campaign(state).position.job + 1
         return [{"scene": self.scene(state), "number": number}, *face.facts(job, seat)]
+
+    def look(self, state: State, viewers: Iterable[Seat | None]) -> _Seen:
+        inside = self._inside(state)
+        if inside is None:
+            return _Seen("", self.facts(state, None))
+        head: Parts = [{"scene": self.scene(state), "number": _campaign(state).position.job + 1}]
+        return _Seen(self.scene(state), head, inside[0], inside[0].look(inside[1], viewers))
+
+    def changes(self, before: Look, now: Look) -> dict[Seat | None, Mapping[str, Json]]:
+        assert isinstance(before, _Seen)
+        assert isinstance(now, _Seen)
+        if now.face is not None and now.position is not None and before.scene == now.scene:
+            return now.face.changes(before.position, now.position)
+        return {None: changed(before.facts(), now.facts())}
 
     def offers(self, state: State, seat: Seat) -> dict[str, Json]:
         inside = self._inside(state)
