@@ -87,7 +87,7 @@ def test_undo_and_redo_are_shared_and_named(there: Client) -> None:
         while again.get("at") != 4:
             again = bob.hear("at")
         assert again["undo"] == [2]
-        assert bob.do("undo", seat=1, count=2)["why"] == "Only 1 can be taken back."
+        assert bob.do("undo", seat=1, count=2)["why"] == "Only one move can be taken back."
 
 
 def together(*pages: Page) -> None:
