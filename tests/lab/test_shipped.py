@@ -48,9 +48,15 @@ def test_a_job_has_a_card_of_today_that_keeps_the_bounds(job: Entry) -> None:
         assert middle[0] <= figures["median"] <= middle[1]
         for name, (least, most) in {"lost": LOST, "coup": highest, "alarm": ALARM}.items():
             assert share(round(figures[name] * games), games).within(least, most), name
-    if kindest(job.name):  # for beginners, a softer night is measured too
-        assert set(card.rules) == {"more-time=1", "more-time=2"}
+    assert set(card.rules) == {"more-time=1", "more-time=2"}  # a softer night is measured too
     assert "Bots (mastermind): median" in CliRunner().invoke(main, ["show", job.name, "--lang", "en"]).stdout
+
+
+def test_jobs_stand_in_the_order_of_their_difficulty() -> None:
+    cards = [card_of(job) for job in JOBS]
+    means = [sum(figures["mean"] for figures in card.players.values()) for card in cards if isinstance(card, Card)]
+    assert len(means) == len(JOBS)
+    assert means == sorted(means, reverse=True)
 
 
 @pytest.mark.parametrize("job", SEQUEL, ids=lambda entry: entry.id)
