@@ -10,21 +10,18 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
-from getaway.bots.clou.mind.decisions import NO_MOVE, decision
-from getaway.bots.clou.mind.mind import Appraiser, Mind
-from getaway.bots.clou.mind.preparing import Preparing
+from getaway.bots.clou.mind.mind import Appraiser
 from getaway.bots.clou.mind.star_sense import NO_STAR, StarSense
+from getaway.bots.clou.simple.judging import JudgingMind
 from getaway.bots.clou.value.judge import Judge
 from getaway.bots.clou.value.sheets import fits
 from getaway.bots.clou.value.weights import UNIT
 from getaway.clou.board import codes
 from getaway.clou.board.board import RING, SLOT
-from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders, dice_left, list_moves
 from getaway.clou.play.plan import follow_number, settle
-from getaway.clou.play.position import ALARM, DICE, READY, Position
-from getaway.clou.play.position import STAY as STAY_PHASE
+from getaway.clou.play.position import DICE, Position
 from getaway.clou.play.rounds import make
 from getaway.clou.play.sheet import fill, takes
 from getaway.clou.play.turn import Turn
@@ -34,32 +31,22 @@ from getaway.core.chance import Stream
 _WORST: Final[i64] = -1_000_000_000
 
 
-class Greedy(Mind, Appraiser):
+class Greedy(JudgingMind, Appraiser):
     def __init__(self, judge: Judge, first: Position) -> None:
-        self.judge: Final = judge
-        self._b: Final = judge.b
+        super().__init__(judge, first)
         self._listing: Final = Listing(judge.b, stars=False)
         self._scratch: Final = Listing(judge.b)
         self._turn: Final = Turn(judge.b, first, None)
         self._stars: Final = StarSense(judge.b, first)
         self._best: i64 = _WORST  # of the last placement that was chosen
         self._read_at: i64 = -1
-        self._preparing: Final = Preparing(judge.b, first)
-        self._said: str = ""
-        self._values: dict[str, object] = {}
 
     def forget(self) -> None:
         self._read_at = -1
 
-    def why(self) -> str:
-        return self._said
-
-    def values(self) -> dict[str, object]:
-        return self._values
-
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:
-            return self._decide(p, seats)
+            return self._decide(p, seats, coin)
         if self._read_at != p.rolls:
             self.judge.read(p)
             self._read_at = p.rolls
@@ -90,32 +77,6 @@ class Greedy(Mind, Appraiser):
         list_moves(self._b, after, seat, self._listing)
         self._place(after, seat)
         return points + self._best
-
-    def _decide(self, p: Position, seats: i64) -> i64:
-        option: i64 = ACCEPT
-        self._said = "accept"
-        if p.phase == READY:
-            code: i64 = self._preparing.best(p, seats, self.judge)
-            if code != NO_MOVE:
-                self._said = "prepare"
-                self._values = {}
-                return code
-            option = START
-            self._said = "start"
-        elif p.phase == ALARM:
-            driver: i64 = self.judge.escape.driver(p)
-            option = DRIVE + driver
-            self._said = "driver"
-            self._values = self.judge.escape.told(p, driver)
-        elif p.phase == STAY_PHASE:
-            self.judge.read(p)
-            if p.held != 0 or self.judge.staying(p) > 0:
-                option = STAY
-                self._said = "stay"
-            else:
-                option = RUN
-                self._said = "run"
-        return decision(self._b, p, option, seats)
 
     def _spend(self, p: Position) -> i64:
         moves = self._listing.every()

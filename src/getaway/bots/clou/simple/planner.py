@@ -6,18 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from getaway.bots.clou.mind.decisions import NO_MOVE, decision
-from getaway.bots.clou.mind.mind import Appraiser, Mind
-from getaway.bots.clou.mind.preparing import Preparing
+from getaway.bots.clou.mind.decisions import decision
+from getaway.bots.clou.mind.mind import Appraiser
 from getaway.bots.clou.mind.star_sense import NO_STAR, StarSense
 from getaway.bots.clou.search.step_search import StepSearch
+from getaway.bots.clou.simple.judging import JudgingMind
 from getaway.bots.clou.value.judge import Judge
 from getaway.bots.clou.value.prize import prize
 from getaway.bots.clou.value.weights import UNIT
-from getaway.clou.play.decisions import ACCEPT, DRIVE, RUN, START, STAY
+from getaway.clou.play.decisions import RUN, STAY
 from getaway.clou.play.listing import Listing
 from getaway.clou.play.options import deciders
-from getaway.clou.play.position import ALARM, DICE, READY, Position
+from getaway.clou.play.position import DICE, Position
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.clou.play.rounds import make
 from getaway.clou.play.turn import Turn
@@ -26,11 +26,10 @@ from getaway.core.chance import Stream
 from getaway.core.vectors import vec
 
 
-class Planner(Mind, Appraiser):
+class Planner(JudgingMind, Appraiser):
     def __init__(self, judge: Judge, first: Position, nodes: int = 1_500, samples: int = 10) -> None:
         """`samples`: rounds tried out before a bet."""
-        self.judge: Final = judge
-        self._b: Final = judge.b
+        super().__init__(judge, first)
         self._search: Final = StepSearch(judge, first, nodes)
         self._nodes: Final[i64] = nodes
         self._samples: Final[i64] = samples
@@ -42,20 +41,11 @@ class Planner(Mind, Appraiser):
         self._next: i64 = 0
         self._length: i64 = 0
         self._expected: i64 = -1  # the fingerprint of the position before its next move
-        self._preparing: Final = Preparing(judge.b, first)
-        self._said: str = ""
-        self._values: dict[str, object] = {}
 
     def forget(self) -> None:
         self._read_at = -1
         self._length = 0
         self._next = 0
-
-    def why(self) -> str:
-        return self._said
-
-    def values(self) -> dict[str, object]:
-        return self._values
 
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         if p.phase != DICE:
@@ -106,35 +96,10 @@ class Planner(Mind, Appraiser):
         else:
             self._said = "good-spend"
 
-    def _decide(self, p: Position, seats: i64, coin: Stream) -> i64:
-        option: i64 = ACCEPT
-        self._said = "accept"
-        if p.phase == READY:
-            code: i64 = self._preparing.best(p, seats, self.judge)
-            if code != NO_MOVE:
-                self._said = "prepare"
-                self._values = {}
-                return code
-            option = START
-            self._said = "start"
-        elif p.phase == ALARM:
-            driver: i64 = self.judge.escape.driver(p)
-            option = DRIVE + driver
-            self._said = "driver"
-            self._values = self.judge.escape.told(p, driver)
-        elif p.phase == STAY_PHASE:
-            option = self._stay_or_run(p, coin)
-        return decision(self._b, p, option, seats)
-
     def _stay_or_run(self, p: Position, coin: Stream) -> i64:
         """While a quiet round is left, staying can still be followed by running; the last round is a bet, and tried out."""
-        self.judge.read(p)
         if p.held != 0 or self.judge.rounds_left(p) > 1 or self._samples == 0:
-            if p.held != 0 or self.judge.staying(p) > 0:
-                self._said = "stay"
-                return STAY
-            self._said = "run"
-            return RUN
+            return super()._stay_or_run(p, coin)
         self._read_at = -1
         if self._tried(p, coin) > prize(self._b, p) * UNIT:
             self._said = "stay-last"
