@@ -6,6 +6,7 @@ is used at once: what it gave is then on the sheet, where its value shows.
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from mypy_extensions import i64
@@ -51,6 +52,7 @@ class Beam:
         self._mine: i64 = 0
         self._layer: i64 = 0  # that is gone through; a seat that is done no more never leads back behind it
         self.long: i64 = 60_000  # positions after which a round is thought to its end without width
+        self.seconds: float = 0.0  # for live play: after which the same is done, 0 for never
         self._chain: i64 = 0  # where `nodes` stood when the last dice were used
         self.nodes: i64 = 0  # counts on
         self.starring: i64 = 0  # of each layer so many, the best, are tried with every star
@@ -69,6 +71,7 @@ class Beam:
         self._layer = 0
         self._chain = self.nodes
         begun: i64 = self.nodes
+        begun_at: float = time.monotonic() if self.seconds > 0.0 else 0.0
         keys = self._j.sheet_keys(p)
         self._put(Node(p, None, 0, keys))
         layer: i64 = 0
@@ -76,10 +79,11 @@ class Beam:
             self._layer = layer
             turn: i64 = 0
             while self._layers[layer] and (turn < _AGAIN or layer == total):
-                if self.nodes - begun > self.long:
+                late: bool = self.seconds > 0.0 and time.monotonic() - begun_at > self.seconds
+                if late or self.nodes - begun > self.long:
                     width = 1
                     self._thin = True
-                    self._hurried = self.nodes - begun > _FAR * self.long
+                    self._hurried = late or self.nodes - begun > _FAR * self.long
                 chosen = best_nodes(self._layers[layer], width)
                 self._layers[layer] = []
                 for node in chosen:

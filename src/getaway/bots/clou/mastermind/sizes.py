@@ -45,7 +45,7 @@ def mastermind(game: ClouGame, budget: Budget, *, rings: bool = True, nerve: flo
     """`rings`: whether it sets off the alarm at all; `nerve`: how it rates its chance to escape."""
     size = size_of(budget.nodes or REFERENCE, len(game.seats))
     mind = Mastermind(game.board, game.start(seed=0).position, size, list(game.names.challenges), rings, nerve)
-    mind.foresight.seconds = (budget.seconds or 0.0) / 2
+    mind.beam.seconds = mind.foresight.seconds = (budget.seconds or 0.0) / 2
     return mind
 
 
