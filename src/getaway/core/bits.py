@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from getaway.core.vectors import vec
 
 WORD: Final = 62
-"""Members of one set at most: the sign bit and one more stay free."""
+"""The most members of one set: the sign bit and one more stay free."""
 
 LARGEST: Final = 36
 """The largest number that can be written (rules 2)."""
@@ -22,13 +22,13 @@ BIT: Final = vec[i64]([2**k for k in range(WORD)])
 ONE_OF: Final = vec[i64]([16**k for k in range(15)])
 """Adding ONE_OF[k] to a tally counts one more of thing k."""
 
-_ALL: Final[i64] = 0x3FFFFFFFFFFFFFFF  # every bit of a word: what a product has above it is cut off, compiled or not
-_SPREAD: Final = 0x008628E4B34F5DBF  # any six of its bits in a row, with zeros behind the last, are found only once
+_ALL: Final[i64] = 0x3FFFFFFFFFFFFFFF  # every bit of a word; cuts off the upper part of a product, compiled or not
+_SPREAD: Final = 0x008628E4B34F5DBF  # any six successive bits, zeros following the last, occur only once
 _BYTES: Final[i64] = 0x0101010101010101
 
 
 def _places() -> list[int]:
-    """By the six bits that come to the top when `_SPREAD` is moved up: by how many."""
+    """The shift of `_SPREAD`, by the six bits that it brings to the top."""
     places = [0] * 64
     for place in range(WORD):
         places[_SPREAD * 2**place % 2**WORD >> 56] = place
@@ -43,18 +43,18 @@ _HALF_FULL: Final[i64] = 0x0888888888888888  # the top bit of every count of a t
 
 
 def lowest(members: i64) -> i64:
-    """The lowest member of a set that is not empty: its bit moves `_SPREAD` up, and the top six bits tell how far."""
+    """The lowest member of a non-empty set: its bit shifts `_SPREAD`, and the top six bits tell how far."""
     return _PLACE[((members & -members) * _SPREAD & _ALL) >> 56]
 
 
 def size(members: i64) -> i64:
-    """How many members a set has: pairs of bits are added up, then fours, then eights; a product adds up the bytes."""
+    """The number of members of a set: adds pairs of bits, then fours, then eights; a product adds up the bytes."""
     members -= (members >> 1) & _PAIRS
     members = (members & _FOURS) + ((members >> 2) & _FOURS)
     return (((members + (members >> 4)) & _EIGHTS) * _BYTES & _ALL) >> 56
 
 
-if __file__.endswith(".py"):  # uncompiled, Python's own way with bits is twice as quick
+if __file__.endswith(".py"):  # uncompiled, Python's own functions are twice as fast
     globals().update(lowest=lambda members: (members & -members).bit_length() - 1, size=int.bit_count)
 
 
@@ -63,7 +63,7 @@ def count_of(tally: i64, thing: i64) -> i64:
 
 
 def together(tally: i64, other: i64) -> i64:
-    """Two tallies added; a count stops at 15."""
+    """Two tallies added; each count stops at 15."""
     if (tally | other) & _HALF_FULL == 0:
         return tally + other
     total: i64 = 0

@@ -1,4 +1,4 @@
-"""Chance, stated and addressable: the same key and the same question give the same answer on every machine.
+"""Chance, specified and addressable: the same key and the same question give the same answer on every machine.
 
 Word *k* of a purpose is the (k mod 8)-th big-endian 32-bit word of SHA-256(key, purpose, 0, k div 8). A pick among *n* is
 `word * n >> 32`; a roll of dice is one pick among all throws. Nothing that players do between two questions changes an
@@ -16,7 +16,7 @@ from getaway.core.sha256 import WORDS, Hasher, digest
 
 
 def throws(count: i64) -> i64:
-    """In how many ways some dice can fall."""
+    """The number of ways in which some dice can fall."""
     every: i64 = 6
     while count > 1:
         every *= 6
@@ -26,22 +26,22 @@ def throws(count: i64) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Answers which of `n` equally likely things happens. Subclasses say how."""
+    """Answers which of `n` equally likely things happens. Subclasses decide how."""
 
     def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:
-        """A number from 0 to n - 1: question `index` of this purpose.
+        """A number from 0 to n - 1: the answer to question `index` of this purpose.
 
-        `ordinal` counts what the whole game asked for before; only a script looks at it.
+        `ordinal` counts all questions of the game so far; only a script uses it.
         """
         raise NotImplementedError
 
     def dice(self, purpose: str, index: i64, ordinal: i64, count: i64) -> i64:
-        """Some dice in one answer: the faces less one, as digits to the base six, the first die lowest."""
+        """Several dice in one answer: faces minus one, as digits to the base six, the first die lowest."""
         raise NotImplementedError
 
 
 class _Words:
-    """The words of one purpose; the last block that was asked for is kept."""
+    """The words of one purpose; keeps the last block that was needed."""
 
     def __init__(self, prefix: bytes) -> None:
         self.hasher = Hasher(prefix)
@@ -54,12 +54,12 @@ class Seeded(Chance):
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._streams: dict[str, _Words] = {}
-        self._purpose = ""  # that was asked for last
+        self._purpose = ""  # the last purpose asked for
         self._last: _Words | None = None
 
     @classmethod
     def open(cls, seed: int | str) -> Seeded:
-        """From an open seed: one that a person typed or shares, and that claims no secrecy."""
+        """From an open seed: one that a person typed or shares, so it is no secret."""
         return cls(digest(f"getaway open seed {seed}".encode()))
 
     @classmethod
@@ -91,7 +91,7 @@ class Seeded(Chance):
 
 
 class Branched(Chance):
-    """Chance that first gives what is written down, and then asks another: a game that goes on from a point of another."""
+    """Chance that first repeats given values, then asks another chance: for a game that branches off another."""
 
     def __init__(self, given: Sequence[int], then: Chance, first: int = 1) -> None:
         self._given = Scripted(given, first)
@@ -108,9 +108,9 @@ class Branched(Chance):
 
 
 class Stream(Chance):
-    """A quick stream of its own for imagined futures: 32-bit xorshift, the same compiled and uncompiled.
+    """A quick stream for imagined futures: 32-bit xorshift, the same compiled and uncompiled.
 
-    It answers in the order of asking and is not addressable; games that people play have a seed instead.
+    It answers in the order of asking and is not addressable; games of people use a seed instead.
     """
 
     def __init__(self, seed: int) -> None:
@@ -133,15 +133,15 @@ class Stream(Chance):
 
 
 class Scripted(Chance):
-    """Chance that was written down: the dice of a test, of a worked example, of a record."""
+    """Chance from a list: the dice of a test, of a worked example, of a record."""
 
     def __init__(self, values: Sequence[int], first: int = 1) -> None:
-        """`first` is the lowest value that the script may hold: 1 for dice, 0 for cards."""
+        """`first` is the lowest value in the list: 1 for dice, 0 for cards."""
         self._values = tuple(values)
         self._first = first
 
     def go_on(self, values: Sequence[int]) -> None:
-        """What is written down next."""
+        """Append values."""
         self._values += tuple(values)
 
     def pick(self, purpose: str, index: i64, ordinal: i64, n: i64) -> i64:

@@ -1,4 +1,4 @@
-"""Whether the hot modules run compiled or as plain Python: the same games, at another speed."""
+"""Tells whether the hot modules run compiled or as plain Python: the same games at another speed."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What can go wrong between a person and a game. Every message says what would have been right."""
+"""Errors that a person can cause. Every message says what would have been right."""
 
 
 class GetawayError(Exception):
-    """A mistake of the caller that one sentence explains; never a bug of ours."""
+    """A mistake of the caller, explained in one sentence; never a bug of ours."""
 
 
 class SetupError(GetawayError):
@@ -10,11 +10,11 @@ class SetupError(GetawayError):
 
 
 class IllegalMove(GetawayError):
-    """The move is refused and the state is as it was; the message says why and what would be legal."""
+    """The move is refused and the state unchanged; the message says why and what would be legal."""
 
 
 class RecordError(GetawayError):
-    """The record is damaged or does not fit; `line` is the line at fault, counted from 1 (0: the record as a whole)."""
+    """The record is damaged or does not fit; `line` is the wrong line, counted from 1 (0: the whole record)."""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
@@ -22,4 +22,4 @@ class RecordError(GetawayError):
 
 
 class OutOfChance(GetawayError):
-    """Scripted chance has no value for this question, or one that does not fit it."""
+    """Scripted chance has no value for this question, or one that does not fit."""

@@ -1,4 +1,4 @@
-"""What a game tells: events, views, and how it ended."""
+"""What a game reports: events, views, and the result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """One line of the final reckoning; `reason` is a text key."""
+    """One line of the final score; `reason` is a text key."""
 
     reason: str
     amount: int
@@ -22,7 +22,7 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended. `ending` and `rating` are text keys; `score` counts even where the game was lost."""
+    """How a game ended. `ending` and `rating` are text keys; `score` is reckoned even for a lost game."""
 
     won: bool
     ending: str
@@ -38,4 +38,4 @@ class View(ABC):
 
     @abstractmethod
     def facts(self) -> dict[str, object]:
-        """The view as plain data, fit for JSON."""
+        """The view as plain data for JSON."""

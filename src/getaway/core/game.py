@@ -1,4 +1,4 @@
-"""The contract begins here: a set-up from which games start. Its other parts: `play` and `facts`."""
+"""The contract, first part: a set-up from which games start. The other parts are `play` and `facts`."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ class Game(ABC):
     """The name of the engine that plays it."""
     id: str
     seats: tuple[str, ...]
-    """The name of each seat, as notation writes it."""
+    """The name of each seat in notation."""
     lowest: int = 1
-    """The lowest value that chance gives, as records write it: 1 for dice, 0 for cards."""
+    """The lowest value that chance gives, as written in records: 1 for dice, 0 for cards."""
     secrets: bool = False
-    """Whether seats know different things: then what chance gave is told to nobody before the end."""
+    """Whether seats know different things; if so, nobody sees what chance gave before the end."""
 
     @abstractmethod
     def start(
         self, *, seed: int | str | None = None, dice: Sequence[int] | None = None, chance: Chance | None = None
     ) -> State:
-        """A first position, by an open seed, by scripted chance, or by a given chance; exactly one of them."""
+        """The first state, with an open seed, scripted dice, or a given chance; exactly one of them."""
 
     def chance_of(self, seed: int | str | None, dice: Sequence[int] | None, chance: Chance | None) -> Chance:
-        """The chance that `start` is given in one of three ways."""
+        """The chance for `start`, from exactly one of the three arguments."""
         if (seed is None) + (dice is None) + (chance is None) != 2:
             raise SetupError(
                 "a game starts with a seed, with dice (scripted chance) or with a chance: give one of them"
@@ -49,19 +49,19 @@ class Game(ABC):
 
     @abstractmethod
     def parse(self, state: State, text: str, seat: Seat | None = None) -> Move:
-        """Read notation, of this seat if one is given; raises IllegalMove with a sentence that says what would be right."""
+        """Read notation, of this seat if one is given; raises IllegalMove, which says what would be right."""
 
     @abstractmethod
     def headers(self) -> Mapping[str, str]:
         """The set-up as record headers: versions, content, crew, house rules."""
 
     def files(self) -> Mapping[str, str]:
-        """The text of designers' files that it is made of, by name: they travel with its records."""
+        """The designers' files that it is made of, text by name; they travel with its records."""
         return {}
 
 
 def only(matches: Mapping[str, Move], text: str) -> Move | None:
-    """The one move that a text means, by what is written in full; none if it means none, IllegalMove if several."""
+    """The move that a text means: an exact match first. None if it means none, IllegalMove if several."""
     if len(matches) > 1:
         raise IllegalMove(f'"{text}" may mean {" or ".join(matches)}: say whose move it is')
     return next(iter(matches.values()), None)

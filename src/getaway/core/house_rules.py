@@ -1,4 +1,4 @@
-"""House rules: what players argue about is a declared value of the set-up. An engine lists its rules, each with its values."""
+"""House rules: points that players settle for themselves. An engine declares its rules, each with its values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from getaway.core.errors import SetupError
 
 Value = bool | int | str
-"""What a house rule may be set to. A record writes yes and no for true and false."""
+"""The value of a house rule. Records write true and false as yes and no."""
 Chosen = Mapping[str, Value]
 
 _WORDS: Final = {True: "yes", False: "no"}
@@ -21,7 +21,7 @@ def _word(value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A rule by its name and the values that it can have; the first is the default."""
+    """A rule: its name and its possible values; the first is the default."""
 
     name: str
     values: tuple[Value, ...]
@@ -32,11 +32,11 @@ class HouseRule:
 
     @property
     def switch(self) -> bool:
-        """Whether it is just on or off."""
+        """Whether it is only on or off."""
         return isinstance(self.default, bool)
 
     def read(self, said: object) -> Value:
-        """One of the values, given as such or as a record writes it."""
+        """One of the values, given as a value or as written in a record."""
         wanted = _word(said)
         for value in self.values:
             if _word(value) == wanted and isinstance(said, str | type(value)):
@@ -68,7 +68,7 @@ class HouseRules(Mapping[str, HouseRule]):
         return {name: rule.default for name, rule in self._rules.items()}
 
     def read(self, said: Mapping[str, object] | None) -> dict[str, Value]:
-        """All house rules, with those that differ from the default; refuses what does not exist."""
+        """All house rules, with the given values and defaults for the rest; refuses unknown ones."""
         chosen = self.defaults
         for name, value in (said or {}).items():
             if name not in self._rules:
@@ -77,7 +77,7 @@ class HouseRules(Mapping[str, HouseRule]):
         return chosen
 
     def text(self, chosen: Chosen) -> str:
-        """The rules that differ from the default, as a record's header has them: `may-pass=yes more-gold=3`."""
+        """The rules that differ from their defaults, for a record's header: `may-pass=yes more-gold=3`."""
         return " ".join(f"{name}={_word(value)}" for name, value in chosen.items() if value != self[name].default)
 
     def of_text(self, text: str) -> dict[str, Value]:

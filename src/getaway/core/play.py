@@ -1,11 +1,11 @@
-"""The part of the contract that a program touches with every move: State, Move, Moves, Events. Compiled.
+"""The part of the contract that is used with every move: State, Move, Moves, Events. Compiled.
 
 A `State` is a position: no history, no chance, no log (`Table` keeps those). Nothing random happens except by a move that
 says so. Illegal input is refused with one sentence and changes nothing.
 
-Engines derive from these classes. They have no base from Python's library, because every compiled class below such a base
-carries a dictionary, and answers `len` and `[]` by way of the interpreter; lists of moves and events are registered as
-sequences instead.
+Engines derive from these classes. They have no base class from Python's library: with one, every compiled subclass would
+carry a dictionary, and answer `len` and `[]` through the interpreter. Lists of moves and events are registered as sequences
+instead.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from getaway.core.facts import Event, Result, View
 
 Seat = int
 CREW: Final = -1
-"""The pseudo-seat whose moves are decisions of the whole crew; they are offered to every seat."""
+"""The pseudo-seat for decisions of the whole crew; they are offered to every seat."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Move(metaclass=ABCMeta):
-    """One thing that a seat (or the crew) may do. Equal when seat and code are."""
+    """One thing that a seat (or the crew) may do. Moves are equal if seat and code are."""
 
     __slots__ = ()
 
@@ -37,7 +37,7 @@ class Move(metaclass=ABCMeta):
     @property
     @abstractmethod
     def code(self) -> int:
-        """The move as a number: short to send, meaningful only together with its game."""
+        """The move as a number: short to send, meaningful only with its game."""
 
     @property
     @abstractmethod
@@ -45,13 +45,13 @@ class Move(metaclass=ABCMeta):
         """The move in notation; `Game.parse` reads it back."""
 
     def seen(self, seat: Seat | None) -> str:
-        """The notation as this seat (None: a spectator) may read it while the game runs."""
+        """The notation that this seat (None: a spectator) may read while the game runs."""
         return self.text
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class CodedMove(Move):
-    """A move that is its code; engines add the seat and the text."""
+    """A move made of its code; engines add the seat and the text."""
 
     def __init__(self, code: i64) -> None:
         self.raw: Final[i64] = code
@@ -73,7 +73,7 @@ class CodedMove(Move):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Moves(metaclass=ABCMeta):
-    """What a seat may do, in a fixed order: a sequence."""
+    """The moves of a seat in a fixed order, as a sequence."""
 
     __slots__ = ()
 
@@ -107,7 +107,7 @@ class Moves(metaclass=ABCMeta):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Events(metaclass=ABCMeta):
-    """What one move set off, decoded when read: a sequence."""
+    """What one move set off, as a sequence; events are decoded when read."""
 
     __slots__ = ()
 
@@ -141,19 +141,19 @@ class Events(metaclass=ABCMeta):
     @property
     @abstractmethod
     def chance(self) -> tuple[int, ...]:
-        """What chance gave during this move, as a record keeps it; empty when nothing random happened."""
+        """What chance gave during this move, as a record keeps it; empty if nothing random happened."""
 
     @property
     def final(self) -> bool:
-        """Whether the move taught somebody something, so that it cannot be taken back."""
+        """Whether the move revealed something, so that it cannot be taken back."""
         return len(self.chance) > 0
 
     def seen(self, seat: Seat | None) -> list[Event]:
-        """The events as this seat (None: a spectator) may see them while the game runs."""
+        """The events that this seat (None: a spectator) may see while the game runs."""
         return self[:]
 
     def note(self, seat: Seat | None) -> str:
-        """What this seat's own record says of them, where it cannot say what chance gave."""
+        """What this seat's own record says instead of what chance gave, which it may not know."""
         return ""
 
 
@@ -173,11 +173,11 @@ class State(metaclass=ABCMeta):
 
     @abstractmethod
     def moves(self, seat: Seat) -> Moves:
-        """What this seat may do now, in a fixed order; decisions of the crew are among them."""
+        """The moves of this seat in a fixed order, including decisions of the crew."""
 
     @abstractmethod
     def play(self, move: Move) -> Events:
-        """Make a move of `moves`; anything else raises IllegalMove and changes nothing."""
+        """Make a move from `moves`; any other raises IllegalMove and changes nothing."""
 
     @abstractmethod
     def clone(self) -> State: ...
@@ -189,18 +189,18 @@ class State(metaclass=ABCMeta):
     @property
     @abstractmethod
     def result(self) -> Result | None:
-        """None while the game runs."""
+        """The result, or None while the game runs."""
 
     @abstractmethod
     def digest(self) -> str:
-        """Equal for equal positions, on every platform, compiled or not."""
+        """A short hash: equal for equal positions, on every platform, compiled or not."""
 
 
 def digest_of(numbers: list[int]) -> str:
-    """The digest of a position that these numbers tell in full."""
+    """The digest of a position that these numbers describe completely."""
     return hashlib.sha256(",".join([str(number) for number in numbers]).encode()).hexdigest()[:32]
 
 
 def seat_sets(seats: int) -> list[tuple[Seat, ...]]:
-    """The seats in each set of them, by the set: engines keep sets as bits and tell them as tuples."""
+    """The seats in each set of seats; engines keep sets as bits and show tuples."""
     return [tuple([seat for seat in range(seats) if (members >> seat) & 1]) for members in range(2**seats)]

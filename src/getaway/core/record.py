@@ -27,19 +27,19 @@ FIRST_LINE = "Getaway record 1"
 RESULT = "result"
 FILE = "file"
 BAR = "|"
-LARGEST = 1_000_000  # characters; a long game takes a few thousand
+LARGEST = 1_000_000  # characters of a record; a long game takes a few thousand
 LONGEST = 4_000  # characters of one header or line
 MOST_ROWS = 50_000
-DIGITS = 9  # of what chance gave
+DIGITS = 9  # most digits of a value of chance
 
 _HEADER = re.compile(r"([a-z][a-z-]*): *(.*)")
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry of a record: a move, an undo or a redo, with what chance gave and where it stood.
+    """One entry of a record: a move, an undo or a redo, with what chance gave and its line number.
 
-    A note stands behind it as a comment: what the reader of a seat's own record saw happen.
+    `note` is written behind it as a comment: what the reader of a seat's own record saw happen.
     """
 
     text: str
@@ -58,7 +58,7 @@ class Record:
     """The text of files that travel with it, by name."""
 
     def header(self, name: str) -> str:
-        """A header that must be there."""
+        """The value of a required header."""
         if name not in self.headers:
             raise RecordError(f"the header '{name}:' is missing")
         return self.headers[name]
@@ -75,7 +75,7 @@ def write_record(record: Record) -> str:
 
 
 def write_files(files: Mapping[str, str]) -> str:
-    """What stands behind a record whose files travel with it."""
+    """The text that follows a record, with the files that travel with it."""
     out: list[str] = []
     for name, text in files.items():
         out += ["", f"{FILE}: {name}", *(f"{BAR} {row}" if row else BAR for row in text.split("\n"))]
@@ -88,12 +88,12 @@ def write_line(line: Line) -> str:
 
 
 def without_files(text: str) -> str:
-    """A record's text as far as it tells of the game."""
+    """A record's text without the files that follow it."""
     return text.partition(f"\n\n{FILE}: ")[0].rstrip("\n") + "\n"
 
 
 def read_record(text: str) -> Record:
-    """Read a record; a damaged one raises RecordError with the line at fault."""
+    """Read a record; raises RecordError with the wrong line if it is damaged."""
     if len(text) > LARGEST:
         raise RecordError(f"the record has {len(text):,} characters; no game needs more than {LARGEST:,}")
     if text.count("\n") >= MOST_ROWS:
@@ -161,8 +161,8 @@ def _body(rows: Sequence[tuple[int, str]]) -> tuple[list[Line], str | None, int]
 
 
 def read_line(text: str, number: int = 0) -> Line:
-    """One entry as `write_line` wrote it."""
-    # A placement may hold `=` itself (`3±2=5 grid.4`); only one with spaces around it introduces chance.
+    """Read one entry, as written by `write_line`."""
+    # A placement may contain `=` itself (`3±2=5 grid.4`); only `=` between spaces introduces chance.
     move, _, given = text.partition(" = ")
     values = given.split()
     if any(len(value) > DIGITS for value in values):

@@ -1,4 +1,4 @@
-"""A secret seed: dice that nobody could know before, and that anybody can verify afterwards (docs/records.md)."""
+"""A secret seed: dice that nobody can know before, and that anybody can verify afterwards (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _NO_SALT: Final = "-"
 
 @dataclass(frozen=True, slots=True)
 class SecretSeed:
-    """256 random bits and what each seat added to them; an empty salt for a seat that added none.
+    """256 random bits and each seat's salt; an empty salt for a seat that added none.
 
-    One that is played again ("same dice") is no secret any more: it promises nothing, and is told from the beginning.
+    A seed that is played again ("same dice") is not secret: it promises nothing, and is shown from the beginning.
     """
 
     seed: bytes
@@ -34,7 +34,7 @@ class SecretSeed:
 
     @property
     def hash(self) -> str:
-        """What is shown before the first roll: it fixes the seed and tells nothing of it."""
+        """The hash shown before the first roll: it fixes the seed and reveals nothing about it."""
         return f"sha256:{hashlib.sha256(self.seed).hexdigest()}"
 
     @property
@@ -42,7 +42,7 @@ class SecretSeed:
         return Seeded.secret(self.seed, self.salts)
 
     def headers(self, *, over: bool) -> dict[str, str]:
-        """What a record says of it: while the game runs only the hash."""
+        """The headers of a record; only the hash while the game runs."""
         promise = {HASH: self.hash} if self.promised else {}
         if self.promised and not over:
             return promise
@@ -51,7 +51,7 @@ class SecretSeed:
 
 
 def secret_of(headers: Mapping[str, str]) -> SecretSeed | None:
-    """The secret seed that a finished record tells; RecordError if it is not the one that was promised."""
+    """The secret seed of a finished record; RecordError if it is not the promised one."""
     if SEED not in headers:
         return None
     seed = _bytes(headers[SEED], SEED, SEED_BYTES)
@@ -69,11 +69,11 @@ def _bytes(word: str, header: str, length: int) -> bytes:
 
 
 def verdict(record: Record) -> str:
-    """What replaying a record without a complaint has shown of its dice.
+    """What a successful replay of a record proves about its dice.
 
-    `verified`: they come from the secret seed whose hash was promised, and from the salts. `open`: from a seed that could be
-    known before. `promised`: only the hash is told yet, because the game runs. `unknown`: they are as somebody wrote them,
-    or some of them were given by the game that this one branched off.
+    `verified`: they come from the promised secret seed and the salts. `open`: from a seed that could be known before.
+    `promised`: only the hash is known yet, because the game runs. `unknown`: somebody wrote them, or some came from the game
+    that this one branched off.
     """
     told = SEED in record.headers
     if HASH in record.headers:

@@ -1,6 +1,6 @@
-"""SHA-256 of one short message, in compiled code: a call to hashlib would cost more than a whole move. Compiled.
+"""SHA-256 of one short message in compiled code, because a call of hashlib costs more than a whole move. Compiled.
 
-Uncompiled code asks hashlib, which is quicker there. Both give the same words.
+Uncompiled code calls hashlib, which is faster there. Both give the same words.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from getaway.core.vectors import vec
 
 WORDS: Final = 8  # 32-bit words of a digest
-LONGEST: Final = 47  # bytes of a prefix: with a number of 8 bytes and the padding it fills one block
+LONGEST: Final = 47  # most bytes of a prefix: with a number of 8 bytes and the padding it fills one block
 
 _COMPILED: Final = not __file__.endswith(".py")
 _MASK: Final[i64] = 0xFFFFFFFF
@@ -31,7 +31,7 @@ def _primes(count: int) -> list[int]:
 
 
 def _root_bits(number: int, root: int) -> int:
-    """The first 32 bits behind the point of a square or cube root."""
+    """The first 32 bits after the point of a square or cube root."""
     low, high = 0, 2**40
     while low < high:
         middle = (low + high + 1) // 2
@@ -51,7 +51,7 @@ _SCHEDULE: Final = vec[i64]([0] * 64)  # scratch: nothing else runs while a bloc
 
 
 def _turned(word: i64, by: i64) -> i64:
-    """A 32-bit word turned right."""
+    """A 32-bit word rotated right."""
     return ((word >> by) | (word << (32 - by))) & _MASK
 
 
@@ -67,7 +67,7 @@ def digest(data: bytes) -> bytes:
 
 
 class Hasher:
-    """SHA-256 of a prefix followed by a number of eight bytes, as eight 32-bit words."""
+    """SHA-256 of a prefix followed by an eight-byte number, as eight 32-bit words."""
 
     def __init__(self, prefix: bytes) -> None:
         self._prefix = prefix
@@ -95,7 +95,7 @@ class Hasher:
 
 
 def _padded(data: bytes, more: i64) -> vec[i64]:
-    """One block, byte by byte: the data, room for some more bytes, a bit that ends them, and their length in bits."""
+    """One block, byte by byte: the data, room for `more` bytes, the bit that ends them, and their length in bits."""
     message = _NOTHING[:]
     length: i64 = len(data)
     i: i64 = 0
@@ -127,7 +127,7 @@ def _expand(message: vec[i64]) -> None:
 
 
 def _compress(words: vec[i64]) -> None:
-    """From the schedule to the words of the digest."""
+    """Compress the schedule into the words of the digest."""
     schedule = _SCHEDULE
     constants = _ROUND
     a: i64 = _START[0]

@@ -1,8 +1,8 @@
 """A table: one game being played, with its record, undo and redo. One class for terminal, replay and server.
 
 Undo reaches back to the last fence, a move that drew on chance or ended the game: nobody may take back what taught them
-something. Undo and redo are entries of the log, never deletions. A table with an open end lets an end that asked no chance
-be taken back too, until it is closed; only then are result and secret seed written.
+something. Undo and redo are entries of the log, never deletions. With an open end, an end that asked no chance can be taken
+back too, until it is closed; result and secret seed are written only then.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from getaway.core.record import Line, Record, write_record
 from getaway.core.secret import SecretSeed, secret_of
 
 GIVEN = "given"
-CLOSE = "end"  # the entry that closes an open end; no record has it, for its last line says as much
+CLOSE = "end"  # the entry that closes an open end; records leave it out, since their last line implies it
 _COUNT = re.compile("[0-9]{1,6}")
 
 
 class NothingToUndo(GetawayError):
-    """There is no move that could be taken back, or none to bring back."""
+    """There is no move to take back, or none to bring back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: a move (`move` is set), an undo or redo of `count` moves, or the close of an open end; by a seat
-    if known."""
+    """One line of the log: a move (`move` is set), an undo or redo of `count` moves, or the close of an open end; `by` is
+    the seat if known."""
 
     text: str
     move: Move | None = None
@@ -58,9 +58,10 @@ class Table:
         given: Sequence[int] = (),
         open_end: bool = False,
     ) -> None:
-        """`given` is what chance gave first where a game branched off another one; after that the seed decides.
+        """`given` are the first values of chance, from the game that this one branched off; after them the seed decides.
 
-        `open_end`: an end that asked no chance waits for `close`. A game with secrets shows them when it ends: it has none.
+        `open_end`: an end that asked no chance waits for `close`. A game with secrets reveals them at its end, so it has
+        none.
         """
         self.game = game
         self._open_end = open_end and not game.secrets
@@ -72,11 +73,11 @@ class Table:
             chance, seed = Branched(given, secret, game.lowest) if given else secret, None
         self.state: State = game.start(seed=seed, dice=dice, chance=chance)
         self._fence: State = self.state.clone()
-        self._line: list[Move] = []  # the moves since the fence that stand
-        self._undone: list[Move] = []  # the moves that redo would bring back, the next one last
+        self._line: list[Move] = []  # moves since the fence that were not taken back
+        self._undone: list[Move] = []  # moves that redo would bring back, the next one last
 
     def play(self, move: Move | str) -> Events:
-        """Make a move, given as such or in notation."""
+        """Make a move, given as a move or in notation."""
         if isinstance(move, str):
             move = self.game.parse(self.state, move)
         events = self.state.play(move)
@@ -89,18 +90,18 @@ class Table:
         return events
 
     def _stand(self) -> None:
-        """Nothing up to here can be taken back any more."""
+        """Set a fence: nothing up to here can be taken back."""
         self._fence = self.state.clone()
         self._line.clear()
         self._undone.clear()
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended and its end stands."""
+        """Whether the game has ended and its end is closed."""
         return self.state.result is not None and not self._line
 
     def close(self, *, by: Seat | None = None) -> None:
-        """Let an open end stand."""
+        """Close an open end."""
         if self.state.result is None or self.over:
             raise IllegalMove("there is no end that waits to be confirmed")
         self._stand()
@@ -113,7 +114,7 @@ class Table:
 
     @property
     def redoable(self) -> tuple[Move, ...]:
-        """The moves that were taken back, the next to come first."""
+        """The moves that were taken back, the next one to redo first."""
         return tuple(reversed(self._undone))
 
     def undo(self, count: int = 1, *, by: Seat | None = None) -> tuple[Move, ...]:
@@ -146,7 +147,7 @@ class Table:
         return f"{word} {count}" if by is None else f"{word} {count} by {self.game.seats[by]}"
 
     def record(self, seat: Seat | None = None) -> str:
-        """The record so far. While a game with secrets runs, it is told as this seat (None: a spectator) saw it."""
+        """The record so far; of a running game with secrets, as this seat (None: a spectator) saw it."""
         running = not self.over
         if self.game.secrets and running:
             lines = [self._seen(entry, seat) for entry in self.log]
@@ -155,7 +156,7 @@ class Table:
         return self._written(over=not running)
 
     def archive(self) -> str:
-        """The whole record, also of a running game with secrets: to keep, not to show."""
+        """The whole record, even of a running game with secrets: to keep, not to show."""
         return self._written(over=True)
 
     def _written(self, *, over: bool) -> str:
@@ -176,7 +177,7 @@ class Table:
         return Line(entry.move.seen(seat), note=entry.events.note(seat))
 
     def summary(self) -> str | None:
-        """The ending and the score as a record's last line has them; None while the end does not stand."""
+        """The ending and the score as in a record's last line; None until the end is closed."""
         return _told(self.state) if self.over else None
 
     @classmethod
@@ -190,14 +191,14 @@ class Table:
 
     @classmethod
     def begin(cls, game: Game, record: Record) -> Self:
-        """A table on which the lines of a record can be repeated one by one."""
+        """A table that repeats the lines of a record one by one."""
         seed = secret_of(record.headers) or record.headers.get("seed")
         if seed is not None:
             return cls(game, seed=seed, given=given_to(record), open_end=True)
         return cls(game, dice=[value for line in record.lines for value in line.chance], open_end=True)
 
     def confirm(self, record: Record) -> None:
-        """After its last line: the game stands as the record says. A record that has a result was closed."""
+        """Check after the last line that the result is the recorded one. A record with a result was closed."""
         if record.result is None:
             return
         found = _told(self.state)
@@ -207,7 +208,7 @@ class Table:
         self._stand()
 
     def repeat(self, line: Line) -> Events | None:
-        """Do what one line of a record says; RecordError names the line if it cannot be."""
+        """Do what one line of a record says; RecordError names the line if that fails."""
         word, *rest = line.text.split()
         try:
             if word in ("undo", "redo"):
@@ -246,7 +247,7 @@ def _told(state: State) -> str | None:
 
 
 def given_to(record: Record) -> tuple[int, ...]:
-    """What of chance a record has from the game that it branched off."""
+    """The values of chance that a record took from the game it branched off."""
     count = record.headers.get(GIVEN, "0")
     if not _COUNT.fullmatch(count):
         raise RecordError(f"the header '{GIVEN}:' is a whole number, found '{count}'")

@@ -1,7 +1,7 @@
-"""The one door to `vec`, the unboxed array of compiled code.
+"""The only module that imports `vec`, the unboxed array of compiled code.
 
 mypyc reads the typed branch and compiles `vec[i64]` to a C array. Uncompiled code, where boxing makes `vec` slower than a
-list, gets lists. So data crosses into compiled modules as lists and is turned into vecs there.
+list, gets lists. So data enters compiled modules as lists and becomes vecs there.
 """
 
 from __future__ import annotations
