@@ -1,1 +1,1 @@
-"""The roll-and-write engine: Clou – Roll & Heist and every job written for it. `engine` is the door."""
+"""The roll-and-write engine: Clou – Roll & Heist and every job written for it. `engine` is its entry."""

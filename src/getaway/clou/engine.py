@@ -1,4 +1,4 @@
-"""Clou as the rooms find it: kinds of files, set-up, kept content, checks. Imports the engine when it is used."""
+"""Clou's engine object: kinds of files, set-up, kept content, checks. It imports the engine only when used."""
 
 from __future__ import annotations
 

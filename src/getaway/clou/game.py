@@ -1,4 +1,4 @@
-"""A game of Clou set up: a job, a crew and house rules. The door through which everybody else comes in."""
+"""A game of Clou set up: a job, a crew and house rules. Everybody else uses a game through this class."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class ClouGame(ContentGame):
 
     @cached_property
     def _first(self) -> Position:
-        """The position before the first roll; no chance is needed for it, so every game begins with a copy."""
+        """The position before the first roll. It needs no chance, so every game begins with a copy of it."""
         position = first_position(self.board)
         if self.brought is not None:
             lay_out(self.board, self.names, self.brought, position)
@@ -105,27 +105,27 @@ class ClouGame(ContentGame):
         raise IllegalMove(refusal(self, state, text, seat))
 
     def name(self, id: str, lang: str = "en") -> str:
-        """What players call a room, a challenge, loot or a track of this job."""
+        """The players' name for a room, a challenge, loot or a track of this job."""
         return self.texts.text(f"jobs.{self.job.id}.names.{id}", lang)
 
     def item_name(self, item: str, lang: str = "en") -> str:
-        """What players call an item of the shared sheet."""
+        """The players' name for an item of the shared sheet."""
         place = self.brought.texts if self.brought else ""
         return self.texts.text(f"{place}.names.{item}", lang)
 
     def who_plays(self) -> dict[str, str]:
-        return {"crew": shlex.join(self._crew_names)}  # a file's name may hold spaces
+        return {"crew": shlex.join(self._crew_names)}  # a file's name may contain spaces
 
 
 def _name_of(thief: Entry, home: str, *, mixed: bool) -> str:
-    """A thief in a header: by id, with the pack where editions mix; of a designer by file."""
+    """A thief's name in a header: the id, with the pack if editions mix; a designer's thief by file."""
     if thief.pack is None:
         return thief.name
     return f"{thief.pack.id}/{thief.id}" if mixed and thief.pack.place != home else thief.id
 
 
 def _text_of(move: Move) -> str:
-    """The text of a move, or nothing if its code names a seat, a mark or a symbol that is not there."""
+    """The text of a move; empty if its code names a seat, mark or symbol that does not exist."""
     try:
         return move.text
     except LookupError:
@@ -133,7 +133,7 @@ def _text_of(move: Move) -> str:
 
 
 def load(entry: Entry, *, crew: Sequence[str], rules: Mapping[str, object], home: str = "") -> ClouGame:
-    """Set up a job for a crew of thieves (of the pack `home`, where the job has none of its own) under house rules."""
+    """Set up a job for a crew of thieves (of the pack `home`, if the job has none of its own) under house rules."""
     chosen = HOUSE_RULES.read(rules)
     if isinstance(crew, str) or not crew:
         raise SetupError('a job needs a crew of one to three thieves, such as crew=["bruce", "janet"]')

@@ -1,4 +1,4 @@
-"""From content to a board: a job and a crew of thieves become the flat tables that the engine plays."""
+"""Builds a board: a job and a crew of thieves become the flat tables that the engine plays."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from getaway.core.house_rules import Chosen
 
 
 def assemble(job: Job, crew: Sequence[Thief], rules: Chosen, brought: Brought | None = None) -> tuple[Board, Names]:
-    """The board of this job for this crew under these house rules, and what its rows are called."""
+    """The board of this job for this crew under these house rules, and the names of its rows."""
     if len(crew) not in job.players.counts and not (rules["mixed-editions"] and len(crew) > job.players.most):
         raise SetupError(f"this job is for {job.players.text} players, not for {len(crew)}")
     b = Builder()
@@ -69,11 +69,11 @@ def assemble(job: Job, crew: Sequence[Thief], rules: Chosen, brought: Brought | 
 
 
 def most_runs(t: Tables) -> int:
-    """At least as many runs as the longest list of moves has (play/listing).
+    """An upper bound for the runs in a list of moves (play/listing).
 
-    In a round each mark of a sheet and of the shared one by dice and by three white symbols, and stars: a die is turned to
-    fifteen faces at most. Between dice every symbol, a seat's and the crew's, on every slot. Before the first roll any mark
-    and any offer. Behind these a few words: done, lapse, decisions.
+    In a round: each mark of a sheet and of the shared sheet by dice and by three white symbols; stars, which turn a die to
+    at most fifteen faces. Between dice: every symbol, of a seat and of the crew, on every slot. Before the first roll: any
+    mark and any offer. Plus a few: done, lapse, decisions.
     """
     marks = [sum(kind != 0 for kind in t.mark_kind[word * WORD : word * WORD + WORD]) for word in range(t.words)]
     sheet = max(sum(marks[t.seat_first[seat] : t.seat_last[seat]]) for seat in range(t.seats))
@@ -84,7 +84,7 @@ def most_runs(t: Tables) -> int:
 
 
 def _sure_escapes(b: Builder, crew: Sequence[Thief], rules: Chosen) -> None:
-    """With a thief who always escapes nobody rolls, whoever drives, or only if that thief does; one whose alarms are free
+    """With a thief who always escapes, nobody rolls: whoever drives, or only if that thief does. A thief with free alarms
     spares the crew the penalty."""
     t = b.t
     sure = [seat for seat, thief in enumerate(crew) if thief.escape.always]
@@ -97,7 +97,7 @@ def _sure_escapes(b: Builder, crew: Sequence[Thief], rules: Chosen) -> None:
 
 
 def _seat_names(thieves: Sequence[str]) -> list[str]:
-    """A seat is called by its thief; with same-thief the second is bruce-2."""
+    """A seat has its thief's name; with same-thief the second is bruce-2."""
     names: list[str] = []
     for thief in thieves:
         numbered = (f"{thief}-{number}" for number in count(2))

@@ -23,7 +23,7 @@ BASE_TRACKS = ("time", "traces", "car", "police")
 
 
 class PlanAssembly:
-    """Places one job. Names are given out first, so that effects can point anywhere."""
+    """Puts one job onto the board. Names are assigned first, so that effects can refer to anything."""
 
     def __init__(self, b: Builder, job: Job, players: int, rules: Chosen, brought: Brought) -> None:
         self.b = b
@@ -69,7 +69,7 @@ class PlanAssembly:
         self.t.points_alarm = self.job.penalties.alarm
 
     def _offers(self) -> None:
-        """What the crew may do before the first roll; its condition holds for each of its effects."""
+        """Offers before the first roll; the condition of an offer applies to each of its effects."""
         for offer in self.job.offers:
             if offer.when.suits(self.players, self.has):
                 self.b.names.offers.append(offer.id)
@@ -113,13 +113,13 @@ class PlanAssembly:
     # Marks that take numbers
 
     def _name_number_ways(self) -> None:
-        """They are named behind all ways of symbols: `dial.n`."""
+        """Number marks form a way named after all ways of symbols: `dial.n`."""
         for name, marks in zip(self.challenges, self.t.challenge_numbers, strict=True):
             self.t.challenge_number_way.append(len(self.b.names.ways) if marks else -1)
             self.b.names.ways += [f"{name}.n"] if marks else []
 
     def _numbers(self, c: int, numbers: AnyNumbers | None) -> None:
-        """The marks that a challenge has on the plan, in the word that all challenges share for them."""
+        """The number marks of a challenge, in the one word that all challenges share for them."""
         t = self.t
         if numbers is None:
             for column in (t.challenge_numbers, t.challenge_begins, t.challenge_ends, t.challenge_enough):
@@ -132,8 +132,8 @@ class PlanAssembly:
         t.challenge_enough.append(numbers.enough_for(self.players))
         for place, mark in enumerate(marks):
             t.mark_challenge[mark] = c
-            t.mark_source[mark] = 0  # nothing mutes what stands on the plan
-            t.word_open[t.numbers_word] &= ~bit(mark)  # its challenge says when it is open
+            t.mark_source[mark] = 0  # nothing mutes marks of the plan
+            t.word_open[t.numbers_word] &= ~bit(mark)  # its challenge decides when it is open
             t.mark_when[mark] = self._condition(numbers.when(place))
         for each in numbers.marks:
             t.mark_then[marks[each.mark - 1]] = self._list(each.then)
@@ -260,7 +260,7 @@ class PlanAssembly:
                             self.b.names.tags.append(need.tag)
 
     def _set_off(self, tag: str) -> list[Effect]:
-        """What a symbol with this tag sets off by itself."""
+        """The effects of symbols with this tag."""
         return [effect for tagged in self.job.symbols if tagged.tag == tag and tag for effect in tagged.then]
 
     def _tag_masks(self) -> None:
@@ -272,7 +272,7 @@ class PlanAssembly:
     # Effects
 
     def _list(self, wanted: Sequence[Effect | str]) -> int:
-        """A list of effects as a row; -1 for none. Those for more players are left out."""
+        """A list of effects as a row; -1 for none. Effects for more players are left out."""
         here = [e for e in wanted if isinstance(e, str) or e.when is None or e.when.suits(self.players, self.has)]
         if not here:
             return -1
@@ -295,7 +295,7 @@ class PlanAssembly:
         t.effect_test.append(self._tests(when))
 
     def _tests(self, when: When) -> int:
-        """What a condition asks beside challenges, as a run of rows; -1 for nothing."""
+        """The parts of a condition that are not about challenges, as a run of rows; -1 for none."""
         rows = [(board.IS_CROSSED, self.tracks.index(id), span.least, span.most) for id, span in when.crossed.items()]
         rows += [(board.IS_LEFT, self.tracks.index(id), span.least, span.most) for id, span in when.left.items()]
         sets = [(board.IS_TAKEN, self._set(when.taken, self.loot))]
@@ -372,17 +372,17 @@ def _cost(word: str) -> Effect:
 
 
 def _spared(needs: Sequence[Need], spared: Sequence[Sparing]) -> set[str]:
-    """The costs that a way with these symbols is spared: it needs nothing but what a preparation names."""
+    """The costs that this way is spared: it needs only what a preparation names."""
     return {each.cost for each in spared if all(need.frame == each.needing for need in needs)}
 
 
 def _needed(way: Way, players: int) -> list[tuple[Need, int]]:
-    """The symbols needed with so many players; each with the place of the one that must go before it, or -1.
+    """The symbols needed with this many players, each with the index of the one that must go before it, or -1.
 
-    In a chain that is the one before. Equal symbols of one way are one choice, so the first of them goes first.
+    In a chain that is the previous one. Equal symbols of one way are one choice, so the first of them goes first.
     """
     found: list[tuple[Need, int]] = []
-    alone: dict[Need, int] = {}  # where the last symbol of this sort stands that is in no chain
+    alone: dict[Need, int] = {}  # index of the last such symbol outside chains
     for item in way.needs:
         chain = [need for need in item.needs if need.players <= players] if isinstance(item, Chain) else []
         for step, need in enumerate(chain):

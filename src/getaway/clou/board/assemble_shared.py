@@ -1,4 +1,4 @@
-"""The sheet that all seats share becomes marks and lines, in words between the seats' own and the plan's."""
+"""The shared sheet becomes marks and lines, in words between the seats' own and the plan's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def place_shared(b: Builder, brought: Brought) -> None:
 
 
 def _item(b: Builder, item: SharedItem) -> None:
-    """Its marks are tools, which a quiet night mutes, or experience, which nothing does."""
+    """Put an item onto the board. Its marks are tools, which a track can mute, or experience, which nothing mutes."""
     before = set(b.names.shared_marks.values())
     b.names.items.append(item.id)
     for module in item.modules:
@@ -44,7 +44,7 @@ def _module(b: Builder, module: AnyModule) -> None:
 
 
 def place_stakes(b: Builder, stakes: Stakes) -> None:
-    """What counts beyond the job, after its points are known."""
+    """What counts beyond the job's own points."""
     t = b.t
     t.staked = stakes != NONE
     t.loot_worth = [value + stakes.loot.get(name, 0) for name, value in zip(b.names.loot, t.loot_value, strict=True)]
@@ -54,7 +54,7 @@ def place_stakes(b: Builder, stakes: Stakes) -> None:
 
 
 def place_powers(b: Builder, brought: Brought) -> None:
-    """What preparations make possible, but for costs that ways are spared: those are left out where ways are placed."""
+    """What preparations allow. Costs that ways are spared are handled where ways are placed."""
     for power in brought.powers:
         match power:
             case FreeTraces():

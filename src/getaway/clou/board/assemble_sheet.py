@@ -1,4 +1,4 @@
-"""A thief sheet becomes marks and lines: bars, grid, rings, tree, pyramid and specials all look alike to the engine."""
+"""A thief sheet becomes marks and lines; bars, grid, rings, tree, pyramid and specials look alike to the engine."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from getaway.clou.content.thief import (
 )
 from getaway.core.bits import WORD
 
-SHARED = -1  # the seat of a sheet that all seats share
-PLAN = -2  # and of modules that are printed on the plan
+SHARED = -1  # the seat of the shared sheet
+PLAN = -2  # the seat of modules on the plan
 ABILITY, TOOL, SPECIAL = 1, 2, 4  # sources of symbols, as a set
 SOURCES = {"abilities": ABILITY, "tools": TOOL, "specials": SPECIAL}
 
@@ -106,7 +106,7 @@ def _compare(b: Builder, mark: int, box: Box, left: int, right: int = -1) -> Non
 
 
 def _rest_on(b: Builder, mark: int, supports: Sequence[int]) -> None:
-    """A mark opens when those it rests on are done."""
+    """A mark opens when the marks it rests on are done."""
     b.t.mark_needs[mark] = bits(supports)
     for support in supports:
         b.t.mark_unlocks[support] |= bit(mark)
@@ -147,7 +147,7 @@ def _rings(b: Builder, seat: int, name: str, lines: Sequence[RingLine]) -> None:
 
 
 def _tree(b: Builder, seat: int, name: str, circles: Sequence[Circle]) -> None:
-    """Crossing out a circle shuts the whole tree but for those that it leads to."""
+    """Crossing out a circle closes the whole tree except the circles it leads to."""
     marks = _module(b, seat, name, len(circles), TOOL)
     led_to = {target for circle in circles for target in circle.to}
     for place, (mark, circle) in enumerate(zip(marks, circles, strict=True), 1):
@@ -188,7 +188,7 @@ def place_special(b: Builder, seat: int, name: str, special: Special) -> None:
 
 
 def _stars(b: Builder, seat: int, abilities: Sequence[AnyStar]) -> None:
-    """Stars are marks of one module; those of an ability are crossed out one after the other."""
+    """Stars are marks of one module; those of one ability are crossed out one after the other."""
     t = b.t
     first = b.module(sum(ability.stars for ability in abilities))
     mark = first

@@ -1,8 +1,8 @@
 """The board: content compiled for one crew into flat tables that the engine plays. Compiled.
 
 A mark is numbered `word * WORD + place`. A word of marks belongs to one sheet, to the shared sheet or to the plan, which has
-one word for marks that take numbers, before its slots. Modules (a bar, a grid, a challenge) never straddle words, so that one
-AND answers a question about a whole module. `assemble` fills the tables.
+one word for number marks before its slots. Modules (a bar, a grid, a challenge) never straddle words, so that one AND
+answers a question about a whole module. `assemble` fills the tables.
 """
 
 from __future__ import annotations
@@ -65,13 +65,13 @@ NO_RUNNING: Final[i64] = 15
 MAY_RUN: Final[i64] = 16
 PAY_ALL_TIME: Final[i64] = 17
 
-# Tests of conditions: what they look at; the numbers behind them are a track and a span, or a set
+# What tests of conditions look at; their numbers are a track and a span, or a set
 IS_CROSSED: Final[i64] = 1  # track, least, most
 IS_LEFT: Final[i64] = 2  # track, least, most
 IS_TAKEN: Final[i64] = 3  # loot, all of it
 IS_NOT_TAKEN: Final[i64] = 4  # loot, none of it
 IS_TOGETHER: Final[i64] = 5  # challenges overcome in this round, all of them
-IS_TONIGHT: Final[i64] = 6  # openings, one of them
+IS_TONIGHT: Final[i64] = 6  # openings, one of them drawn
 
 # What stars do
 GIFT: Final[i64] = 1  # white symbols for the owner or another seat
@@ -85,16 +85,16 @@ PAIR: Final[i64] = 7
 TRIPLE: Final[i64] = 8
 STRAIGHT: Final[i64] = 9
 
-CIRCLE_NUMBERS: Final[i64] = 37  # rows of `circles` a word: the circles with each number
-CONVERSIONS: Final[i64] = 3  # a seat's conversions at most
+CIRCLE_NUMBERS: Final[i64] = 37  # rows of `circles` for each word: the circles with each number
+CONVERSIONS: Final[i64] = 3  # most conversions of a seat
 
 
 class Board:
-    """Every table says in its name what its rows are: `mark_own[m]` is about mark m, `way_then[w]` about way w."""
+    """Every table's name says what its rows are: `mark_own[m]` is about mark m, `way_then[w]` about way w."""
 
     def __init__(self, t: Tables) -> None:
         self.seats: Final[i64] = t.seats
-        self.sheets: Final[i64] = t.sheets  # of the seats, and the shared one where there is one
+        self.sheets: Final[i64] = t.sheets  # of the seats, and the shared one if there is one
         self.words: Final[i64] = t.words
         self.kinds: Final[i64] = t.kinds
         self.tracks: Final[i64] = t.tracks
@@ -102,11 +102,11 @@ class Board:
         self.all_challenges: Final[i64] = t.all_challenges
         self.rooms: Final[i64] = t.rooms
         # words
-        self.seat_first: Final = vec[i64](t.seat_first)  # behind the seats one row more: the shared sheet
+        self.seat_first: Final = vec[i64](t.seat_first)  # one more row after the seats: the shared sheet
         self.seat_last: Final = vec[i64](t.seat_last)
-        self.shared_first: Final[i64] = t.shared_first  # words that all seats share, up to the plan's; often none
+        self.shared_first: Final[i64] = t.shared_first  # words that all seats share, before the plan's; often none
         self.shared_last: Final[i64] = t.shared_last
-        self.numbers_word: Final[i64] = t.numbers_word  # marks of the plan that take numbers; -1 for none
+        self.numbers_word: Final[i64] = t.numbers_word  # number marks of the plan; -1 for none
         self.plan_first: Final[i64] = t.plan_first
         self.shares: Final[bool] = t.shared_first < t.plan_first
         self.word_boxes: Final = vec[i64](t.word_boxes)
@@ -129,9 +129,9 @@ class Board:
         self.mark_lines: Final = vec[i64](t.mark_lines)
         self.mark_way: Final = vec[i64](t.mark_way)
         self.mark_star: Final = vec[i64](t.mark_star)
-        self.mark_challenge: Final = vec[i64](t.mark_challenge)  # of marks of the plan that take numbers
+        self.mark_challenge: Final = vec[i64](t.mark_challenge)  # of number marks of the plan
         self.mark_when: Final = vec[i64](t.mark_when)  # a condition, -1 for none, -2 for one that never holds
-        # stars: by ability, and where a seat has them
+        # stars: by ability, and which seats have them
         self.stars: Final[bool] = t.stars
         self.star_does: Final = vec[i64](t.star_does)
         self.star_pool: Final = vec[i64](t.star_pool)
@@ -171,7 +171,7 @@ class Board:
         self.challenge_opens: Final = vec[i64](t.challenge_opens)
         self.challenge_loot: Final = vec[i64](t.challenge_loot)
         self.challenge_then: Final = vec[i64](t.challenge_then)
-        # marks of the plan that take numbers, by challenge: all of them, those open at first, those of which one is enough
+        # number marks of the plan, by challenge: all of them, those open at first, those of which one is enough
         self.challenge_numbers: Final = vec[i64](t.challenge_numbers)
         self.challenge_begins: Final = vec[i64](t.challenge_begins)
         self.challenge_ends: Final = vec[i64](t.challenge_ends)
@@ -189,7 +189,7 @@ class Board:
         self.rooms_open: Final[i64] = t.rooms_open
         self.loot_value: Final = vec[i64](t.loot_value)
         self.loot_then: Final = vec[i64](t.loot_then)
-        self.loot_worth: Final = vec[i64](t.loot_worth)  # its value, and what it means to the crew beyond the job
+        self.loot_worth: Final = vec[i64](t.loot_worth)  # its value, and its worth beyond the job
         self.tag_marks: Final = vec[i64](t.tag_marks)
         # tracks
         self.track_length: Final = vec[i64](t.track_length)
@@ -258,7 +258,7 @@ class Board:
         self.must_use_shared: Final[bool] = t.must_use_shared
         self.any_circle: Final[bool] = t.any_circle
         self.last_round: Final[bool] = t.last_round
-        # lists of moves: two numbers a run (play/listing), as many as the longest list has; a copy is quicker than a new one
+        # room for lists of moves (play/listing), two numbers for each run; copied, because a copy is quicker than a new one
         self.room_for_runs: Final = vec[i64]([0] * (2 * t.most_runs))
-        # whether moves are more than dice and white symbols on the own sheet: most tables are spared a look
+        # whether moves include more than dice and white symbols on the seat's own sheet; on most tables they do not
         self.offers_more: Final[bool] = self.shares or t.stars or t.must_use_white

@@ -1,4 +1,4 @@
-"""What a crew brings into a job from outside: a sheet that all seats share, things it has, powers of preparations."""
+"""What a crew brings into a job: a shared sheet, things it has, powers of preparations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SharedSource: TypeAlias = Literal["experience", "tools"]
 
 @dataclass(frozen=True, slots=True)
 class SharedItem:
-    """An item of the shared sheet. Marks are called by its module and their number: `costume.1`, `costume-2.1`."""
+    """An item of the shared sheet. Its marks are named by module and number: `costume.1`, `costume-2.1`."""
 
     id: str
     source: SharedSource
@@ -24,25 +24,25 @@ class SharedItem:
 
     @classmethod
     def of(cls, id: str, source: SharedSource, modules: Sequence[AnyModule]) -> SharedItem:
-        """The item with its modules called by it."""
+        """The item with its modules named after it."""
         return cls(id, source, named(id, tuple(modules)))
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """Nothing here changes while the job is played, but for the marks of the shared sheet."""
+    """What a crew brings. Only the marks of the shared sheet change during the job."""
 
     items: tuple[SharedItem, ...] = ()
     """Unlocked experience and owned tools, in the order of the sheet."""
     done: frozenset[str] = frozenset()
-    """Shared marks that were filled or crossed out before, by name."""
+    """Names of shared marks that were filled or crossed out before."""
     written: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    """Numbers that stand in shared boxes and circle boxes."""
+    """Numbers written in shared boxes and circle boxes."""
     has: frozenset[str] = frozenset()
-    """Loot of earlier jobs and preparations; a job asks for them by id."""
+    """Loot of earlier jobs, and preparations; a job asks for them by id."""
     powers: tuple[AnyPower, ...] = ()
-    """What the owned preparations of thieves in this crew make possible."""
+    """What the owned preparations allow whose thieves are in this crew."""
     texts: str = ""
-    """Where the names of items stand in texts, such as `campaigns.long-weekend`."""
+    """The key of the items' names in texts, such as `campaigns.long-weekend`."""
     stakes: Stakes = NONE
     """What the job decides beyond its own points."""

@@ -38,11 +38,11 @@ class Builder:
 
     @property
     def next_mark(self) -> int:
-        """The first mark that is not taken."""
+        """The first free mark."""
         return WORD * (self.t.words - 1) + self._free
 
     def module(self, size: int) -> int:
-        """Room for marks that belong together, in one word; the first of them."""
+        """Reserve marks that belong together in one word; returns the first."""
         if size > WORD:
             raise SetupError(f"a bar, tool or challenge has at most {WORD} marks, not {size}")
         if self._free + size > WORD:
@@ -65,7 +65,7 @@ class Builder:
         return pool, tray
 
     def kind(self, frame: Frame) -> int:
-        """The number of a kind of coloured symbol; a frame of several is a kind of its own."""
+        """The number of a kind of coloured symbol; a frame of several colours is a kind of its own."""
         if frame.text not in self.names.kinds:
             if len(self.names.kinds) == MOST_KINDS:
                 raise SetupError(
@@ -78,7 +78,7 @@ class Builder:
         self.t.mark_pool[mark], self.t.mark_tray[mark] = self.gains(symbols)
 
     def lines(self, wanted: Sequence[tuple[Sequence[int], Sequence[Symbol]]]) -> None:
-        """Lines over marks of one module: a mark's lines are a run of rows, so rows are repeated for each mark."""
+        """Add lines over marks of one module. A mark's lines are a run of rows, so rows are repeated for each mark."""
         for mark in sorted({mark for marks, _ in wanted for mark in marks}):
             self.t.mark_line[mark] = len(self.t.line_marks)
             for marks, symbols in wanted:
@@ -90,12 +90,12 @@ class Builder:
                     self.t.mark_lines[mark] += 1
 
     def slot(self, mark: int, frame: Frame) -> None:
-        """A circle with a symbol; which kinds it takes is known when all kinds are."""
+        """Add a slot; which kinds it takes is known once all kinds are."""
         self.t.mark_kind[mark] = board.SLOT
         self.t.mark_own[mark] = colours(frame.text)
 
     def find_takers(self) -> None:
-        """For every kind and word: the slots that take it."""
+        """Find the slots that take each kind, by kind and word."""
         self.t.kinds = len(self.names.kinds)
         self.t.takers = [0] * (self.t.kinds * self.t.words)
         for mark, kind in enumerate(self.t.mark_kind):

@@ -1,4 +1,4 @@
-"""A move as one number, and what stands in it. Compiled.
+"""A move as one number, and its parts. Compiled.
 
 From the lowest bit: what is done (4 bits), who does it (4; the crew is CREW_SEAT), where (11: a mark, a seat, an option),
 the number written (6), the rolled dice used (3), extra dice used by value (6 x 2), modifiers used by size (6 x 2), the
@@ -13,12 +13,12 @@ from mypy_extensions import i64
 
 # What is done
 PLACE: Final[i64] = 1  # a number made of dice goes into a mark
-WILD: Final[i64] = 2  # a white "any number / circle", "fill a box" or "cross out a circle" does
+WILD: Final[i64] = 2  # a white "any number / circle", "fill a box" or "cross out a circle"
 SPEND: Final[i64] = 3  # an activated symbol crosses out a slot
-LAPSE: Final[i64] = 4  # what is left of the activated symbols is let go
+LAPSE: Final[i64] = 4  # the rest of the activated symbols lapses
 DONE: Final[i64] = 5  # this seat uses no more dice in this round
 DECIDE: Final[i64] = 6  # a decision of the crew: an option of `turn`
-VOTE: Final[i64] = 7  # one seat's voice for such a decision
+VOTE: Final[i64] = 7  # one seat's vote for such a decision
 STAR: Final[i64] = 8  # a star is crossed out: a gift, symbols, a die turned
 REROLL: Final[i64] = 9  # a star throws the unused dice again
 TUNE: Final[i64] = 10  # before the first roll a seat crosses out a circle, which activates nothing
@@ -27,7 +27,7 @@ CREW_SEAT: Final[i64] = 15
 MARK_LIMIT: Final[i64] = 2048
 _MARK_BITS: Final[i64] = 11
 
-# Where each part begins
+# The first bit of each part
 _SEAT: Final[i64] = 4
 _WHERE: Final[i64] = 8
 _NUMBER: Final[i64] = 19
@@ -37,11 +37,11 @@ _MODIFIERS: Final[i64] = 40
 _CONVERSION: Final[i64] = 52
 _FACE: Final[i64] = 54
 _CREWS: Final[i64] = 57
-_CREW: Final[i64] = 240  # CREW_SEAT in its place
+_CREW: Final[i64] = 240  # CREW_SEAT, shifted to its place
 
 
 def placement(seat: i64, mark: i64) -> i64:
-    """A placement but for its number and its dice, which `with_number` and a part of `dice_part` add."""
+    """A placement without its number and dice, which `with_number` and a part of `dice_part` add."""
     return PLACE + (seat << _SEAT) + (mark << _WHERE)
 
 
@@ -64,7 +64,7 @@ def dice_part(rolled: i64, extras: i64, modifiers: i64, conversion: i64, face: i
 
 
 def wild(seat: i64, mark: i64, number: i64, symbol: i64) -> i64:
-    """A white symbol (which one of WHITES stands where the extra dice do) fills or crosses out a mark."""
+    """A white symbol fills or crosses out a mark; which of WHITES it is takes the place of the extra dice."""
     return WILD + (seat << _SEAT) + (mark << _WHERE) + (number << _NUMBER) + (symbol << _EXTRAS)
 
 
@@ -90,7 +90,7 @@ def vote(seat: i64, option: i64) -> i64:
 
 
 def _option(option: i64) -> i64:
-    """Options from MARK_LIMIT on name a mark or an offer; what is above it stands where a number does."""
+    """Options from MARK_LIMIT on name a mark or an offer; their upper part takes the place of the number."""
     return ((option & (MARK_LIMIT - 1)) << _WHERE) + ((option >> _MARK_BITS) << _NUMBER)
 
 
@@ -123,7 +123,7 @@ def dice_of(code: i64) -> i64:
 
 
 def number_and_dice(code: i64) -> i64:
-    """What `dice_of` gives, with the number that they make."""
+    """The result of `dice_of` together with the number."""
     return (code >> _NUMBER) << _NUMBER
 
 
@@ -169,7 +169,7 @@ def modifiers_of(code: i64) -> i64:
 
 
 def conversion_of(code: i64) -> i64:
-    """0: none, else one more than the conversion used."""
+    """0 for none, else the conversion used plus one."""
     return (code >> _CONVERSION) & 3
 
 

@@ -1,4 +1,4 @@
-"""What the rows of a board are called: by content, by notation and by people."""
+"""The names of a board's rows in content, in notation and for people."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Names:
-    """Names by row. A mark of a sheet is called `strength.2`; one of the plan `till.a2`: challenge, way, slot;
-    `dial.n2` for one that takes numbers."""
+    """Names by row. A mark of a sheet is `strength.2`; one of the plan is `till.a2` (challenge, way, slot), or `dial.n2` if
+    it takes numbers."""
 
     seats: list[str] = field(default_factory=list)
     thieves: list[str] = field(default_factory=list)
@@ -16,7 +16,7 @@ class Names:
     sheet_marks: list[dict[str, int]] = field(default_factory=list)  # by seat
     plan_marks: dict[str, int] = field(default_factory=dict)
     shared_marks: dict[str, int] = field(default_factory=dict)
-    conversions: list[list[int]] = field(default_factory=list)  # by seat: the faces that can count as others
+    conversions: list[list[int]] = field(default_factory=list)  # by seat: the faces that can count as another
     kinds: list[str] = field(default_factory=list)
     challenges: list[str] = field(default_factory=list)
     ways: list[str] = field(default_factory=list)
@@ -42,22 +42,22 @@ class Names:
         self.plan_marks[name] = mark
 
     def owner(self, mark: int) -> int:
-        """The seat on whose sheet a mark stands; LookupError for one that is on none."""
+        """The seat whose sheet has a mark; LookupError if no seat's has."""
         for seat, marks in enumerate(self.sheet_marks):
             if mark in marks.values():
                 return seat
         raise LookupError(f"mark {mark} stands on no sheet")
 
     def behind(self, what: str, number: int) -> str:
-        """What a decision names by number: a seat, an offer, a mark."""
+        """The name behind a decision's number: a seat, an offer, a mark."""
         if what == "seat":
             return self.seats[number]
         return self.offers[number] if what == "offer" else self.marks[number]
 
     def find(self, seat: int, name: str) -> int | None:
-        """The mark of this name that a seat can reach: on its own sheet, on the shared one or on the plan."""
+        """The mark with this name that a seat can reach: on its own sheet, the shared sheet or the plan."""
         return (self.sheet_marks[seat] | self.shared_marks | self.plan_marks).get(name)
 
     def reach(self, seat: int) -> dict[str, int]:
-        """The marks of sheets that a seat can use: its own and the shared ones."""
+        """The marks that a seat can use: of its own sheet and of the shared sheet."""
         return self.sheet_marks[seat] | self.shared_marks

@@ -1,4 +1,4 @@
-"""Chance inside a job of a campaign: every job asks under a purpose of its own, so that no two share their dice."""
+"""Chance inside a job of a campaign: every job has its own purposes, so that no two share their dice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from getaway.core.chance import Chance
 
 
 class JobChance(Chance):
-    """Asks another chance; `roll` of the second job is `job 2 roll` there."""
+    """Forwards questions to another chance; `roll` of the second job is `job 2 roll` there."""
 
     def __init__(self, chance: Chance, job: int) -> None:
         self._chance = chance
@@ -20,7 +20,7 @@ class JobChance(Chance):
         return self._chance.dice(self._named(purpose), index, ordinal, count)
 
     def _named(self, purpose: str) -> str:
-        """One text for each purpose, always the same object: chance remembers which one it was asked for last."""
+        """One text object for each purpose, always the same: chance compares it with the last purpose."""
         if purpose not in self._purposes:
             self._purposes[purpose] = self._prefix + purpose
         return self._purposes[purpose]

@@ -1,6 +1,6 @@
-"""The campaign's own moves as numbers. The lowest four bits are 0, which no move of a job has, so both can stand side by side.
+"""The campaign's own moves as numbers. Their lowest four bits are 0, which no move of a job has, so both can be mixed.
 
-From the lowest bit: 0 (4 bits), who (4; the crew is CREW_SEAT), what (4), whether it is a voice for it (1), which item or
+From the lowest bit: 0 (4 bits), who (4; the crew is CREW_SEAT), what (4), whether it is a vote for it (1), which item or
 thief (8).
 """
 
@@ -33,7 +33,7 @@ def decide(deed: int, which: int = 0) -> int:
 
 
 def vote(seat: int, decision: int) -> int:
-    """One seat's voice for a decision."""
+    """One seat's vote for a decision."""
     return (seat << _SEAT) + (deed_of(decision) << _DEED) + (1 << _VOICE) + (which_of(decision) << _WHICH)
 
 
@@ -42,7 +42,7 @@ def team(seat: int, thief: int) -> int:
 
 
 def is_own(code: int) -> bool:
-    """Whether it is a move of the campaign and not of a job inside."""
+    """Whether it is a move of the campaign and not of a job."""
     return code & 15 == 0
 
 
@@ -64,5 +64,5 @@ def which_of(code: int) -> int:
 
 
 def decision_of(code: int) -> int:
-    """The decision that a voice is for."""
+    """The decision that a vote is for."""
     return decide(deed_of(code), which_of(code))

@@ -1,4 +1,4 @@
-"""What a move of a campaign set off. Moves of a job tell what a job tells; where a job ends, the police report follows."""
+"""What a move of a campaign set off. A move in a job has the job's events; when the job ends, the police report follows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Bought(Event):
-    """A box was crossed out; `rest` is what the gang has left. `works` says that it was the last one."""
+    """A box was crossed out; `rest` is what the gang has left. `works`: it was the last box."""
 
     item: str
     price: int
@@ -55,7 +55,7 @@ class WentIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class JobClosed(Event):
-    """The first line of the police report: the job is crossed out, and how it ended."""
+    """The first line of the police report: the job is crossed out, with its ending."""
 
     job: str
     number: int
@@ -69,7 +69,7 @@ class TrophyTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TracesCrossed(Event):
-    """So many cells of the campaign's bar; `left` are those that are still free."""
+    """Cells crossed out on the campaign's trace bar; `left` are still free."""
 
     traces: int
     left: int
@@ -82,7 +82,7 @@ class Jailed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointsEntered(Event):
-    """`rest` is what the gang can spend now."""
+    """The points of a job; `rest` is what the gang can spend now."""
 
     points: int
     rest: int
@@ -90,7 +90,7 @@ class PointsEntered(Event):
 
 @dataclass(frozen=True, slots=True)
 class CampaignEnds(Event):
-    """The end has come; it waits to be accepted."""
+    """The campaign ends; the end must still be accepted."""
 
     ending: str
 
@@ -102,7 +102,7 @@ class CampaignOver(Event):
 
 
 class CampaignEvents(Events):
-    """The events of one move: those of the job first, if it was one of a job; then `game` is that job, set up for its team."""
+    """The events of one move. If it was a move in a job, the job's events come first, and `game` is that job."""
 
     __slots__ = ("_events", "_latch", "game", "inner", "own")
 
@@ -133,5 +133,5 @@ class CampaignEvents(Events):
 
     @property
     def final(self) -> bool:
-        """Going in cannot be taken back: the target is no plan on paper any more."""
+        """Going in is final: it reveals the job."""
         return self._latch or len(self.chance) > 0

@@ -1,6 +1,6 @@
-"""What everybody may know of a campaign, as frozen types. `plain` says the same as bare data, fit for JSON.
+"""The public facts of a campaign, as frozen types. `plain` gives them as plain data for JSON.
 
-Everything is called by its id. Nothing of the future stands here: stories that were not reached, jobs to come but for their
+Everything is called by its id. Nothing of the future is here: no stories that were not reached; of jobs to come only their
 names on the sheet.
 """
 
@@ -32,7 +32,7 @@ class JobRow:
     state: Literal["over", "target", "later"]
     has_trophy: bool
     points: int | None
-    """None for a job that is not over, as the other figures."""
+    """None for a job that is not over, like the other figures."""
     above: int | None
     expenses: int | None
     rest: int | None
@@ -48,28 +48,28 @@ class ItemFacts:
     boxes: int
     crossed: int
     fresh: int
-    """Boxes crossed out since the last job: they can be taken back."""
+    """Boxes crossed out since the last job; they can be taken back."""
     works: bool
     """Whether all boxes are paid, or the field is open in the next job."""
     payable: bool
     """Whether a box of it can be bought now."""
     price: int
-    """Of the next box."""
+    """The price of the next box."""
     from_job: int | None
-    """Experience: the job from which on it is open."""
+    """Experience: the job from which it is open."""
     thief: str | None
-    """Preparations: who must take part."""
+    """Preparations: the thief who must take part."""
     thief_free: bool
     modules: tuple[str, ...]
-    """The names of its modules: marks are called `costume.1`."""
+    """The names of its modules; marks are called `costume.1`."""
     done: tuple[str, ...]
-    """Marks that are filled or crossed out; in a job as they stand there."""
+    """Marks that are filled or crossed out; during a job as they are in it."""
     written: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class ThiefFacts:
-    """A thief, and where he or she is: free, in prison since a job (by its id), or taken by a seat."""
+    """A thief, and where the thief is: free, in prison since a job (its id), or taken by a seat."""
 
     id: str
     prison: str | None
@@ -81,17 +81,17 @@ class SheetFacts:
     """The gang's sheet."""
 
     crossed: int
-    """Cells of the bar of traces that are crossed out."""
+    """Cells of the trace bar that are crossed out."""
     cells: int
     extra: int
-    """Cells that items added or could add: drawn behind the others."""
+    """Cells that items added or could add; drawn behind the others."""
     extra_owned: int
     jobs: tuple[JobRow, ...]
     items: tuple[ItemFacts, ...]
     thieves: tuple[ThiefFacts, ...]
     trophies: tuple[str, ...]
     points: tuple[Points, ...]
-    """The reckoning as it stands, line by line."""
+    """The score so far, line by line."""
     score: int
 
 
@@ -100,15 +100,15 @@ class CampaignFacts:
     """A position of a campaign."""
 
     phase: Literal["opening", "between", "job", "last", "over"]
-    """`opening` while free boxes are to be chosen, `between` for wages and team, `last` when the end waits."""
+    """`opening` while free boxes are chosen, `between` for wages and team, `last` when the end waits to be accepted."""
     number: int
-    """The job that is the target or is being played, counted from 1; the last one at the end."""
+    """The number of the next or current job, from 1; at the end the last one."""
     target: str | None
     seats: tuple[str, ...]
     team: Mapping[str, str | None]
     deciders: tuple[str, ...]
     rest: int
-    """Points at hand."""
+    """Points to spend."""
     price: int
     free_boxes: int
     may_go_in: bool
@@ -122,7 +122,7 @@ class CampaignFacts:
     """The pages that may be read, in order; the last one is new."""
     ending: str | None
     job: JobFacts | None
-    """The job that is being played."""
+    """The current job."""
 
     def plain(self) -> dict[str, object]:
         job = self.job
@@ -133,7 +133,7 @@ class CampaignFacts:
 
 
 def _plain(value: object) -> object:
-    """Bare data: names with hyphens, lists for tuples."""
+    """Plain data: names with hyphens, lists for tuples."""
     if isinstance(value, tuple | list):
         return [_plain(each) for each in value]
     if isinstance(value, Mapping):
@@ -170,7 +170,7 @@ def facts_of(s: Setting, p: Position, job: JobFacts | None, deciders: tuple[int,
 
 
 def _as_in(p: Position, job: JobFacts | None) -> Position:
-    """The position with the marks of the shared sheet as they stand in the job that is being played."""
+    """The position with the shared marks as they are in the current job."""
     if job is None or job.shared is None:
         return p
     there = tuple(f"{item}." for item in job.shared.items), tuple(f"{item}-" for item in job.shared.items)
@@ -180,7 +180,7 @@ def _as_in(p: Position, job: JobFacts | None) -> Position:
 
 
 def _stories(s: Setting, p: Position) -> tuple[str, ...]:
-    """The opening, a page after each job but the last one played at the end, and the ending once it is there."""
+    """The opening, a page after each job except the last, and the ending once it is reached."""
     over = p.phase in (LAST, OVER)
     told = [OPENING, *(f"after-{number}" for number in range(1, p.job + (0 if over else 1)))]
     if over:

@@ -1,4 +1,4 @@
-"""A campaign set up: its content, how many play, house rules. The door through which everybody else comes in."""
+"""A campaign set up: its content, the number of players, house rules. Everybody else uses a campaign through this class."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from getaway.core.house_rules import Chosen
 
 SEATS: Final = ("one", "two", "three")
 LONGEST_NAME: Final = 40
-"""Letters of a gang's name."""
+"""Most letters of a gang's name."""
 
 
 class CampaignGame(ContentGame):
-    """A campaign for a gang of so many players. Seats are places at the table: who is which thief changes from job to job."""
+    """A campaign for a number of players. Seats are places at the table: who plays which thief changes from job to job."""
 
     engine = ENGINE.name
     made_by = ENGINE
@@ -82,11 +82,11 @@ class CampaignGame(ContentGame):
         raise IllegalMove(refusal(self.setting, state.position, normal(text)))
 
     def text(self, key: str, lang: str = "en") -> str:
-        """What players read of this campaign: `stories.opening`, `names.costume`, `rules.tickets`, `ratings.legends`."""
+        """A text of this campaign: `stories.opening`, `names.costume`, `rules.tickets`, `ratings.legends`."""
         return self.texts.text(f"campaigns.{self.campaign.id}.{key}", lang)
 
     def name(self, id: str, lang: str = "en") -> str:
-        """What players call an item of the sheet, or something of one of the jobs."""
+        """The players' name for an item of the sheet, or for something of one of the jobs."""
         jobs = [f"jobs.{source.content.id}" for source in self.sources.jobs]
         for where in (f"campaigns.{self.campaign.id}", *jobs):
             key = f"{where}.names.{id}"
@@ -127,7 +127,7 @@ def load(
 
 
 def _named(gang: str) -> str:
-    """What a gang calls itself: one line, not too long for its folder."""
+    """Check a gang's name: one line, not too long for its folder."""
     name = " ".join(gang.split())
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise SetupError(f"the name of a gang has at most {LONGEST_NAME} letters")

@@ -31,7 +31,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What notation calls seats, items and thieves."""
+    """The names of seats, items and thieves in notation."""
 
     seats: tuple[str, ...]
     items: tuple[str, ...]
@@ -75,7 +75,7 @@ class Move(CodedMove):
 
 
 class Moves(CoreMoves):
-    """What a seat may do between jobs, in a fixed order."""
+    """The moves of a seat between jobs, in a fixed order."""
 
     __slots__ = ("_codes", "_words")
 
@@ -98,5 +98,5 @@ class Moves(CoreMoves):
         return [Move(code, self._words) for code in self._codes[index]]
 
     def codes(self) -> list[int]:
-        """The bare codes."""
+        """The codes of all moves."""
         return list(self._codes)

@@ -1,4 +1,4 @@
-"""What may be done between two jobs, as codes in a fixed order (christmas, phases)."""
+"""The legal moves between two jobs, as codes in a fixed order (christmas, phases)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def decisions(s: Setting, p: Position) -> list[int]:
 
 
 def may_go_in(s: Setting, p: Position) -> bool:
-    """With a thief for every seat, and no free box left to choose."""
+    """Every seat has a thief, and no free box is left to choose."""
     return NOBODY not in p.team and not sheet.free_boxes(s, p)
 
 
 def listed(s: Setting, p: Position, seat: int) -> list[int]:
-    """What a seat may do: decisions of the crew or its voice for them, and the choice of its thief."""
+    """The moves of a seat: decisions of the crew or votes for them, and the choice of its thief."""
     found = decisions(s, p)
     if s.rules["group-vote"]:
         found = [codes.vote(seat, option) for option in found if option != p.voices[seat]]
@@ -33,7 +33,7 @@ def listed(s: Setting, p: Position, seat: int) -> list[int]:
 
 
 def _team(s: Setting, p: Position, seat: int) -> list[int]:
-    """The thieves that a seat can take; first the gang chooses its free boxes."""
+    """The thieves that a seat can take; free boxes must be chosen first."""
     if p.phase != BETWEEN or sheet.free_boxes(s, p):
         return []
     return [codes.team(seat, thief) for thief in range(len(s.words.thieves)) if sheet.may_take(s, p, seat, thief)]

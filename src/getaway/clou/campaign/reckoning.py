@@ -1,4 +1,4 @@
-"""The reckoning at the end of a campaign (christmas, the end)."""
+"""The score at the end of a campaign (christmas, the end)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from getaway.core.facts import Points, Result
 
 
 def lines(s: Setting, p: Position) -> tuple[Points, ...]:
-    """The points as they stand: each job, what was paid, prisoners, traces, keepsakes; what brings nothing is left out."""
+    """The score so far: each job, what was paid, prisoners, traces, keepsakes; zeros are left out."""
     values = s.campaign.points
     found = [Points(f"job.{report.job}", report.points) for report in p.reports]
     found.append(Points("points.expenses", -sheet.expenses(s, p)))
@@ -24,6 +24,6 @@ def score(s: Setting, p: Position) -> int:
 
 
 def reckon(s: Setting, p: Position) -> Result:
-    """The result of a campaign that is over. A lost one shows its points too, but rates as lost."""
+    """The result of a finished campaign. A lost one shows its points too, but is rated as lost."""
     total, won = score(s, p), p.ending == WON
     return Result(won, p.ending, total, s.campaign.ratings.of(total) if won else "lost", lines(s, p))

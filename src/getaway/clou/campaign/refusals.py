@@ -10,12 +10,12 @@ from getaway.clou.words.reasons import Reason, hint
 
 
 def refusal(s: Setting, p: Position, text: str) -> str:
-    """Why this text is no move now, in English, as errors are."""
+    """Why this text is no legal move, in English, like all errors."""
     return reason(s, p, text).say("en")
 
 
 def reason(s: Setting, p: Position, text: str) -> Reason:
-    """The same as a sentence by its key."""
+    """The same as a reason with a key."""
     if p.phase == OVER:
         return Reason("campaign.no.over")
     words = text.split()
@@ -71,7 +71,7 @@ def _not_in(s: Setting, p: Position) -> Reason:
 
 
 def _legal(s: Setting, p: Position) -> str:
-    """What could be said instead, at most a few of it."""
+    """A few legal moves to name instead."""
     found = [s.words.text(code) for code in decisions(s, p)]
     if p.phase != LAST and NOBODY in p.team and not sheet.free_boxes(s, p):
         seat = p.team.index(NOBODY)

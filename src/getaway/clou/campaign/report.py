@@ -1,4 +1,4 @@
-"""The police report after a job, in the order of the rules, and whether the campaign is over with it (christmas, phases)."""
+"""The police report after a job, in the order of the rules, and whether it ends the campaign (christmas, phases)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from getaway.core.facts import Event, Result
 
 
 def close_job(s: Setting, p: Position, game: ClouGame, state: JobState) -> list[Event]:
-    """Enter a job that is over on the sheet; the position is then between two jobs, or at its end."""
+    """Enter a finished job on the sheet; afterwards the position is between two jobs, or at the end."""
     report = _report(s, p, game, state)
     p.done, p.written = _marks(p, game, state)
     p.drawn = int(state.position.drawn)
@@ -61,7 +61,7 @@ def _report(s: Setting, p: Position, game: ClouGame, state: JobState) -> Report:
 
 
 def _points(s: Setting, caught: bool, result: Result) -> int:
-    """Caught in the escape: half the points, if there are any to halve."""
+    """After a failed escape: half the points, if there are any to halve."""
     if not caught or result.score <= 0 or s.campaign.caught == "all":
         return result.score
     if s.campaign.caught == "none":
@@ -70,14 +70,14 @@ def _points(s: Setting, caught: bool, result: Result) -> int:
 
 
 def _prisoners(s: Setting, game: ClouGame, at: job.Position) -> tuple[str, ...]:
-    """Too many traces: the whole team; caught in the escape: only who drove."""
+    """Tracked down: the whole team; caught in the escape: only the driver."""
     if at.ending == job.TRACKED_DOWN:
         return tuple(dict.fromkeys(game.names.thieves))
     return (game.names.thieves[at.driver],) if at.ending == job.CAUGHT else ()
 
 
 def _trophy(s: Setting, p: Position, game: ClouGame, at: job.Position) -> str | None:
-    """The special loot if it was taken; a house rule gives it to a team that was tracked down."""
+    """The special loot if it was taken; a house rule gives it even to a team that was tracked down."""
     trophy = s.trophy(p.job)
     if trophy is None:
         return None
@@ -87,7 +87,7 @@ def _trophy(s: Setting, p: Position, game: ClouGame, at: job.Position) -> str | 
 
 
 def _marks(p: Position, game: ClouGame, state: JobState) -> tuple[frozenset[str], dict[str, int]]:
-    """The shared sheet as the job left it; items that were not there keep what they had."""
+    """The shared sheet as the job left it; items that were not taken along keep their marks."""
     done, written = shared_marks(game, state.position)
     there = game.names.shared_marks
     return done | {mark for mark in p.done if mark not in there}, written | {
@@ -106,7 +106,7 @@ def _told(s: Setting, p: Position, report: Report) -> list[Event]:
 
 
 def _ending(s: Setting, p: Position) -> str:
-    """How the campaign ends with this report, or nothing."""
+    """How the campaign ends with this report; empty if it goes on."""
     if p.traces >= sheet.cells(s, p):
         return TRACKED_DOWN
     over = p.job == len(s.campaign.jobs)

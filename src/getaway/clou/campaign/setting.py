@@ -1,4 +1,4 @@
-"""What all states of one campaign share: its content, house rules and names, and the jobs set up for a team."""
+"""What all states of one campaign share: content, house rules, names, and the jobs set up for a team."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from getaway.clou.game import ClouGame
 from getaway.content.texts import Texts
 from getaway.core.house_rules import Chosen
 
-_KEPT: Final = 24  # jobs set up; undo and replays come back to them
+_KEPT: Final = 24  # jobs kept set up, because undo and replays come back to them
 
 
 class Setting:
@@ -33,7 +33,7 @@ class Setting:
 
     @property
     def texts_key(self) -> str:
-        """Where the words of this campaign stand in texts."""
+        """The key of this campaign's texts."""
         return f"campaigns.{self.campaign.id}"
 
     @property
@@ -46,11 +46,11 @@ class Setting:
         return tuple(source.content.id for source in self.sources.jobs)
 
     def trophy(self, job: int) -> str | None:
-        """The special loot of a job, by its number from 0."""
+        """The special loot of a job (its index from 0)."""
         return self.campaign.jobs[job].trophy
 
     def job_game(self, job: int, team: tuple[int, ...], brought: Brought) -> ClouGame:
-        """A job for this team with what the gang brings along."""
+        """A job for this team with what the gang brings."""
         marks = (brought.done, tuple(sorted(brought.written.items())), brought.has)
         key = (job, team, tuple(item.id for item in brought.items), *marks, len(brought.powers), brought.stakes.key)
         if key not in self._jobs:

@@ -1,4 +1,4 @@
-"""The gang's sheet read by the rules: what is owned, what can be paid, who is free, what goes along into a job (christmas)."""
+"""The gang's sheet by the rules: what is owned, what can be paid, who is free, what goes into a job (christmas)."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from getaway.clou.content.powers import AnyPower, TraceCells
 
 
 def cells(s: Setting, p: Position) -> int:
-    """Cells of the campaign's bar, with those that were bought."""
+    """Cells of the campaign's trace bar, including bought ones."""
     more = sum(s.campaign.more_cells(item) for number, item in enumerate(s.items) if owned(s, p, number))
     return s.campaign.traces.cells(s.players) + more
 
 
 def rest(s: Setting, p: Position) -> int:
-    """The points at hand: of all jobs, less what was paid."""
+    """The points to spend: of all jobs, minus what was paid."""
     return sum(report.points for report in p.reports) - expenses(s, p)
 
 
 def expenses(s: Setting, p: Position) -> int:
-    """What was paid in all; boxes before the first job cost nothing."""
+    """All that was paid; boxes before the first job are free."""
     return sum(paid(s, p, row) for row in range(1, len(p.bought)))
 
 
 def paid(s: Setting, p: Position, after: int) -> int:
-    """What was paid after a job; after 0 jobs nothing."""
+    """What was paid after this many jobs; nothing after 0."""
     return s.campaign.price * len(p.bought[after]) if after else 0
 
 
@@ -36,7 +36,7 @@ def paid(s: Setting, p: Position, after: int) -> int:
 
 
 def owned(s: Setting, p: Position, item: int) -> bool:
-    """An item works once all its boxes are crossed out."""
+    """Whether an item works: all its boxes are crossed out."""
     return p.boxes(item) >= s.items[item].boxes
 
 
@@ -45,7 +45,7 @@ def price(s: Setting, p: Position) -> int:
 
 
 def free_boxes(s: Setting, p: Position) -> int:
-    """Boxes that the gang still has to choose for nothing, before the first job."""
+    """Free boxes that the gang still has to choose before the first job."""
     if p.job:
         return 0
     left = sum(item.boxes for item in s.items) - len(p.bought[0])
@@ -62,7 +62,7 @@ def may_buy(s: Setting, p: Position, item: int) -> bool:
 
 
 def needed(s: Setting) -> int:
-    """How many thieves must be free for a team."""
+    """How many free thieves a team needs."""
     return 1 if s.rules["same-thief"] else s.players
 
 
@@ -71,7 +71,7 @@ def free_thieves(s: Setting, p: Position) -> list[int]:
 
 
 def may_take(s: Setting, p: Position, seat: int, thief: int) -> bool:
-    """Whether a seat can take a thief now: one who is free and whom nobody else has."""
+    """Whether a seat can take a thief now: free, and not taken by another seat."""
     if thief in p.prison or p.team[seat] == thief:
         return False
     return bool(s.rules["same-thief"]) or thief not in p.team
@@ -81,7 +81,7 @@ def may_take(s: Setting, p: Position, seat: int, thief: int) -> bool:
 
 
 def brought(s: Setting, p: Position) -> Brought:
-    """What the team takes along: the shared sheet as it stands, what the gang has, what its preparations do."""
+    """What the team takes along: the shared sheet, what the gang has, and the powers of its preparations."""
     items = [*_experience(s, p), *_tools(s, p)]
     done, written = p.done, dict(p.written)
     if s.rules["experience-resets"]:
@@ -95,7 +95,7 @@ def brought(s: Setting, p: Position) -> Brought:
 
 
 def _experience(s: Setting, p: Position) -> list[SharedItem]:
-    """Every field up to the job's."""
+    """Every field up to the one of this job."""
     fields = [field for field in s.campaign.experience if field.from_ <= p.job + 1]
     return [SharedItem.of(field.id, "experience", field.modules) for field in fields]
 
@@ -106,7 +106,7 @@ def _tools(s: Setting, p: Position) -> list[SharedItem]:
 
 
 def preparations(s: Setting, p: Position) -> list[Preparation]:
-    """Those that work in the next job: owned, and with their thief in the team."""
+    """The preparations that work in the next job: owned, and with their thief in the team."""
     team = [s.words.thieves[thief] for thief in p.team if thief >= 0]
     mine = [item for number, item in enumerate(s.items) if isinstance(item, Preparation) and owned(s, p, number)]
     return [item for item in mine if item.thief is None or item.thief in team]

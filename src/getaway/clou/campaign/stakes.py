@@ -1,6 +1,6 @@
-"""What the next job decides for a campaign beyond its own points, as an estimate that bots count with.
+"""What the next job decides for a campaign beyond its own points; an estimate for bots.
 
-Keepsakes, traces and prisoners count by the campaign's points; what would end the campaign weighs nearly as much as all of it.
+Keepsakes, traces and prisoners count by the campaign's points; what would end the campaign counts nearly as all of it.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from getaway.clou.content.checks import walk
 from getaway.clou.content.job import Job
 
 WHOLE: Final = 40
-"""About what is gone when a campaign is lost."""
+"""About the points that are lost with a campaign."""
 ASKED_FOR: Final = 5
-"""What special loot is worth that a later job asks for."""
+"""The worth of special loot that a later job asks for."""
 _KEPT: Final = {"none": 0, "half": 50, "all": 100}
 
 
@@ -43,7 +43,7 @@ def _loot(s: Setting, p: Position) -> dict[str, int]:
 
 
 def _trophy(s: Setting, p: Position, trophy: str) -> int:
-    """What the special loot is for: a later job, or the campaign itself."""
+    """The worth of special loot: for a later job, or for the campaign itself."""
     later = [source.content for source in s.sources.jobs[p.job + 1 :]]
     if not later:
         return WHOLE if s.rules["trophy-or-nothing"] else 0
@@ -61,7 +61,7 @@ def _nearness(s: Setting, p: Position) -> int:
 
 
 def _missing(s: Setting, p: Position, more: int) -> int:
-    """What it costs that thieves are missing in the jobs to come, with so many more in prison."""
+    """The cost of missing thieves in the jobs to come, with this many more in prison."""
     if p.job + 1 >= len(s.jobs):
         return 0
     free = len(sheet.free_thieves(s, p)) - more

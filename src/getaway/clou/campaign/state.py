@@ -1,4 +1,4 @@
-"""A state of a campaign, as the contract has it: the gang's sheet, and the state of the job it is in."""
+"""A state of a campaign, by the contract: the gang's sheet, and the state of the current job."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def first_position(setting: Setting) -> Position:
 
 
 class State(CoreState):
-    """A position in a campaign that goes on. While the gang is in a job, `job` is what is played there."""
+    """A state of a campaign. While the gang is in a job, `job` is the state of that job."""
 
     __slots__ = ("chance", "game", "job", "position", "setting")
 
@@ -68,7 +68,7 @@ class State(CoreState):
         return self._between(move.code)
 
     def offers(self, code: int) -> bool:
-        """Whether this very code is a legal move now."""
+        """Whether this code is a legal move now."""
         if self.job is not None:
             return not codes.is_own(code) and self.job.offers(code)
         if not codes.is_own(code):
@@ -133,7 +133,7 @@ class State(CoreState):
         return WentIn(s.jobs[p.job], p.job + 1, tuple(s.words.thieves[thief] for thief in p.team))
 
     def _enter(self) -> None:
-        """Set the job up for the team, with what it brings along."""
+        """Set up the job for the team, with what it brings."""
         s, p = self.setting, self.position
         self.game = s.job_game(p.job, p.team, replace(sheet.brought(s, p), stakes=stakes(s, p)))
         self.job = self.game.start(chance=Chance())
@@ -146,7 +146,7 @@ class State(CoreState):
         self.position.phase = OVER
         return CampaignOver(self.position.ending, score(self.setting, self.position))
 
-    # What the contract asks besides
+    # The rest of the contract
 
     def clone(self) -> State:
         copy = State(self.setting, self.position.clone(), self.chance)
@@ -155,7 +155,7 @@ class State(CoreState):
         return copy
 
     def with_chance(self, chance: Chance | None) -> State:
-        """A copy with another future, which shares nothing with this one."""
+        """A copy with another future, which shares nothing with this state."""
         copy = State(self.setting, self.position.clone(), chance)
         copy.game = self.game
         if self.job is not None:
@@ -181,7 +181,7 @@ def _changed(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
 
 
 def _text(move: CoreMove) -> str:
-    """The text of a move, or nothing if its code names something that is not there."""
+    """The text of a move; empty if its code names something that does not exist."""
     try:
         return move.text
     except LookupError:

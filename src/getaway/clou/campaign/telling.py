@@ -1,4 +1,4 @@
-"""What happened in a campaign, in words of any language: a sentence for each event between jobs."""
+"""Tells what happened in a campaign in any language: a sentence for each event between jobs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def job_title(game: CampaignGame, job: str, lang: str) -> str:
 
 
 def loot_name(game: CampaignGame, loot: str, lang: str) -> str:
-    """Special loot or a keepsake, by the words of the job that has it."""
+    """The name of special loot or a keepsake, from the texts of its job."""
     for source in game.sources.jobs:
         key = f"jobs.{source.content.id}.names.{loot}"
         if any(key in texts for texts in game.texts.languages.values()):
@@ -40,12 +40,12 @@ def loot_name(game: CampaignGame, loot: str, lang: str) -> str:
 
 
 def seat_name(game: CampaignGame, seat: str, lang: str) -> str:
-    """A seat by its number: who sits there is told elsewhere."""
+    """A seat by its number: who sits there is shown elsewhere."""
     return say("campaign.seat", lang, n=game.seats.index(seat) + 1)
 
 
 def points_text(game: CampaignGame, line: Points, lang: str) -> str:
-    """What a line of the last reckoning is for: a job by its title, else what counts at the end."""
+    """What a line of the final score is for: a job by its title, or what counts at the end."""
     kind, _, what = line.reason.partition(".")
     return job_title(game, what, lang) if kind == "job" else say(f"campaign.points.{what}", lang)
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a campaign: everything but the dice to come."""
+"""What a seat may know of a campaign: everything except future dice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class CampaignView(View):
-    """A position without its chance: a state that can be looked at and cloned, but has no future of its own."""
+    """A position without its chance: it can be read and cloned, but has no future of its own."""
 
     __slots__ = ("seat", "state")
 

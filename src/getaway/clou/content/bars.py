@@ -31,7 +31,7 @@ class Bar(Model):
         return (self.one, self.two, self.three)[players - 1] is not None
 
     def cells(self, players: int) -> int:
-        """For a count that the plan does not name: as for the largest below it."""
+        """The cells for a player count; a count that the plan does not name takes the largest below it."""
         named = [cells for cells in (self.one, self.two, self.three)[:players] if cells is not None]
         return named[-1]
 

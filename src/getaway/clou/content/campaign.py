@@ -136,7 +136,7 @@ class Campaign(Model):
 
     @property
     def stories(self) -> list[str]:
-        """The pages that the gang reads, in order: one before the first job, one between two, both endings."""
+        """The pages that the gang reads, in order: before the first job, between jobs, and both endings."""
         return [OPENING, *(f"after-{number}" for number in range(1, len(self.jobs))), WON, LOST]
 
     def power_of(self, item: SharedTool | Preparation) -> list[AnyPower]:
@@ -144,7 +144,7 @@ class Campaign(Model):
         return item.then if isinstance(item, Preparation) else []
 
     def more_cells(self, item: SharedTool | Preparation) -> int:
-        """Cells that it adds to the campaign's bar of traces."""
+        """Cells that an item adds to the campaign's trace bar."""
         return sum(power.trace_cells for power in self.power_of(item) if isinstance(power, TraceCells))
 
     @field_validator("jobs")

@@ -1,4 +1,4 @@
-"""Reading campaigns: the file itself, the jobs that it names, and the thieves who may be chosen."""
+"""Reads campaigns: the file itself, the jobs it names, and the thieves to choose from."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from getaway.core.errors import GetawayError, SetupError
 
 @dataclass(frozen=True, slots=True)
 class CampaignSources:
-    """All that a campaign is made of, in a fixed order: the campaign, its jobs, the thieves of its home."""
+    """All content of a campaign, in a fixed order: the campaign, its jobs, the thieves of its home pack."""
 
     campaign: Source[Campaign]
     jobs: tuple[Source[Job], ...]
@@ -35,7 +35,7 @@ class CampaignSources:
         return (self.campaign, *self.jobs, *self.thieves)
 
     def texts(self) -> Texts:
-        """What designers' files say of themselves, then the texts of the packs."""
+        """The texts in designers' files, then those of the packs."""
         texts = texts_of(*self.jobs, *self.thieves)
         if self.campaign.entry.pack is None:
             own = texts_in(self.campaign.document, ("text",))
@@ -52,7 +52,7 @@ def _pack_texts(campaign: Source[Campaign]) -> Texts:
 
 
 def read_campaign(entry: Entry, home: str = "") -> CampaignSources:
-    """A campaign with its jobs and thieves, all without mistakes; ContentError lists them."""
+    """A campaign with its jobs and thieves; raises ContentError with all mistakes."""
     document = entry.read()
     campaign = parse(Campaign, document)
     mistakes = Mistakes()
@@ -73,12 +73,12 @@ def _jobs(campaign: Campaign, document: Document, entry: Entry, home: str, mista
 
 
 def job_mistake(document: Document, place: int, error: GetawayError) -> Mistake:
-    """A job of the list that is not there."""
+    """The mistake for a job of the list that does not exist."""
     return document.mistake(("jobs", place, "job"), str(error))
 
 
 def job_entry(each: CampaignJob, entry: Entry, home: str = "") -> Entry:
-    """Where a job of a campaign is found; UnknownContent or SetupError if it is not there or no job."""
+    """The entry of a campaign's job; UnknownContent or SetupError if it does not exist or is no job."""
     found = _named(each.job, entry, home)
     if found.pack is not None and found.part != JOB.part:
         raise SetupError(f'"{each.job}" is none of the jobs')
@@ -93,7 +93,7 @@ def _named(name: str, entry: Entry, home: str) -> Entry:
     pack_id, slash, id = name.rpartition("/")
     if not slash:
         return _in(entry.pack.folder if entry.pack else Path(home_of(entry, home)), name)
-    if home and Path(home).name == pack_id:  # the pack as it was when a record was played
+    if home and Path(home).name == pack_id:  # the pack of the time when a record was played
         return _in(Path(home), id)
     return find_in_packs(name)
 

@@ -1,4 +1,4 @@
-"""The phrase of a box: the numbers it takes, and what it gives. `> <7: strength` is: more than on the left, below 7."""
+"""The phrase of a box: the numbers it takes, and what it gives. `> <7: strength`: more than on the left, below 7."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an author can make happen: a small closed vocabulary of effects and the conditions under which they hold.
+"""What an author can make happen: a small closed vocabulary of effects, and their conditions.
 
 Each effect is one model here, one row of `assemble`, one branch of the engine, one test, one line of the reference.
 """
@@ -101,7 +101,7 @@ class When(Model):
     has_not: Ids = Field(default=[], description="Things none of which the crew has.", examples=[["guest-list"]])
 
     def suits(self, players: int, has: Collection[str] | None = None) -> bool:
-        """Whether it can hold with so many players, and with these things where it is known what the crew has."""
+        """Whether the condition can hold with this many players, and with these things if it is known what the crew has."""
         if has is not None and not self._brought(has):
             return False
         return players >= self.players and self.just_players in (None, players)
@@ -111,7 +111,7 @@ class When(Model):
 
     @property
     def plain(self) -> bool:
-        """Whether it asks for nothing that may change during a job or from one to the next."""
+        """Whether the condition asks for nothing that may change during a job or between jobs."""
         asks = (self.overcome, self.not_overcome, self.crossed, self.left)
         return not any((*asks, self.taken, self.not_taken, self.together, self.tonight, self.has, self.has_not))
 

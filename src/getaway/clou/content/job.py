@@ -228,7 +228,7 @@ class Track(Model):
 
     @property
     def is_programme(self) -> bool:
-        """Whether its cells are the passages of a performance."""
+        """Whether its cells are passages of a performance."""
         return self.cells[0].passage is not None
 
     @model_validator(mode="after")
@@ -352,7 +352,7 @@ class Job(Model):
 
     @property
     def challenges(self) -> list[tuple[Room | None, Challenge]]:
-        """Every challenge with its room; those that walk have none."""
+        """Every challenge with its room; walkers have none."""
         found: list[tuple[Room | None, Challenge]] = []
         for room in self.rooms:
             found += [(room, challenge) for challenge in room.challenges]
@@ -360,12 +360,12 @@ class Job(Model):
 
     @property
     def every_loot(self) -> list[tuple[str, Loot]]:
-        """Every piece of loot with the id of its place, in the order in which a table counts it: challenges, then rooms."""
+        """Every piece of loot with the id of its place, in the order of the board: challenges, then rooms."""
         found = [(challenge.id, challenge.loot) for _, challenge in self.challenges if challenge.loot]
         return found + [(room.id, item) for room in self.rooms for item in room.loot]
 
     def openers(self, room: str) -> list[str]:
-        """The challenges of which any one opens a room, at once or by way of rooms that lead there."""
+        """The challenges that open a room, directly or through rooms that lead there."""
         through = {room}
         while more := {each.id for each in self.rooms if through & {*each.leads_to}} - through:
             through |= more

@@ -1,4 +1,4 @@
-"""Reading jobs and thieves from packs and from designers' files."""
+"""Reads jobs and thieves from packs and from designers' files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from getaway.content.texts import Texts
 from getaway.core.errors import SetupError
 
 HOME = ENGINE.home
-"""The pack whose thieves a designer's job is played with."""
+"""The pack whose thieves play a designer's job."""
 
 M = TypeVar("M", bound=Model)
 
@@ -39,13 +39,13 @@ class Source(Generic[M]):
 
 
 def read_job(entry: Entry) -> Source[Job]:
-    """A job without mistakes; ContentError lists all of them."""
+    """A job; raises ContentError with all mistakes."""
     document = entry.read()
     return Source(parse_job(document), document, entry)
 
 
 def parse_job(document: Document) -> Job:
-    """A document as a job whose ids all point at something; ContentError lists every mistake at once."""
+    """A document as a job whose ids all exist; raises ContentError with all mistakes."""
     mistakes = Mistakes(reference_mistakes(document))
     try:
         job = parse(Job, document)
@@ -62,7 +62,7 @@ def read_thief(entry: Entry) -> Source[Thief]:
 
 
 def parse_thief(document: Document) -> Thief:
-    """A document as a thief, in the form of today or in the first one."""
+    """A document as a thief, in today's form or in the old one."""
     return parse(Thief, renewed(document))
 
 
@@ -71,12 +71,12 @@ def is_thief(entry: Entry) -> bool:
 
 
 def home_of(entry: Entry, home: str = "") -> str:
-    """The pack whose thieves play a job: its own if that has any, else the home pack."""
+    """The pack whose thieves play a job: the job's own if it has thieves, else the home pack."""
     return entry.pack.place if entry.pack and entry.pack.parts.get(THIEF.part) else home or HOME
 
 
 def rules_of(entry: Entry) -> str:
-    """The pack that tells the rules of a job: its own if that has some, else the home pack."""
+    """The pack with the rules for a job: the job's own if it has rules, else the home pack."""
     return entry.pack.id if entry.pack and has_rules(entry.pack.id) else HOME
 
 
@@ -90,7 +90,7 @@ def thief_names(home: str = HOME) -> list[str]:
 
 
 def read_crew(crew: Sequence[str], home: str = HOME, *, mixed: bool = False) -> list[Source[Thief]]:
-    """Thieves by id, of this pack, or by the path of a file; of other packs as `again/bruce` where editions mix."""
+    """Thieves by id (of this pack) or by the path of a file; `again/bruce` names other packs if editions mix."""
     crew = [name.removeprefix(f"{pack_at(home).id}/") for name in crew]  # `getaway list` shows them with their pack
     known = {entry.id: entry for entry in thieves_of(home)}
     strange = {f"{other}/{entry.id}": entry for other in _other_packs(home) for entry in thieves_of(other)}
@@ -108,31 +108,31 @@ def _known_thief(name: str, known: Mapping[str, Entry]) -> Entry:
 
 
 def _other_packs(home: str) -> list[str]:
-    """Packs of this engine beside the home of a job."""
+    """Packs of this engine other than a job's home."""
     return [each.id for each in packs() if each.engine == ENGINE.name and each.id != home]
 
 
 def measured_content(job: Document, home: str = HOME) -> str:
-    """The hash of all that decides how hard a job is: its file, and the thieves it is played with."""
+    """The hash of everything that decides how hard a job is: its file, and the thieves that play it."""
     return content_hash([job, *(thief.read() for thief in thieves_of(home))])
 
 
 def card_of(entry: Entry) -> Card | str:
-    """The difficulty card of a job, or a few words why there is none."""
+    """The difficulty card of a job, or a few words that say why there is none."""
     return read_card(entry, measured_content(entry.read(), home_of(entry)))
 
 
 WELL: Final = (0.55, 0.5, 0.45)
-"""Below these it gets hotter, by `went_well`: about what separates balanced jobs for the strongest bot."""
+"""Bounds for matches, by `went_well`: about what separates balanced jobs for the strongest bot."""
 
 
 def went_well(figures: Mapping[str, float]) -> float:
-    """How well games went, by a card's shares: a fair haul counts half, a coup whole, a lost night against it."""
+    """How well games went, by a card's shares: a fair result counts half, a coup full, a lost game against it."""
     return (figures["fair"] + figures["coup"]) / 2 - figures["lost"]
 
 
 def texts_of(*sources: Source[Job] | Source[Thief]) -> Texts:
-    """What designers' own files say of themselves, then the texts of the packs, then the home pack's for the thieves."""
+    """The texts in designers' files, then those of the packs, then the home pack's for the thieves."""
     own: dict[str, str] = {}
     for source in sources:
         if source.entry.pack is None:

@@ -50,7 +50,7 @@ class Printed(Model):
 
     @property
     def every_mark(self) -> list[tuple[Symbol, ...]]:
-        """What each mark gives, in the order in which they are counted."""
+        """What each mark gives, in the order of the marks."""
         raise NotImplementedError
 
     @property
@@ -60,17 +60,17 @@ class Printed(Model):
 
     @property
     def every_line(self) -> list[Sequence[int]]:
-        """The marks of each line, counted from 0."""
+        """The indexes of each line's marks."""
         return []
 
     @property
     def needs(self) -> list[Sequence[int]]:
-        """For each mark those that must be done before it, counted from 0."""
+        """For each mark, the indexes of those that must be done before it."""
         return [()] * len(self.every_mark)
 
     @property
     def ends(self) -> list[int]:
-        """Marks of which any one overcomes the challenge, counted from 0."""
+        """The indexes of marks of which any one overcomes the challenge."""
         return []
 
     def enough_for(self, players: int) -> int:
@@ -78,7 +78,7 @@ class Printed(Model):
         return self.enough.cells(players) if self.enough else len(self.every_mark)
 
     def within_reach(self, holds: Callable[[When | None], bool]) -> set[int]:
-        """The marks that can ever be done, where `holds` tells whether a condition can, counted from 0."""
+        """The indexes of the marks that can ever be done; `holds` tells whether a condition can hold."""
         found: set[int] = set()
         for place, first in enumerate(self.needs):
             if holds(self.when(place)) and all(before in found for before in first):
@@ -91,7 +91,7 @@ class Printed(Model):
         return any(end in found for end in self.ends) or len(found) >= self.enough_for(players)
 
     def when(self, place: int) -> When | None:
-        """The condition of a mark, counted from 0."""
+        """The condition of a mark, by index."""
         return next((each.when for each in self.marks if each.mark == place + 1), None)
 
     @model_validator(mode="after")
@@ -195,7 +195,7 @@ class TreeNumbers(Printed, TreeTool):
 
     @property
     def layers(self) -> list[list[int]]:
-        """The circles by the longest way to them, counted from 0."""
+        """The indexes of the circles, by the longest way to them."""
         depth = [0] * len(self.tree)
         for place, circle in enumerate(self.tree):
             for target in circle.to:
@@ -203,7 +203,7 @@ class TreeNumbers(Printed, TreeTool):
         return [[place for place, found in enumerate(depth) if found == at] for at in range(max(depth) + 1)]
 
     def within_reach(self, holds: Callable[[When | None], bool]) -> set[int]:
-        """One of the circles before it is enough."""
+        """One circle before it is enough."""
         before = [
             [b for b, circle in enumerate(self.tree) if place + 1 in circle.to] for place in range(len(self.tree))
         ]

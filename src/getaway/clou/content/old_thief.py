@@ -1,6 +1,6 @@
-"""Thief files as they were written first: three abilities, and tools under the word of their kind. Read as today's.
+"""Thief files in the first format: three abilities, and tools by their kind. They are converted to today's.
 
-`abilities: {strength: [...]}` is a bar called strength, `grid: {...}` a tool called grid. The converted document keeps the
+`abilities: {strength: [...]}` is a bar named strength, `grid: {...}` a tool named grid. The converted document keeps the
 line and column of everything, so that mistakes point at what the author wrote.
 """
 
@@ -19,7 +19,7 @@ _KINDS: Final = ("grid", "rings", "tree", "pyramid")
 
 
 def renewed(document: Document) -> Document:
-    """A thief's document in today's form; one that is in it already stays as it is."""
+    """A thief's document in today's form; returned unchanged if it already is."""
     root = document.root
     if OLD_KEY not in root.children:
         return document
@@ -54,7 +54,7 @@ def _filled(root: Node, kind: str) -> bool:
 
 
 def _named(id: str, key: str, node: Node) -> Node:
-    """A module of today: its id, and what the author wrote."""
+    """A module in today's form: its id, and what the author wrote."""
     name = Node(id, (node.key or node).start, (node.key or node).end)
     return Node({"id": id, key: node.data}, node.start, node.end, node.key, {"id": name, key: node})
 

@@ -1,4 +1,4 @@
-"""How many may play: a job says so, within what a table can seat."""
+"""How many may play: a job says so, within the limit of a table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from getaway.content.phrases import phrase
 from getaway.content.refusals import PhraseError
 
 MOST_PLAYERS: Final = 3
-"""At one table, whatever a job says."""
+"""The most at one table, whatever a job says."""
 
 
 @dataclass(frozen=True, slots=True)

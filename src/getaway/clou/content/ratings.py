@@ -1,4 +1,4 @@
-"""What a score is called, from the lowest rating to the highest (rules, points)."""
+"""Ratings of scores, from the lowest to the highest (rules, points)."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Ratings(Model):
 
     @property
     def bounds(self) -> list[int]:
-        """The scores above which the steps begin, but for the lowest."""
+        """The scores above which the steps begin, except for the lowest."""
         return [step.above for step in self.steps if step.above is not None]
 
     @property
     def first(self) -> int:
-        """A score above this is more than the lowest rating."""
+        """A score above this is better than the lowest rating."""
         return self.bounds[0]
 
     @property

@@ -1,6 +1,6 @@
-"""Whether the ids in a job point at something (rooms, challenges, tracks, tags), and whether each is used once.
+"""Whether the ids in a job exist (rooms, challenges, tracks, tags), and whether each is used once.
 
-It reads the file's plain data, not the model, so that a slip elsewhere in the file does not hide an id that is wrong.
+It reads the file's plain data, not the model, so that a slip elsewhere in the file does not hide a wrong id.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from getaway.content.document import Data, Document, Loc
 from getaway.content.mistakes import Mistake, did_you_mean
 
 BARS: Final = ("time", "traces", "car", "police")
-"""Tracks that every plan has: no track of a job may be called like one of them."""
+"""Tracks of every plan; no track of a job may have these names."""
 
 _USES: Final[dict[str, dict[str, str]]] = {
     "room": {"leads-to": "room"},
@@ -43,7 +43,7 @@ _USES: Final[dict[str, dict[str, str]]] = {
         "allow": "room or challenge",
     },
 }
-"""By kind of mapping: the keys that name something, and what they name."""
+"""By kind of mapping: the keys that hold an id, and what it is the id of."""
 
 _KINDS: Final = {
     "rooms": "room",
@@ -66,7 +66,7 @@ _TAG: Final = re.compile(r"\*([a-z][a-z0-9-]*)")
 
 
 class _Use(NamedTuple):
-    """An id in the file that should be that of some `noun`."""
+    """An id in the file that should be that of a `noun`."""
 
     loc: Loc
     id: str
@@ -74,7 +74,7 @@ class _Use(NamedTuple):
 
 
 def reference_mistakes(document: Document) -> list[Mistake]:
-    """Every id that does not exist or is used twice, with the place where it stands."""
+    """Every id that does not exist or is used twice, with its place."""
     return [*_unresolved(document), *_used_twice(document)]
 
 
@@ -88,7 +88,7 @@ def _unresolved(document: Document) -> Iterator[Mistake]:
 
 
 def _mappings(data: Data, loc: Loc) -> Iterator[tuple[Loc, dict[str, Data]]]:
-    """Every mapping of a file with its path, itself first."""
+    """Every mapping of a file with its path, the file itself first."""
     if isinstance(data, dict):
         yield loc, data
         for key, inner in data.items():
@@ -99,7 +99,7 @@ def _mappings(data: Data, loc: Loc) -> Iterator[tuple[Loc, dict[str, Data]]]:
 
 
 def _kind(loc: Loc) -> str:
-    """What a mapping is, by the last word of its path."""
+    """The kind of a mapping, by the last word of its path."""
     words = [part for part in loc if isinstance(part, str)]
     return _KINDS.get(words[-1], "") if words else ""
 
@@ -133,7 +133,7 @@ def _known(data: Data) -> dict[str, list[str]]:
 
 
 def _loot_ids(data: Data) -> Iterator[str]:
-    """What pieces of loot are called: by an id of their own, or by that of the challenge or room they belong to."""
+    """The ids of loot: its own, or that of its challenge or room."""
     for loc, mapping in _mappings(data, ()):
         if _kind(loc) in ("room", "challenge") and "loot" in mapping and isinstance(mapping.get("id"), str):
             loot = mapping["loot"]
@@ -157,7 +157,7 @@ def _texts(data: Data, loc: Loc) -> Iterator[tuple[Loc, str]]:
 
 
 def _own_ids(data: Data) -> Iterator[tuple[Loc, str, str]]:
-    """The ids that rooms, challenges and tracks give themselves."""
+    """The ids that rooms, challenges and tracks have."""
     for loc, mapping in _mappings(data, ()):
         kind, id = _kind(loc), mapping.get("id")
         if kind in ("room", "challenge", "track") and isinstance(loc[-1], int) and isinstance(id, str):
@@ -175,7 +175,7 @@ def _used_twice(document: Document) -> Iterator[Mistake]:
 
 
 def name_mistakes(job: Job, document: Document) -> Iterator[Mistake]:
-    """Loot and bonuses need an id only where players could not tell them apart by the name of their place."""
+    """Loot and bonuses need an id only if players could not tell them apart by the name of their place."""
     taken = {id for _, _, id in _own_ids(document.data)}
     seen: set[str] = set()
     for loc, item, place in walk.loot(job):

@@ -34,7 +34,7 @@ Module: TypeAlias = Annotated[AnyModule, single_key_union(MODULES, noun="module"
 
 
 def named(item: str, modules: list[AnyModule] | tuple[AnyModule, ...]) -> tuple[AnyModule, ...]:
-    """The modules of an item, called by it: `costume`, and `costume-2` for a second one."""
+    """The modules of an item, named after it: `costume`, and `costume-2` for a second one."""
     return tuple(
         module.model_copy(update={"id": item if number == 1 else f"{item}-{number}"})
         for number, module in enumerate(modules, 1)

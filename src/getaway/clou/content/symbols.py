@@ -20,7 +20,7 @@ from getaway.content.refusals import PhraseError
 COLOURS: Final = ("strength", "dexterity", "cunning", "lockpicking", "electronics", "safecracking", "sneaking")
 ABILITIES: Final = COLOURS[:3]
 SIZES: Final = range(1, 7)  # modifiers, and the faces of extra dice
-MOST_TOGETHER: Final = 15  # a tally counts no further
+MOST_TOGETHER: Final = 15  # the highest count of a tally
 WHITE_WORDS: Final = {"wild": board.WILD, "fill": board.FILL, "cross": board.CROSS}
 _WORDS_OF_WHITE: Final = {place: word for word, place in WHITE_WORDS.items()}
 
@@ -96,7 +96,7 @@ def read_symbol(text: str, offset: int = 0) -> Symbol:
 
 
 def read_gain(text: str, offset: int = 0) -> tuple[Symbol, ...]:
-    """`strength + ±1`: everything that activates together. `-` or nothing for no symbol."""
+    """`strength + ±1`: everything that activates together. `-` or an empty text for no symbol."""
     if text.strip() in ("", "-"):
         return ()
     found: list[Symbol] = []

@@ -23,7 +23,7 @@ MOST_BARS: Final = 6
 MOST_TOOLS: Final = 6
 PATTERNS: Final = ("pair", "triple", "straight")
 RESERVED: Final = ("accept", "crew", "done", "drive", "lapse", "redo", "run", "start", "stay", "undo", "votes")
-"""Words that begin or end a line of a record; a seat of that name would be mistaken for them."""
+"""Words that begin or end a line of a record; a seat with such a name would be ambiguous."""
 
 
 class Grid(Model):

@@ -1,1 +1,1 @@
-"""Where everything stands on a plan."""
+"""Where everything lies on a plan."""

@@ -1,4 +1,4 @@
-"""Where everything stands on a plan: places come from the file, and a file without them gets a plan of its own.
+"""Where everything lies on a plan: places come from the file; a file without places gets an automatic plan.
 
 A plate (a challenge, a track) has a column for each symbol of its longest row, a row for each way and one or two more for
 its name. A full plan is drawn denser: half the size, a quarter, and in the end one cell each.
@@ -19,13 +19,13 @@ from getaway.clou.layout.slicing import NEVER, Heights, Rect, Slicing
 
 WHOLE: Final = Rect(0, 0, *GRID)
 _COLUMNS: Final = GRID[0]
-_NARROWEST: Final = 3  # columns of a plate, so that its name has room
+_NARROWEST: Final = 3  # least columns of a plate, so that its name fits
 _SACK: Final = 2  # columns beside a plate for its loot
 
 
 @dataclass(frozen=True)
 class Layout:
-    """A rectangle for every room, challenge (those that walk too) and track, by id."""
+    """A rectangle for every room, challenge (walkers too) and track, by id."""
 
     rooms: Mapping[str, Rect]
     challenges: Mapping[str, Rect]
@@ -34,7 +34,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class _Density:
-    """How much is put on one cell of the grid: symbols in a row, and what is left free."""
+    """How much is put on one cell of the grid: symbols in a row, and free space."""
 
     symbols: int
     margin: int = 0
@@ -55,7 +55,7 @@ _DENSITIES: Final = (
 
 
 def layout(job: Job) -> Layout:
-    """The plan of a job. The file's places count where all rooms (or all challenges of a room) have one."""
+    """The plan of a job. The file's places count if all rooms (or all challenges of a room) have one."""
     if all(room.at for room in job.rooms):
         return _as_written(job)
     plan = next((plan for plan in (_Plan(job, density) for density in _DENSITIES) if plan.fits), None)
@@ -65,15 +65,15 @@ def layout(job: Job) -> Layout:
 
 
 def least_height(challenge: Challenge, width: int) -> int:
-    """The height that a challenge needs at a width; NEVER where it is too narrow for any."""
+    """The height that a challenge needs at a width; NEVER if the width is too small."""
     return _plate(_lengths(challenge), _Density(1))[width]
 
 
-# What things need
+# Needs
 
 
 def _lengths(thing: Challenge | Track) -> list[int]:
-    """The symbols and costs in each way, the marks that take numbers, or the cells of a track."""
+    """The symbols and costs in each way, the number marks, or the cells of a track."""
     if isinstance(thing, Track):
         return [len(thing.cells)]
     ways = [sum(1 if isinstance(item, str) else len(item.needs) for item in way.needs) for way in thing.every_way]
@@ -81,7 +81,7 @@ def _lengths(thing: Challenge | Track) -> list[int]:
 
 
 def _printed(numbers: AnyNumbers) -> list[int]:
-    """The cells that marks with numbers take: gains need a row more, and so does what is said of them."""
+    """The cells that number marks take: gains need one more row, and so do notes."""
     match numbers:
         case GridNumbers():
             found = [5] * 5
@@ -112,13 +112,13 @@ def _with_margin(heights: Heights, columns: int, rows: int) -> Heights:
 
 
 def _cell(thing: Challenge | Track, density: _Density) -> Heights:
-    """A plate with what is left free around it."""
+    """A plate with the free space around it."""
     loot = density.sack if isinstance(thing, Challenge) and thing.loot else 0
     return _with_margin(_plate(_lengths(thing), density), density.margin + loot, density.margin)
 
 
 def _fitted(thing: Challenge | Track, area: Rect, density: _Density) -> Rect:
-    """The plate in its cell: no wider than it needs for the height it has there."""
+    """The plate in its cell: no wider than it needs at its height."""
     loot = density.sack if isinstance(thing, Challenge) and thing.loot else 0
     heights = _plate(_lengths(thing), density)
     widest = area.width - density.margin - loot
@@ -130,7 +130,7 @@ def _fitted(thing: Challenge | Track, area: Rect, density: _Density) -> Rect:
 
 
 class _Plan:
-    """Rooms by their distance from the entrance, challenges inside; tracks and those that walk below the house."""
+    """Rooms by their distance from the entrance, challenges inside; tracks and walkers below the house."""
 
     def __init__(self, job: Job, density: _Density) -> None:
         self._density = density
@@ -150,7 +150,7 @@ class _Plan:
 
     @cached_property
     def _ground(self) -> int:
-        """The rows of the house; the others are the yard's."""
+        """The rows of the house; the others belong to the yard."""
         return WHOLE.height - self._yard.heights()[_COLUMNS]
 
     def made(self) -> Layout:
@@ -173,7 +173,7 @@ class _Plan:
         return Slicing([_cell(thing, self._density) for thing in things], _COLUMNS)
 
     def _room(self, room: Room) -> Heights:
-        """What a room needs: its name, and its challenges; an empty one has room for its name and loot."""
+        """What a room needs: its name and its challenges; an empty one has room for its name and loot."""
         if room.challenges:
             return _with_margin(self._inside[room.id].heights(), 0, self._density.tab)
         return _plate([1], self._density)
@@ -184,7 +184,7 @@ class _Plan:
 
 
 def by_distance(job: Job) -> list[Room]:
-    """The rooms by their distance from where the job begins; as in the file where that is equal."""
+    """The rooms by their distance from the start of the job; equal ones in the order of the file."""
     far = {room.id: 0 for room in job.rooms if room.open}
     waiting = deque(far)
     while waiting:
@@ -246,7 +246,7 @@ def _written_plates(room: Room, area: Rect) -> dict[str, Rect]:
 
 
 def _free_place(thing: Challenge | Track, rooms: Mapping[str, Rect], plates: Sequence[Rect]) -> Rect:
-    """Outside the rooms if there is space, else inside; from the bottom left corner on."""
+    """A place outside the rooms if there is space, otherwise inside; from the bottom left corner on."""
     for taken in ([*rooms.values(), *plates], plates):
         for density in _DENSITIES:
             heights = _plate(_lengths(thing), density)
@@ -266,5 +266,5 @@ def _spot(width: int, height: int, taken: Sequence[Rect]) -> Rect | None:
             ends = [other.right for other in level if other.column < column + width and column < other.right]
             if not ends:
                 return Rect(column, row, width, height)
-            column = max(ends)  # before that something stands in the way
+            column = max(ends)  # something is in the way before that
     return None

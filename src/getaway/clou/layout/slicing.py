@@ -1,7 +1,7 @@
-"""Rectangles on a grid, and the arranging of things in one by cutting it again and again, along or across.
+"""Rectangles on a grid, and arranging things in one by cutting it again and again, lengthwise or across.
 
-A thing says for every width how much height it needs at least. Whatever fits that way is found: of all cuts the one that
-leaves the pleasantest halves, as long as both still hold what belongs into them.
+A thing gives the least height it needs at every width. Any arrangement by cuts is found; among all cuts, the one with the
+best proportions whose halves both hold their things.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ Heights = tuple[int, ...]
 """The least height at every width from 0 on; a wider thing is never higher."""
 
 NEVER: Final = 1000
-"""The height of what does not fit at that width."""
+"""The height of a thing that does not fit at that width."""
 
-_FEW: Final = 8  # up to so many things every cut is tried; more are halved
+_FEW: Final = 8  # up to this many things every cut is tried; more are halved
 
 
 class Rect(NamedTuple):
-    """Columns and rows count from 0, at the top left."""
+    """Columns and rows count from 0, from the top left."""
 
     column: int
     row: int
@@ -54,7 +54,7 @@ class _Cut(NamedTuple):
 
 
 class Slicing:
-    """Things in their order, to be arranged in one rectangle of at most `widest` columns."""
+    """Things to be arranged in order in one rectangle of at most `widest` columns."""
 
     def __init__(self, things: Sequence[Heights], widest: int) -> None:
         self._things = [_never_growing(heights) for heights in things]
@@ -64,7 +64,7 @@ class Slicing:
 
     @property
     def area(self) -> int:
-        """The least cells that the things take together."""
+        """The fewest cells that the things need together."""
         return sum(self._weights)
 
     def heights(self) -> Heights:

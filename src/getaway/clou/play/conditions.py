@@ -1,4 +1,4 @@
-"""Conditions beyond challenges: tracks, loot, what fell in one round, what chance drew. Compiled."""
+"""Conditions other than overcome challenges: tracks, loot, challenges overcome in one round, what chance drew. Compiled."""
 
 from __future__ import annotations
 

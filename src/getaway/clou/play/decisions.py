@@ -1,7 +1,7 @@
-"""The decisions that are made at a table, each described in one row: its word, when it comes, what it does. Compiled.
+"""The decisions of the crew, each described in one row: its word, its phase, its effect. Compiled.
 
-Notation, terminal and page read these rows. A decision that names a seat (`drive janet`) takes as many numbers as seats; one
-that names an offer of the job or a mark (`scout till.a1`) as many as there are: `ready` lists those.
+Notation, terminal and page read these rows. A decision that names a seat (`drive janet`) has one number for each seat; one
+that names an offer of the job or a mark (`scout till.a1`) has one for each of those, listed by `ready`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from getaway.clou.play.position import ALARM, LAST, OVER, READY
 from getaway.clou.play.position import STAY as STAY_PHASE
 from getaway.core.vectors import vec
 
-# Their numbers, as codes have them
+# Their numbers in codes
 START: Final[i64] = 0
 STAY: Final[i64] = 1
 RUN: Final[i64] = 2
@@ -24,24 +24,24 @@ DRIVE: Final[i64] = 8  # DRIVE + seat
 USE: Final[i64] = 2048  # USE + offer
 SCOUT: Final[i64] = 4096  # SCOUT + mark
 
-# What they do
+# Effects
 ROLL: Final[i64] = 1  # the dice are thrown for a round
 LEAVE: Final[i64] = 2  # the crew runs away
 ESCAPE: Final[i64] = 3  # somebody drives
-END: Final[i64] = 4  # the end that has come is accepted
-TAKE_OFFER: Final[i64] = 5  # what the job offers before the first roll
+END: Final[i64] = 4  # the end is accepted
+TAKE_OFFER: Final[i64] = 5  # an offer of the job is used
 STRIKE: Final[i64] = 6  # a symbol of the plan is crossed out before the first roll
 
 
 class Decision:
-    """One row. `ends` says whether the game is over with it, `rolls` whether it asks chance."""
+    """One row. `ends`: the game is over with it; `rolls`: it asks chance."""
 
     def __init__(self, option: int, word: str, phase: int, effect: int, *, names: str = "") -> None:
         self.option: Final = option
         self.word: Final = word
         self.phase: Final = phase
         self.effect: Final = effect
-        self.names: Final = names  # what stands behind the word: a seat, an offer, a mark
+        self.names: Final = names  # what follows the word: a seat, an offer, a mark
         self.names_a_seat: Final = names == "seat"
         self.rolls: Final = effect in (ROLL, ESCAPE)
         self.ends: Final = effect in (LEAVE, ESCAPE, END)
@@ -65,7 +65,7 @@ _SEATS: Final = vec[i64]([int(decision.names_a_seat) for decision in DECISIONS])
 _EFFECT: Final = vec[i64]([decision.effect for decision in DECISIONS])
 _LAST_ROW: Final[i64] = len(DECISIONS) - 1
 
-# By phase: its rows stand together, before those that name an offer or a mark
+# By phase: its rows are adjacent, before those that name an offer or a mark
 _ALWAYS: Final = [decision.phase for decision in DECISIONS if decision.option < USE]
 _FIRST: Final = vec[i64]([_ALWAYS.index(phase) if phase in _ALWAYS else 0 for phase in range(OVER + 1)])
 _LAST: Final = vec[i64]([_FIRST[phase] + _ALWAYS.count(phase) for phase in range(OVER + 1)])
@@ -77,7 +77,7 @@ def first_row(phase: i64) -> i64:
 
 
 def last_row(phase: i64) -> i64:
-    """The one behind the last of them."""
+    """The index after the last of them."""
     return _LAST[phase]
 
 
@@ -94,7 +94,7 @@ def leaves(row: i64) -> bool:
 
 
 def effect_of(option: i64) -> i64:
-    """What a decision does, by its number."""
+    """The effect of a decision, by its number."""
     row: i64 = 0
     while row < _LAST_ROW and _OPTION[row + 1] <= option:
         row += 1
@@ -112,7 +112,7 @@ def in_phase(phase: int) -> list[Decision]:
 
 
 def options_in(phase: int, seats: int) -> list[int]:
-    """The numbers that a phase offers at a table with so many seats."""
+    """The options of a phase at a table with this many seats."""
     return [row.option + seat for row in in_phase(phase) for seat in range(seats if row.names_a_seat else 1)]
 
 

@@ -1,4 +1,4 @@
-"""What a move set off, as typed records: decoded from the tape of a turn when somebody reads them."""
+"""What a move set off, as typed records, decoded from the tape of a turn when read."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Gained(Event):
-    """A symbol activated; `seat` is "crew" for one that any seat may spend."""
+    """A symbol was activated; `seat` is "crew" if any seat may spend it."""
 
     seat: str
     symbol: str
@@ -79,7 +79,7 @@ class Lapsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Finished(Event):
-    """A seat is done in this round, with so many rolled dice unused."""
+    """A seat is done in this round, with this many rolled dice unused."""
 
     seat: str
     dice_left: int
@@ -108,7 +108,7 @@ class Took(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ticked(Event):
-    """A cell of a track was crossed out: time, traces, car, police or one of the job's own; `crossed` in all."""
+    """A cell of a track was crossed out: time, traces, car, police or one of the job's own; `crossed` is the total."""
 
     track: str
     crossed: int
@@ -176,7 +176,7 @@ class Starred(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rerolled(Event):
-    """Dice that nobody had used were thrown again; all three as they lie now."""
+    """Unused dice were rolled again; all three as they are now."""
 
     dice: tuple[int, ...]
 

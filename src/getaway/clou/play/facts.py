@@ -1,4 +1,4 @@
-"""What everybody may know of a position, as frozen types. `plain` says the same as bare data, fit for JSON."""
+"""The public facts of a position, as frozen types. `plain` gives them as plain data for JSON."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ PHASES = ("ready", "dice", "stay", "alarm", "last", "over")
 
 @dataclass(frozen=True, slots=True)
 class SheetFacts:
-    """A seat's sheet, and what lies before it."""
+    """A seat's sheet, dice and symbols."""
 
     thief: str
     done: tuple[str, ...]
     open: tuple[str, ...]
     written: Mapping[str, int]
     used: tuple[int, ...]
-    """The rolled dice that the seat has used, by their place."""
+    """The rolled dice that the seat has used, by index."""
     pool: tuple[str, ...]
     tray: tuple[str, ...]
     converts: tuple[int, ...]
@@ -47,7 +47,7 @@ class SheetFacts:
 
 @dataclass(frozen=True, slots=True)
 class SharedFacts:
-    """The sheet that all seats share."""
+    """The shared sheet."""
 
     items: tuple[str, ...]
     done: tuple[str, ...]
@@ -65,7 +65,7 @@ class SharedFacts:
 
 @dataclass(frozen=True, slots=True)
 class ReadyFacts:
-    """What may still be done before the first roll: symbols to scout, circles to tune by seat, offers to use."""
+    """What is left to do before the first roll: symbols to scout, circles to tune by seat, offers to use."""
 
     scout: int
     tune: Mapping[str, int]
@@ -87,7 +87,7 @@ class Facts:
     running: tuple[str, ...]
     rooms: tuple[str, ...]
     walkers: Mapping[str, str | None]
-    """Where each challenge that walks stands now; None for nowhere."""
+    """The current room of each walker; None for nowhere."""
     overcome: tuple[str, ...]
     loot: tuple[str, ...]
     plan: tuple[str, ...]
@@ -97,11 +97,11 @@ class Facts:
     tonight: tuple[str, ...] | None = None
     """What chance drew when the job began; None for a job that draws nothing."""
     shared: SharedFacts | None = None
-    """The shared sheet; None where there is none."""
+    """The shared sheet; None if there is none."""
     written: Mapping[str, int] | None = None
-    """Numbers that stand on the plan; None where it takes none."""
+    """Numbers written on the plan; None if it takes none."""
     ready: ReadyFacts | None = None
-    """What can be done before the first roll; None where there is nothing, and after it."""
+    """What can be done before the first roll; None if there is nothing, and after it."""
 
     def left(self, track: str) -> int:
         """The cells of a track that are not crossed out."""
@@ -127,7 +127,7 @@ class Facts:
         } | self._plain_if_there()
 
     def _plain_if_there(self) -> dict[str, object]:
-        """What most jobs never have."""
+        """Facts that most jobs lack."""
         found: dict[str, object] = {}
         if self.tonight is not None:
             found["tonight"] = list(self.tonight)

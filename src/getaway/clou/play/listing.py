@@ -1,4 +1,4 @@
-"""A list of moves, told apart only where somebody asks. Compiled."""
+"""A list of moves that is expanded only where needed. Compiled."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from getaway.clou.play.ways import Ways, in_order, way_at
 from getaway.core.bits import BIT, LARGEST, lowest
 from getaway.core.vectors import append, vec
 
-# A run: the move but for what its numbers add; then those numbers, a set, and above them how many moves the list has up to here
+# A run: the move without its number's part; then its numbers, a set, and above them the moves in the list up to here
 _MORE: Final[i64] = 1
 _RUN: Final[i64] = 2
 _UPTO: Final[i64] = 37
 _NUMBERS: Final[i64] = 0x1FFFFFFFFF
 
-_ALONE: Final[i64] = 1  # the numbers of a move alone: only 0
+_ALONE: Final[i64] = 1  # the numbers of a single move: only 0
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Listing:
-    """Moves in runs: one move alone, or one mark with all numbers that may go into it. Reused.
+    """Moves in runs: a single move, or one mark with all numbers that fit. Reused.
 
-    Dice make each of the numbers in every way, a white symbol names each once. Runs keep listing cheap: the ways are found
-    once for all marks, and most lists are only counted and asked for one move.
+    Dice make each number in every way, a white symbol names each once. Runs keep listing cheap: the ways are found once for
+    all marks, and most lists are only counted and asked for one move.
     """
 
     def __init__(self, board: Board, *, stars: bool = True) -> None:
-        """`stars`: whether stars are listed; programs that plan without them leave them out."""
+        """`stars`: whether to list stars; bots that plan without them leave them out."""
         self.stars: Final[bool] = stars and board.stars
         self.count: i64 = 0  # moves in all
         self.ways: Final = Ways()
-        self.runs: Final = board.room_for_runs[:]  # room for the longest list that can come
-        self.end: i64 = 0  # where they end
+        self.runs: Final = board.room_for_runs[:]  # room for the longest possible list
+        self.end: i64 = 0  # the end of the runs
 
     def clear(self) -> None:
         self.count = 0
@@ -43,11 +43,11 @@ class Listing:
         self.ways.clear()
 
     def add(self, code: i64) -> None:
-        """A single move."""
+        """Add a single move."""
         self.add_run(code, _ALONE, 1)
 
     def add_run(self, code: i64, numbers: i64, moves: i64) -> None:
-        """One mark with some numbers, which are so many moves."""
+        """Add one mark with some numbers, which are this many moves."""
         runs = self.runs
         run: i64 = self.end
         count: i64 = self.count + moves
@@ -57,7 +57,7 @@ class Listing:
         self.end = run + _RUN
 
     def at(self, index: i64) -> i64:
-        """The move at a place of the list."""
+        """The move at an index."""
         return move_at(self.runs, self.ways.found, self.ways.many, index)
 
     def every(self) -> vec[i64]:
@@ -85,7 +85,7 @@ class Listing:
 
 
 def move_at(runs: vec[i64], found: vec[i64], many: vec[i64], index: i64) -> i64:
-    """The move at a place of a list with these runs and ways."""
+    """The move at an index of a list with these runs and ways."""
     run: i64 = 0
     while runs[run + _MORE] >> _UPTO <= index:
         run += _RUN

@@ -10,22 +10,22 @@ from getaway.clou.board.board import Board
 from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import append, vec
 
-_MOST_DICE: Final = 24  # of one sum: three rolled, and extra dice
+_MOST_DICE: Final = 24  # most dice in one sum: three rolled, and extra dice
 _UNBOUNDED: Final[i64] = 99
 _ONE_EACH: Final[i64] = 0b010101010101  # one modifier of each size
-MOST_ALIKE: Final[i64] = 3  # equal extra dice, or equal modifiers, in one sum
+MOST_ALIKE: Final[i64] = 3  # most equal extra dice, or equal modifiers, in one sum
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Choices:
-    """Every choice of some out of the symbols held: two bits for each of six kinds. Reused."""
+    """Every selection of the symbols held: two bits for each of six kinds. Reused."""
 
     def __init__(self) -> None:
-        self.every = vec[i64]([0] * 64)  # the first of them: none at all
+        self.every = vec[i64]([0] * 64)  # the first is the empty selection
         self.count: i64 = 1
 
     def fill(self, held: i64) -> None:
-        """From a tally. A choice without some kind comes before those that only add symbols of that kind."""
+        """Fill from a tally. A selection without some kind comes before those that only add symbols of that kind."""
         self.count = 1
         shift: i64 = 0
         while held != 0:
@@ -35,7 +35,7 @@ class Choices:
             shift += 2
 
     def _go_on(self, most: i64, shift: i64) -> None:
-        """Put behind each choice those that add one, two … symbols of one more kind; from the back, to lose none."""
+        """Add to each selection those with one, two … symbols of one more kind; from the back, so that none is overwritten."""
         choice: i64 = self.count
         self.count *= most + 1
         while len(self.every) < self.count:
@@ -59,10 +59,10 @@ class Laid:
         self.lowest: i64 = 0  # of the faces
         self.highest: i64 = 0
         self.room: Final = vec[i64]([0] * _MOST_DICE)  # how far each may still be changed
-        self.taken: Final = vec[i64]([0] * _MOST_DICE)  # how many modifiers it has
+        self.taken: Final = vec[i64]([0] * _MOST_DICE)  # number of modifiers on each
 
     def lay_out(self, dice: i64, chosen: i64, extras: i64, face: i64, other: i64) -> None:
-        """Rolled dice first; of those the first that shows `face` counts as `other`."""
+        """Rolled dice first; the first of them that shows `face` counts as `other`."""
         self.dice = 0
         self.lowest = _UNBOUNDED
         self.highest = 0
@@ -97,7 +97,7 @@ def at_most_one(modifiers: i64) -> bool:
 
 
 def most_change(b: Board, laid: Laid, modifiers: i64, up: bool) -> i64:
-    """How far these modifiers can raise or lower the sum: a die stays at least 1 (natural-dice: at most 6)."""
+    """How far these modifiers can raise or lower the sum; a die stays at least 1 (natural-dice: at most 6)."""
     if at_most_one(modifiers):
         return _change_by_one(b, laid, modifiers, up)
     index: i64 = 0
@@ -118,7 +118,7 @@ def _room(b: Board, face: i64, up: bool) -> i64:
 
 
 def _change_by_one(b: Board, laid: Laid, modifier: i64, up: bool) -> i64:
-    """One modifier, or none: it goes to the die with most room."""
+    """The change by one modifier or none: it goes to the die with most room."""
     if modifier == 0:
         return 0
     room: i64 = _room(b, laid.lowest, True) if up else _room(b, laid.highest, False)
@@ -126,7 +126,7 @@ def _change_by_one(b: Board, laid: Laid, modifier: i64, up: bool) -> i64:
 
 
 def _best(b: Board, laid: Laid, modifiers: i64, size: i64) -> i64:
-    """Give each modifier, the largest first, to the die where it does most; tried exhaustively, the sums are small."""
+    """Try each modifier, the largest first, on every die; exhaustive, because sums are small."""
     while size >= 0 and (modifiers >> (2 * size)) & 3 == 0:
         size -= 1
     if size < 0:
@@ -135,7 +135,7 @@ def _best(b: Board, laid: Laid, modifiers: i64, size: i64) -> i64:
     if rest == 0:
         return _largest(b, laid, size + 1)
     best: i64 = 0
-    if not b.stack_modifiers:  # then a modifier may find no die that is still free
+    if not b.stack_modifiers:  # then no die may be free for a modifier
         best = _best(b, laid, rest, size)
     index: i64 = 0
     while index < laid.dice:

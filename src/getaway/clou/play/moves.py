@@ -1,4 +1,4 @@
-"""Moves as the contract shows them: a sequence of codes that become moves when taken. Compiled."""
+"""Moves for the contract: a sequence of codes that become moves when taken. Compiled."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WITH_MARK: Final = (codes.PLACE, codes.WILD, codes.SPEND, codes.STAR, codes.RER
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Move(CodedMove):
-    """A move of Clou: its code, and what its text needs: the dice on the table and names."""
+    """A move of Clou: its code, and the dice and names that its text needs."""
 
     def __init__(self, code: i64, dice: i64, names: Names) -> None:
         super().__init__(code)
@@ -42,7 +42,7 @@ class Move(CodedMove):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Moves(CoreMoves):
-    """What a seat may do, in a fixed order. Most lists are asked for one move only; the second question lists them all."""
+    """The moves of a seat in a fixed order. Most lists are asked for one move only; the second question lists them all."""
 
     def __init__(self, listing: Listing, dice: i64, names: Names) -> None:
         ways = listing.ways
@@ -85,11 +85,11 @@ class Moves(CoreMoves):
         return self._every
 
     def codes(self) -> list[int]:
-        """The bare codes, for programs in a hurry."""
+        """The bare codes, for fast programs."""
         return list(self._all())
 
     def named(self, texts: Sequence[str]) -> list[tuple[str, CoreMove]]:
-        """The moves that are written so. Only where the mark fits is a text made to compare: most of them take no time."""
+        """The moves with one of these texts. A text is built for comparison only if the mark fits, because most do not."""
         marks = self._names.marks
         ends = [text.rpartition(" ")[2] for text in texts]
         found: list[tuple[str, CoreMove]] = []

@@ -1,7 +1,7 @@
 """The numbers that a seat can make of its dice, and every way to make them (rules, a round, 2; symbols, white). Compiled.
 
-A way is a set of rolled dice and extra dice, perhaps one conversion, and modifiers. Equal dice give one way, not two; a
-modifier that changes nothing is not used: a number counts as made by some modifiers only if fewer cannot make it.
+A way is a set of rolled dice and extra dice, perhaps one conversion, and modifiers. Equal dice give one way, not two. A
+modifier that changes nothing is not used: some modifiers make a number only if fewer cannot.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _face(dice: int, place: int) -> int:
 
 
 def _choices(dice: int, free: int) -> int:
-    """The sets of free dice that are different choices, as a set of sets: of equal dice the first free ones are taken."""
+    """The distinct selections of free dice, as a set of sets: of equal dice the first free ones are taken."""
     chosen_faces: dict[tuple[int, ...], int] = {}
     for chosen in range(8):
         if chosen & ~free == 0:
@@ -43,7 +43,7 @@ def _sum(dice: int, chosen: int) -> int:
 
 
 def _for_every_roll(of: Callable[[int, int], int]) -> list[int]:
-    """A table by dice and one more number below 8; only rolls that can be thrown are filled in."""
+    """A table by dice and one more number below 8; only possible rolls are filled in."""
     table = [0] * 4096
     for dice in range(512):
         if all(1 <= _face(dice, place) <= 6 for place in range(3)):
@@ -76,7 +76,7 @@ def list_ways(b: Board, p: Position, seat: i64, ways: Ways) -> None:
 
 
 def _list_plain(row: i64, choices: i64, ways: Ways) -> None:
-    """Rolled dice only, the common case: what `add` does, with its tables in local names."""
+    """Rolled dice only, the common case: the same as `add`, with its tables in local names."""
     found = ways.found
     many = ways.many
     made: i64 = 0
@@ -158,12 +158,12 @@ def _add(
 
 
 def _add_modified(b: Board, ways: Ways, part: i64, total: i64, modifiers: i64) -> None:
-    """Add the numbers for which each of these modifiers is needed."""
+    """Add the numbers that need each of these modifiers."""
     laid = ways.laid
     less_without: i64 = 0
     more_without: i64 = 0
     size: i64 = 0
-    while (modifiers >> (2 * size)) != 0 and not at_most_one(modifiers):  # without the only one nothing changes
+    while (modifiers >> (2 * size)) != 0 and not at_most_one(modifiers):  # removing the only modifier changes nothing
         if (modifiers >> (2 * size)) & 3 != 0:
             fewer = modifiers - BIT[2 * size]
             less_without = max(less_without, most_change(b, laid, fewer, False))

@@ -1,4 +1,4 @@
-"""What a seat may do now: the list of legal moves, in a fixed order. Compiled."""
+"""The legal moves of a seat, in a fixed order. Compiled."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def deciders(b: Board, p: Position) -> i64:
 
 
 def _crews_spenders(b: Board, p: Position) -> i64:
-    """The seats that have a target for one of the crew's symbols: with must-spend the others cannot let it lapse."""
+    """The seats with a target for one of the crew's symbols; with must-spend the others cannot let it lapse."""
     spenders: i64 = 0
     seat: i64 = 0
     while seat < b.seats:
@@ -44,7 +44,7 @@ def _crews_spenders(b: Board, p: Position) -> i64:
 
 
 def _silent(b: Board, p: Position) -> i64:
-    """The seats that have voted where there is one thing to vote for, as a set: they can say nothing else."""
+    """The seats that have voted and have nothing else to vote for, as a set."""
     silent: i64 = 0
     seat: i64 = 0
     while seat < b.seats:
@@ -66,7 +66,7 @@ def pools_waiting(b: Board, p: Position) -> i64:
 
 
 def has_target(b: Board, p: Position, row: i64) -> bool:
-    """Whether one of a row's symbols has a target: a seat's on its own sheet, the shared one or the plan, the crew's
+    """Whether one of a row's symbols has a target: a seat's on its own sheet, the shared sheet or the plan, the crew's
     anywhere."""
     pool: i64 = p.hands[HAND * row + POOL]
     if row < b.seats:
@@ -75,7 +75,7 @@ def has_target(b: Board, p: Position, row: i64) -> bool:
 
 
 def pool_fits(b: Board, p: Position, pool: i64, first: i64, last: i64) -> bool:
-    """Whether one of some symbols fits on an open slot of these words, of the shared sheet or of the plan."""
+    """Whether one of these symbols fits an open slot of these words, of the shared sheet or of the plan."""
     kind: i64 = 0
     while pool != 0:
         if pool & 15 != 0 and (kind_fits(b, p, kind, first, last) or kind_fits(b, p, kind, b.shared_first, b.words)):
@@ -96,7 +96,7 @@ def kind_fits(b: Board, p: Position, kind: i64, first: i64, last: i64) -> bool:
 
 
 def list_moves(b: Board, p: Position, seat: i64, out: Listing) -> None:
-    """Fill the list with all that this seat may do now."""
+    """List all legal moves of this seat."""
     out.clear()
     if p.phase == DICE:
         if p.waiting != 0:
@@ -119,7 +119,7 @@ def _list_more(b: Board, p: Position, seat: i64, must: bool, out: Listing) -> bo
     if b.must_use_shared:
         must = _list_shared(b, p, seat, out) or must
     if b.must_use_white and out.count != 0 and p.hands[HAND * seat + TRAY] != 0:
-        must = True  # a white symbol in the tray can be used, or a die with it
+        must = True  # a white symbol, or a die with it, can be used
     if not b.must_use_shared:
         _list_shared(b, p, seat, out)
     if out.stars:
@@ -128,7 +128,7 @@ def _list_more(b: Board, p: Position, seat: i64, must: bool, out: Listing) -> bo
 
 
 def can_place(b: Board, p: Position, seat: i64, scratch: Listing) -> bool:
-    """Whether dice or white symbols of a seat fit anywhere, done or not."""
+    """Whether dice or white symbols of a seat fit anywhere, even if the seat is done."""
     scratch.clear()
     _list_sheet(b, p, seat, scratch)
     _list_shared(b, p, seat, scratch)
@@ -136,7 +136,7 @@ def can_place(b: Board, p: Position, seat: i64, scratch: Listing) -> bool:
 
 
 def opens_for(b: Board, p: Position, seat: i64, word: i64, marks: i64, scratch: Listing) -> bool:
-    """Whether dice or white symbols of a seat fit on one of these marks of a word, done or not."""
+    """Whether dice or white symbols of a seat fit one of these marks of a word, even if the seat is done."""
     scratch.clear()
     list_ways(b, p, seat, scratch.ways)
     whites: bool = p.hands[HAND * seat + TRAY] >= ONE_OF[WILD]
@@ -161,7 +161,7 @@ def _white_fits(b: Board, p: Position, seat: i64, m: i64) -> bool:
 
 
 def _list_decisions(b: Board, p: Position, seat: i64, out: Listing) -> None:
-    """What the crew may decide in this phase."""
+    """List the crew's decisions in this phase."""
     row: i64 = first_row(p.phase)
     end: i64 = last_row(p.phase)
     while row < end:
@@ -179,7 +179,7 @@ def _list_decisions(b: Board, p: Position, seat: i64, out: Listing) -> None:
 
 
 def _offer(b: Board, p: Position, seat: i64, option: i64, out: Listing) -> None:
-    """A decision of the crew: one move that any seat may make, or with group-vote each seat's voice for it."""
+    """A decision of the crew: one move that any seat may make, or with group-vote each seat's vote."""
     if not b.group_vote:
         out.add(codes.decide(option))
     elif p.hands[HAND * seat + VOICE] != option + 1:
@@ -187,7 +187,7 @@ def _offer(b: Board, p: Position, seat: i64, option: i64, out: Listing) -> None:
 
 
 def _list_spending(b: Board, p: Position, seat: i64, row: i64, out: Listing) -> None:
-    """Each kind of symbol on each slot that takes it; and letting the rest lapse."""
+    """List each kind of symbol on each slot that takes it, and lapsing."""
     crews: i64 = 1 if row == b.seats else 0
     pool: i64 = p.hands[HAND * row + POOL]
     kind: i64 = 0
@@ -212,18 +212,18 @@ def _list_slots(b: Board, p: Position, seat: i64, kind: i64, crews: i64, first: 
 
 
 def _list_sheet(b: Board, p: Position, seat: i64, out: Listing) -> bool:
-    """Dice and white symbols on the own sheet; tells whether a rolled die can be used there."""
+    """List dice and white symbols on the seat's own sheet; returns whether a rolled die can be used there."""
     list_ways(b, p, seat, out.ways)
     return _list_words(b, p, seat, b.seat_first[seat], b.seat_last[seat], out)
 
 
 def _list_shared(b: Board, p: Position, seat: i64, out: Listing) -> bool:
-    """The same on the shared sheet, after the own one (christmas 2)."""
+    """The same on the shared sheet, after the seat's own (christmas 2)."""
     return b.shares and _list_words(b, p, seat, b.shared_first, b.plan_first, out)
 
 
 def _list_words(b: Board, p: Position, seat: i64, first: i64, last: i64, out: Listing) -> bool:
-    """Every number on every mark of these words that takes it, then white symbols."""
+    """List every number on every mark of these words that takes it, then white symbols."""
     taken: i64 = 0
     word: i64 = first
     while word < last:
@@ -235,7 +235,7 @@ def _list_words(b: Board, p: Position, seat: i64, first: i64, last: i64, out: Li
 
 
 def _list_boxes(b: Board, p: Position, seat: i64, word: i64, out: Listing) -> i64:
-    """The open boxes of a word, each with all numbers that it takes; tells which numbers are taken."""
+    """List the open boxes of a word, each with all its numbers; returns the numbers that fit somewhere."""
     ways = out.ways
     made: i64 = ways.made
     taken: i64 = 0
@@ -251,7 +251,7 @@ def _list_boxes(b: Board, p: Position, seat: i64, word: i64, out: Listing) -> i6
 
 
 def _list_circles(b: Board, p: Position, seat: i64, word: i64, out: Listing) -> i64:
-    """The open circles of a word, number by number; tells which numbers are taken."""
+    """List the open circles of a word, number by number; returns the numbers that fit somewhere."""
     ways = out.ways
     found = ways.found
     circles_of = b.circles
@@ -279,7 +279,7 @@ def _list_circles(b: Board, p: Position, seat: i64, word: i64, out: Listing) -> 
 
 
 def _list_wild(b: Board, p: Position, seat: i64, first: i64, last: i64, out: Listing) -> None:
-    """White symbols that fill any open box of these words or cross out any open circle; specials are circles too."""
+    """List white symbols that fill an open box of these words or cross out an open circle or slot."""
     tray: i64 = p.hands[HAND * seat + TRAY]
     symbol: i64 = WILD
     while symbol <= CROSS:
@@ -295,7 +295,7 @@ def _list_wild(b: Board, p: Position, seat: i64, first: i64, last: i64, out: Lis
 
 
 def _white_takes(b: Board, p: Position, m: i64, symbol: i64) -> bool:
-    """Whether a white symbol may be used on an open mark: one that fills a box, one that crosses out a circle, or any."""
+    """Whether a white symbol may be used on an open mark: filling a box, crossing out a circle, or either."""
     kind: i64 = b.mark_kind[m]
     if kind == STAR:
         return False

@@ -51,7 +51,7 @@ from getaway.core.bits import BIT, WORD, lowest
 
 
 def reachable(b: Board, p: Position, c: i64) -> bool:
-    """Whether the crew can get at a challenge: its room is open, and what stands before it is overcome."""
+    """Whether the crew can get at a challenge: its room is open, and what comes before it is overcome."""
     if b.challenge_after[c] & ~p.overcome != 0:
         return False
     room = room_of(b, p, c)
@@ -59,7 +59,7 @@ def reachable(b: Board, p: Position, c: i64) -> bool:
 
 
 def room_of(b: Board, p: Position, c: i64) -> i64:
-    """The room in which a challenge stands now; -1 for none. One that walks stands where its track's current cell says."""
+    """The current room of a challenge; -1 for none. A walker is where its track's current cell says."""
     track = b.challenge_walks[c]
     if track < 0:
         return b.challenge_room[c]
@@ -74,7 +74,7 @@ def workable(b: Board, p: Position, c: i64) -> bool:
 
 
 def refresh(b: Board, p: Position, c: i64) -> None:
-    """Say anew which slots of a challenge are open."""
+    """Set which slots of a challenge are open."""
     word: i64 = b.challenge_word[c]
     slots: i64 = b.challenge_marks[c]
     opened: i64 = 0
@@ -93,7 +93,7 @@ def refresh(b: Board, p: Position, c: i64) -> None:
 
 
 def _refresh_numbers(b: Board, p: Position, c: i64) -> None:
-    """The same for its marks that take numbers."""
+    """The same for its number marks."""
     word: i64 = b.words + b.numbers_word
     opened: i64 = 0
     if workable(b, p, c):
@@ -102,7 +102,7 @@ def _refresh_numbers(b: Board, p: Position, c: i64) -> None:
 
 
 def follow_number(t: Turn, m: i64) -> None:
-    """A mark of the plan that takes numbers is done: follow up what that completes."""
+    """A number mark of the plan is done: follow up what that completes."""
     b = t.b
     p = t.p
     c: i64 = b.mark_challenge[m]
@@ -128,7 +128,7 @@ def cross_out(t: Turn, m: i64) -> None:
     p.marks[word] = p.marks[word] | BIT[m % WORD]
     way = b.mark_way[m]
     c = b.way_challenge[way]
-    if p.complete & BIT[c] == 0:  # else an effect crosses out a second alternative, which gives and costs nothing
+    if p.complete & BIT[c] == 0:  # otherwise an effect crosses out a second way, which gives and costs nothing
         run(t, b.mark_then[m])
         if b.way_marks[way] & ~p.marks[word] == 0:
             p.complete |= BIT[c]
@@ -139,7 +139,7 @@ def cross_out(t: Turn, m: i64) -> None:
 
 
 def reach(t: Turn, c: i64) -> None:
-    """A challenge with a complete way is overcome as soon as the crew can get at it."""
+    """Overcome a challenge with a complete way as soon as the crew can get at it."""
     b = t.b
     p = t.p
     if p.complete & ~p.overcome & BIT[c] == 0 or not reachable(b, p, c):
@@ -173,7 +173,7 @@ def open_room(t: Turn, room: i64) -> None:
 
 
 def look_again(t: Turn, challenges: i64) -> None:
-    """Something changed around these challenges."""
+    """Update these challenges after a change around them."""
     while challenges != 0:
         c = lowest(challenges)
         challenges &= challenges - 1
@@ -192,7 +192,7 @@ def take(t: Turn, loot: i64) -> None:
 
 
 def run(t: Turn, effects: i64) -> None:
-    """Carry out a list of effects, each if its condition holds."""
+    """Execute a list of effects, each if its condition holds."""
     if effects < 0:
         return
     b = t.b
@@ -249,7 +249,7 @@ def _do(t: Turn, does: i64, what: i64, more: i64) -> None:
 
 
 def _pay_all_time(t: Turn) -> None:
-    """All time that is left goes, and the alarm with it; with last-circle one round is left (christmas 6.1)."""
+    """Cross out all time that is left, with the alarm; with last-circle one round is left (christmas 6.1)."""
     left: i64 = t.b.track_length[TIME] - t.p.tracks[TIME]
     if t.b.last_round:
         left -= 1
@@ -258,7 +258,7 @@ def _pay_all_time(t: Turn) -> None:
 
 
 def _advance(t: Turn, track: i64, cells: i64) -> None:
-    """Time and traces go on the bill, like any of them; other tracks move at once."""
+    """Time and traces go on the bill as usual; other tracks move at once."""
     if track == TRACES:
         t.owed_traces += cells
     elif track == TIME:
@@ -270,7 +270,7 @@ def _advance(t: Turn, track: i64, cells: i64) -> None:
 
 
 def _strike(t: Turn, tag: i64) -> None:
-    """An effect crosses out every symbol with a tag; no order and no access is needed for that."""
+    """Cross out every symbol with a tag, by an effect: no order and no access is needed."""
     b = t.b
     word: i64 = b.plan_first
     while word < b.words:
@@ -299,7 +299,7 @@ def _stop(t: Turn, track: i64) -> None:
 
 
 def tick(t: Turn, track: i64) -> None:
-    """Cross out the next cell of a track, with what stands there and what its end brings."""
+    """Cross out the next cell of a track, with its effects and those of the track's end."""
     b = t.b
     crossed: i64 = t.p.tracks[track]
     if crossed >= b.track_length[track]:
@@ -314,7 +314,7 @@ def tick(t: Turn, track: i64) -> None:
 
 
 def shade(t: Turn) -> None:
-    """What the current cells of running tracks forbid: work on challenges, symbols from some sources."""
+    """Set what the current cells of running tracks forbid: work on challenges, symbols from some sources."""
     b = t.b
     p = t.p
     if b.tracks_shading == 0:
@@ -333,11 +333,11 @@ def shade(t: Turn) -> None:
 
 
 def pass_time(t: Turn) -> None:
-    """Cross out one time symbol; tracks bound to time move with it (rules, a round, 3)."""
+    """Cross out one time symbol; tracks bound to time move too (rules, a round, 3)."""
     b = t.b
     p = t.p
     if p.tracks[TIME] >= b.track_length[TIME]:
-        t.owed_alarm = True  # only with last-call: time must go and none is left
+        t.owed_alarm = True  # only with last-call: time must pass and none is left
         return
     tick(t, TIME)
     bound: i64 = b.tracks_with_time & p.running
@@ -351,7 +351,7 @@ def pass_time(t: Turn) -> None:
 
 
 def settle(t: Turn) -> None:
-    """Pay the bill, then hand out the symbols if the job goes on. Tracked down comes before everything."""
+    """Pay the bill, then hand out the symbols if the job goes on. Being tracked down comes first."""
     p = t.p
     while p.phase == DICE and t.owed_traces + t.owed_time > 0:
         if t.owed_traces > 0:
@@ -375,7 +375,7 @@ def settle(t: Turn) -> None:
 
 
 def _look_at_numbers(b: Board, p: Position) -> None:
-    """What marks of the plan ask for may hold now, or hold no longer."""
+    """Update number marks of the plan, whose conditions may have changed."""
     c: i64 = 0
     while c < b.challenges:
         if b.challenge_numbers[c] != 0:
@@ -384,14 +384,14 @@ def _look_at_numbers(b: Board, p: Position) -> None:
 
 
 def end(t: Turn, ending: i64) -> None:
-    """The job ends by itself. The crew still accepts it, so that a last placement can be taken back."""
+    """End the job. The crew must still accept it, so that a last placement can be taken back."""
     t.p.phase = LAST
     t.p.ending = ending
     t.tell(ENDED, ending, 0, 0)
 
 
 def _drop_all(t: Turn) -> None:
-    """All that is pending lapses."""
+    """Let everything pending lapse."""
     t.owed_traces = 0
     t.owed_time = 0
     t.owed_alarm = False

@@ -15,7 +15,7 @@ READY: Final[i64] = 0  # before the first roll
 DICE: Final[i64] = 1  # use dice
 STAY: Final[i64] = 2  # run away?
 ALARM: Final[i64] = 3  # the alarm went off: who drives?
-LAST: Final[i64] = 4  # the job has ended by itself; the crew may look back before it accepts
+LAST: Final[i64] = 4  # the job has ended; the crew may undo before it accepts
 OVER: Final[i64] = 5
 
 # Endings
@@ -25,19 +25,19 @@ CAUGHT: Final[i64] = 3
 TRACKED_DOWN: Final[i64] = 4
 GOT_AWAY: Final[i64] = 5
 
-# A hand: the columns that every seat has, and the crew in one more row
+# A hand: its columns, for every seat and in one more row for the crew
 USED: Final[i64] = 0  # rolled dice used, a set
 POOL: Final[i64] = 1  # activated symbols, a tally by kind
 TRAY: Final[i64] = 2  # white symbols, a tally
 CONVERSIONS: Final[i64] = 3  # conversions still free in this round, a set
-VOICE: Final[i64] = 4  # one more than the option voted for
+VOICE: Final[i64] = 4  # the option voted for, plus one
 HAND: Final[i64] = 5
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Position:
     def __init__(self, marks: vec[i64], written: vec[u8], hands: vec[i64], tracks: vec[i64]) -> None:
-        self.marks: Final = marks  # by word: the marks done; after all words again: the marks open
+        self.marks: Final = marks  # by word: the done marks; after all words once more: the open marks
         self.written: Final = written  # by mark of the sheets: the number written, 0 for none
         self.hands: Final = hands
         self.tracks: Final = tracks  # by track: cells crossed out
@@ -46,25 +46,25 @@ class Position:
         self.round: i64 = 0
         self.dice: i64 = 0  # three faces, three bits each
         self.rolls: i64 = 0
-        self.drawn: i64 = 0  # questions put to chance so far
-        self.waiting: i64 = 0  # rows of hands whose symbols have a target: they come first
+        self.drawn: i64 = 0  # questions asked of chance so far
+        self.waiting: i64 = 0  # rows of hands whose symbols have a target; they act first
         self.finished: i64 = 0  # seats that are done in this round, a set
         self.rooms: i64 = 0  # open rooms
         self.complete: i64 = 0  # challenges with a complete way
-        self.overcome: i64 = 0  # those of them that could be reached
+        self.overcome: i64 = 0  # those of them that the crew could get at
         self.loot: i64 = 0
         self.banned: i64 = 0  # challenges that effects forbid
         self.shadowed: i64 = 0  # challenges that the current cells of tracks forbid
         self.muted: i64 = 0  # sources of symbols that tracks forbid
-        self.running: i64 = 0  # tracks that move
+        self.running: i64 = 0  # tracks that run
         self.fresh: i64 = 0  # tracks started in this round
         self.points: i64 = 0  # given by effects
         self.alarm: i64 = 0
         self.driver: i64 = -1
-        # what most jobs never use
+        # used by few jobs only
         self.tonight: i64 = 0  # what chance drew when the job began, a set
-        self.lately: i64 = 0  # challenges overcome in this round, where a condition asks for them
-        self.held: i64 = 0  # nobody can run away
+        self.lately: i64 = 0  # challenges overcome in this round, if a condition asks for them
+        self.held: i64 = 0  # 1: nobody can run away
         self.starred: i64 = 0  # seats that used a star in this round, a set
         self.prepared: i64 = 0  # what was done before the first roll: `ready` reads it
 
@@ -119,7 +119,7 @@ class Position:
 
 
 def first_position(b: Board) -> Position:
-    """The position before set-up effects: sheets clean, ways in open."""
+    """The position before set-up effects: clean sheets, open ways in."""
     marks = vec[i64]([0] * (2 * b.words))
     word: i64 = 0
     while word < b.words:

@@ -1,4 +1,4 @@
-"""Marks on the plan that take numbers: which of them are open, and when they overcome their challenge. Compiled."""
+"""Number marks on the plan: which of them are open, and when they overcome their challenge. Compiled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from getaway.core.bits import BIT, WORD, lowest, size
 
 
 def numbers_open(b: Board, p: Position, c: i64) -> i64:
-    """The marks of a challenge that take numbers now, if it can be worked on."""
+    """The number marks of a challenge that are open now, if it can be worked on."""
     first: i64 = b.numbers_word * WORD
     done: i64 = p.marks[b.numbers_word]
     waiting: i64 = b.challenge_numbers[c] & ~done
@@ -42,7 +42,7 @@ def holds(b: Board, p: Position, condition: i64) -> bool:
 
 
 def numbers_complete(b: Board, p: Position, c: i64) -> bool:
-    """Whether the marks that are done overcome their challenge."""
+    """Whether the done marks overcome their challenge."""
     done: i64 = p.marks[b.numbers_word]
     return done & b.challenge_ends[c] != 0 or size(done & b.challenge_numbers[c]) >= b.challenge_enough[c]
 

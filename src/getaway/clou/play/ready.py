@@ -1,4 +1,4 @@
-"""Before the first roll: symbols scouted, circles tuned, offers of the job used (christmas 5). Compiled.
+"""Before the first roll: scouted symbols, tuned circles, used offers (christmas 5). Compiled.
 
 `prepared` of a position counts them: scouted symbols in the lowest four bits, four bits for the circles of each seat, then a
 set of the offers used.
@@ -21,17 +21,17 @@ from getaway.clou.play.turn import CROSSED, OFFERED, STRUCK, Turn
 from getaway.core.bits import BIT, WORD, lowest
 
 _COUNT: Final[i64] = 15
-_TUNED: Final[i64] = 4  # where the counts of the seats begin
-_OFFERS: Final[i64] = 20  # where the set of offers begins
+_TUNED: Final[i64] = 4  # first bit of the seats' counts
+_OFFERS: Final[i64] = 20  # first bit of the set of offers
 
 
 def scouts_left(b: Board, p: Position) -> i64:
-    """How many symbols the crew may still cross out."""
+    """How many symbols the crew may still scout."""
     return b.scouts - (p.prepared & _COUNT)
 
 
 def tunes_left(b: Board, p: Position, seat: i64) -> i64:
-    """How many circles a seat may still cross out."""
+    """How many circles a seat may still tune."""
     return b.tunes - ((p.prepared >> (_TUNED + 4 * seat)) & _COUNT)
 
 
@@ -41,15 +41,15 @@ def offers_left(b: Board, p: Position) -> i64:
 
 
 def scouted(b: Board, p: Position, c: i64) -> i64:
-    """The slots of a challenge that may be crossed out, in its word: in any room and in any order."""
+    """The slots of a challenge that may be scouted, in its word: in any room and in any order."""
     if p.complete & BIT[c] != 0:
         return 0
     return b.challenge_marks[c] & ~p.marks[b.challenge_word[c]]
 
 
 def tunable(b: Board, p: Position, word: i64) -> i64:
-    """The circles of a word that may be crossed out: open ones, circle boxes once they are written; with any-circle also
-    those that can still open."""
+    """The circles of a word that may be tuned: open ones, and circle boxes once they are written; with any-circle also those
+    that can still open."""
     found: i64 = 0
     marks: i64 = _to_come(b, p, word) if b.any_circle else p.marks[b.words + word]
     while marks != 0:
@@ -63,7 +63,7 @@ def tunable(b: Board, p: Position, word: i64) -> i64:
 
 
 def _to_come(b: Board, p: Position, word: i64) -> i64:
-    """The marks of a word that are open or can still open behind those."""
+    """The marks of a word that are open or can still open after those."""
     found: i64 = p.marks[b.words + word]
     new: i64 = found
     while new != 0:
@@ -76,7 +76,7 @@ def _to_come(b: Board, p: Position, word: i64) -> i64:
 
 
 def may_prepare(b: Board, p: Position, seat: i64) -> bool:
-    """Whether a seat has more to do or to vote for than to start."""
+    """Whether a seat can do or vote for more than to start."""
     if offers_left(b, p) != 0:
         return True
     c: i64 = 0
@@ -98,7 +98,7 @@ def _can_tune(b: Board, p: Position, word: i64, last: i64) -> bool:
 
 
 def list_ready(b: Board, p: Position, seat: i64, out: Listing) -> None:
-    """Add offers, symbols to scout and circles to tune."""
+    """List offers, symbols to scout and circles to tune."""
     left: i64 = offers_left(b, p)
     while left != 0:
         _list_option(b, p, seat, USE + lowest(left), out)
@@ -142,7 +142,7 @@ def scout(t: Turn, m: i64) -> None:
 
 
 def use(t: Turn, offer: i64) -> None:
-    """What the job offers happens."""
+    """Execute an offer of the job."""
     t.p.prepared |= BIT[_OFFERS + offer]
     t.tell(OFFERED, offer, 0, 0)
     t.p.phase = DICE
@@ -151,14 +151,14 @@ def use(t: Turn, offer: i64) -> None:
 
 
 def _settle(t: Turn) -> None:
-    """Pay what that cost; if the job goes on, it has still not begun."""
+    """Pay the costs; if the job goes on, it has still not begun."""
     settle(t)
     if t.p.phase == DICE:
         t.p.phase = READY
 
 
 def tune(t: Turn, m: i64) -> None:
-    """Cross out a circle that activates nothing; a line that it completes never does."""
+    """Cross out a circle without activating anything, not even a line that it completes."""
     b = t.b
     p = t.p
     p.prepared += BIT[_TUNED + 4 * t.seat]

@@ -49,7 +49,7 @@ _ALL_USED: Final[i64] = 7  # three dice, as a set
 
 
 def make(t: Turn, code: i64, scratch: Listing) -> None:
-    """Make a move that is known to be legal, with all that follows from it."""
+    """Make a legal move, with all that follows from it."""
     deed = codes.deed(code)
     if deed == codes.DECIDE:
         _decide(t, codes.option_of(code), scratch)
@@ -70,7 +70,7 @@ def make(t: Turn, code: i64, scratch: Listing) -> None:
 
 
 def _use(t: Turn, deed: i64, code: i64, scratch: Listing) -> None:
-    """Dice, a symbol or a star is used, or let go."""
+    """Use dice, a symbol or a star, or let symbols lapse."""
     if deed == codes.PLACE:
         use_dice(t, code)
     elif deed == codes.WILD:
@@ -113,7 +113,7 @@ def _finish_seat(t: Turn, seat: i64) -> None:
 
 
 def _carry_on(t: Turn, scratch: Listing) -> None:
-    """After a move: symbols without a target lapse, seats with nothing left are done, and so may be the round."""
+    """After a move: symbols without a target lapse, seats with nothing left are done, and the round may end."""
     b = t.b
     p = t.p
     p.waiting = 0
@@ -180,7 +180,7 @@ def _end_round(t: Turn) -> None:
 
 
 def _vote(t: Turn, option: i64, scratch: Listing) -> None:
-    """With group-vote a decision is made when all seats name the same."""
+    """With group-vote a decision is made when all seats vote for it."""
     p = t.p
     p.hands[HAND * t.seat + VOICE] = option + 1
     t.tell(VOTED, t.seat, option, 0)
@@ -219,7 +219,7 @@ def _decide(t: Turn, option: i64, scratch: Listing) -> None:
 
 
 def set_up(t: Turn) -> None:
-    """Before the first roll: the ways in are open, and what the job sets off at its start happens."""
+    """Before the first roll: open the ways in, and execute the job's effects at its start."""
     t.p.phase = DICE
     rooms: i64 = t.b.rooms_open
     while rooms != 0:
@@ -246,7 +246,7 @@ def _draw_tonight(t: Turn) -> None:
 
 
 def _roll(t: Turn, scratch: Listing) -> None:
-    """Throw three dice for all; dice results of the thieves activate."""
+    """Roll three dice for all; dice results of the thieves activate."""
     b = t.b
     p = t.p
     p.round += 1
@@ -285,7 +285,7 @@ def _read_results(t: Turn, seat: i64) -> None:
 
 
 def shows(b: Board, dice: i64, pattern: i64) -> bool:
-    """Whether the dice as thrown show a result; each counts once."""
+    """Whether the dice as rolled show a dice result; each counts once."""
     x: i64 = die(dice, 0)
     y: i64 = die(dice, 1)
     z: i64 = die(dice, 2)

@@ -1,4 +1,4 @@
-"""The reckoning at the end as people read it: line by line, with a rating."""
+"""The final score for people: line by line, with a rating."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from getaway.core.facts import Points, Result
 
 
 def lines(b: Board, names: Names, p: Position) -> tuple[Points, ...]:
-    """The points that the crew has now; parts that bring nothing are left out."""
+    """The crew's points now; parts worth nothing are left out."""
     found = [Points(f"loot.{name}", reckoning.loot(b, p, item)) for item, name in enumerate(names.loot)]
     found += [Points(f"bonus.{name}", reckoning.bonus(b, p, row)) for row, name in enumerate(names.bonuses)]
     found.append(Points("points.effects", p.points))
@@ -22,7 +22,7 @@ def lines(b: Board, names: Names, p: Position) -> tuple[Points, ...]:
 
 
 def reckon(b: Board, names: Names, job: Job, p: Position) -> Result:
-    """The result of a game that is over. A lost one shows its points too, but rates as lost."""
+    """The result of a finished game. A lost one shows its points too, but is rated as lost."""
     score = reckoning.total(b, p)
     lost = reckoning.lost(p)
     return Result(not lost, ENDINGS[p.ending], score, "lost" if lost else job.ratings.of(score), lines(b, names, p))

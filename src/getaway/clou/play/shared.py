@@ -1,4 +1,4 @@
-"""The shared sheet between two jobs: laid out as it was left, and read back when the job is over."""
+"""The shared sheet between two jobs: laid out with its earlier marks, and read back when the job is over."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(b: Board, names: Names, brought: Brought, p: Position) -> None:
-    """Make the marks that were made before; nothing activates. In the order of the sheet: a tree leads only forward."""
+    """Make the earlier marks, without activating anything; in the order of the sheet, because a tree leads only forward."""
     for name, mark in names.shared_marks.items():
         if name in brought.written:
             p.written[mark] = u8(brought.written[name])
@@ -30,7 +30,7 @@ def lay_out(b: Board, names: Names, brought: Brought, p: Position) -> None:
 
 
 def shared_marks(game: ClouGame, p: Position) -> tuple[frozenset[str], dict[str, int]]:
-    """The marks of the shared sheet that are done now, and the numbers that stand in its boxes and circle boxes."""
+    """The done marks of the shared sheet, and the numbers in its boxes and circle boxes."""
     marks = game.names.shared_marks
     done = frozenset(name for name, mark in marks.items() if mark_state(p, game.board.words, mark) == "done")
     boxes = {name: mark for name, mark in marks.items() if game.board.mark_kind[mark] != CIRCLE}
@@ -38,6 +38,6 @@ def shared_marks(game: ClouGame, p: Position) -> tuple[frozenset[str], dict[str,
 
 
 def keepsakes(game: ClouGame, p: Position) -> tuple[str, ...]:
-    """What was taken of the loot that a campaign counts."""
+    """The keepsakes among the loot that was taken."""
     kept = [bool(item.keepsake) for _, item in game.job.every_loot]
     return tuple(name for i, name in enumerate(game.names.loot) if kept[i] and (p.loot >> i) & 1)

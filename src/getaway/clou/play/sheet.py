@@ -22,7 +22,7 @@ def _holds(relation: int, n: int, basis: int) -> bool:
 
 
 def _related(relation: int, basis: int) -> int:
-    """The set of numbers that stand in a relation to the basis."""
+    """The numbers that stand in a relation to the basis, as a set."""
     members: list[int] = [2**n for n in range(1, LARGEST + 1) if _holds(relation, n, basis)]
     return sum(members)
 
@@ -38,7 +38,7 @@ def takes(b: Board, p: Position, m: i64) -> i64:
 
 
 def _takes_now(b: Board, p: Position, m: i64) -> i64:
-    """Where that depends on numbers already written: in the mark itself or in those beside and below."""
+    """The same, if it depends on numbers already written: in the mark itself or in those beside and below."""
     relation = b.mark_relation[m]
     if relation == AS_WRITTEN:
         return BIT[i64(p.written[m])] if p.written[m] != 0 else b.mark_own[m]
@@ -59,7 +59,7 @@ def fill(t: Turn, m: i64, number: i64) -> None:
 
 
 def finish(t: Turn, m: i64) -> None:
-    """The mark is done: marks behind it open, its symbols and those of full lines activate."""
+    """A mark is done: later marks open, its symbols and those of full lines activate."""
     b = t.b
     done: i64 = cross(b, t.p, m)
     if b.mark_source[m] & t.p.muted != 0:
@@ -74,7 +74,7 @@ def finish(t: Turn, m: i64) -> None:
 
 
 def cross(b: Board, p: Position, m: i64) -> i64:
-    """The mark is done, and marks behind it open; nothing activates. Tells all marks of its word that are done."""
+    """A mark is done and later marks open, but nothing activates. Returns all done marks of its word."""
     word: i64 = m // WORD
     done: i64 = p.marks[word] | BIT[m % WORD]
     p.marks[word] = done

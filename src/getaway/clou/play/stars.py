@@ -1,7 +1,7 @@
-"""Stars of a sheet: gifts, symbols at a price, dice thrown or turned again (again 4). Compiled.
+"""Stars of a sheet: gifts, symbols at a price, dice rerolled or turned (again 4). Compiled.
 
-An owner crosses out a star on the own sheet. Where the owner is done, a seat that still acts may ask for it: a gift for
-itself, or the dice changed for all.
+An owner crosses out a star on their own sheet. If the owner is done, a seat that still acts may ask for it: a gift for
+itself, or a change of the dice for all.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from getaway.core.bits import BIT, WORD, lowest
 
 
 def list_stars(b: Board, p: Position, seat: i64, out: Listing) -> None:
-    """The stars that this seat may use now, its own and those that it may ask for."""
+    """List the stars that this seat may use now: its own and those it may ask for."""
     owner: i64 = 0
     while owner < b.seats:
         if (owner == seat or p.finished & BIT[owner] != 0) and may_star(b, p, owner):
@@ -63,7 +63,7 @@ def _list_gifts(b: Board, seat: i64, owner: i64, m: i64, others: bool, out: List
 
 
 def _list_turns(b: Board, p: Position, seat: i64, m: i64, out: Listing) -> None:
-    """Each unused die, equal ones once, to each other face."""
+    """List each unused die (equal ones once) turned to each other face."""
     free: i64 = unused(b, p)
     seen: i64 = 0
     place: i64 = 0
@@ -90,7 +90,7 @@ def unused(b: Board, p: Position) -> i64:
 
 
 def owner_of(b: Board, m: i64) -> i64:
-    """The seat on whose sheet a mark stands."""
+    """The seat whose sheet has a mark."""
     seat: i64 = 0
     while m // WORD >= b.seat_last[seat]:
         seat += 1

@@ -1,4 +1,4 @@
-"""What a move set off, kept as rows of numbers and decoded when somebody reads it. Compiled."""
+"""What a move set off, as rows of numbers that are decoded when read. Compiled."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ClouEvents(Events):
 
     @property
     def rows(self) -> tuple[int, ...]:
-        """What happened as bare numbers: in one game, the same numbers tell the same."""
+        """The events as bare numbers; within one game, equal numbers mean equal events."""
         return tuple(self._rows)
 
     @property
@@ -64,5 +64,5 @@ class ClouEvents(Events):
 
 
 def decoded(names: Names, rows: Sequence[int]) -> list[Event]:
-    """The events that rows of a tape tell."""
+    """The events of a tape's rows."""
     return [decode(names, unpack(row)) for row in rows]

@@ -1,4 +1,4 @@
-"""A move being made: where it happens, what it owes and gains, and the tape of what it set off. Compiled."""
+"""A move being made: its position, its bill and gains, and the tape of what it set off. Compiled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from getaway.core.vectors import append, vec
 
 NOBODY: Final[i64] = -1
 
-# Kinds of tape rows; `events` decodes them. What the three numbers mean stands behind each
+# Kinds of tape rows, with the meaning of their three numbers; `events` decodes them
 ROLLED: Final[i64] = 1  # the faces
 GAINED: Final[i64] = 2  # seat, kind of symbol
 GAINED_WHITE: Final[i64] = 3  # seat, white symbol
@@ -70,7 +70,7 @@ class Turn:
         self.length: i64 = 0
 
     def begin(self, position: Position, chance: Chance | None) -> None:
-        """Turn to another move, with an empty tape."""
+        """Begin another move, with an empty tape."""
         self.p = position
         self.chance = chance
         self.seat = NOBODY
@@ -92,7 +92,7 @@ class Turn:
         self.length += 1
 
     def throw(self, purpose: str, index: i64, count: i64) -> i64:
-        """Ask chance for some dice: faces less one, as digits to the base six."""
+        """Ask chance for some dice: faces minus one, as digits to the base six."""
         chance = self.chance
         if chance is None:
             raise RuntimeError("a view has no future: game.imagine gives it one")
@@ -108,8 +108,8 @@ class Turn:
             self.gained_tray = together(self.gained_tray, tray)
 
     def hand_out(self) -> None:
-        """What was gained goes to the seat that acts. Where nobody does, coloured symbols are the crew's, to be spent by any
-        one seat, and every seat gets the white ones, because a white symbol serves only who holds it."""
+        """Give the gains to the acting seat. If no seat acts, coloured symbols are the crew's, to be spent by any one seat,
+        and every seat gets the white ones, because a white symbol serves only its holder."""
         if self.gained_pool | self.gained_tray == 0:
             return
         if self.seat != NOBODY:

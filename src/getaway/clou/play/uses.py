@@ -1,6 +1,6 @@
-"""What a move does with dice, white symbols, activated ones and stars, and whom that wakes. Compiled.
+"""What a move does with dice, white symbols, activated symbols and stars, and which seats it wakes. Compiled.
 
-A seat that is done is not done any more when something opens for it: on the shared sheet, or by dice that a star changed.
+A seat that is done acts again when something opens for it: on the shared sheet, or by dice that a star changed.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def spend(t: Turn, code: i64) -> None:
 
 
 def use_star(t: Turn, code: i64, scratch: Listing) -> None:
-    """Cross out a star: what it costs goes on the bill, which is paid before anything is handed out."""
+    """Cross out a star: its cost goes on the bill, which is paid before anything is handed out."""
     b = t.b
     m: i64 = codes.where(code)
     star: i64 = b.mark_star[m]
@@ -91,7 +91,7 @@ def use_star(t: Turn, code: i64, scratch: Listing) -> None:
 
 
 def _reroll(t: Turn) -> None:
-    """Throw every die again of which nobody has used a copy; dice results are not read again."""
+    """Reroll every die of which nobody has used a copy; dice results are not read again."""
     p = t.p
     free: i64 = unused(t.b, p)
     thrown: i64 = t.throw("reroll", p.drawn, size(free))
@@ -115,7 +115,7 @@ def _with_face(dice: i64, place: i64, face: i64) -> i64:
 
 
 def shut_on_shared(t: Turn, m: i64) -> i64:
-    """The places of a mark's word that are not open, a set; none for a word that seats do not share."""
+    """The marks of a shared word that are not open, as a set; empty for a word that seats do not share."""
     b = t.b
     word: i64 = m // WORD
     if word < b.shared_first or word >= b.plan_first:
@@ -124,7 +124,7 @@ def shut_on_shared(t: Turn, m: i64) -> i64:
 
 
 def wake_by_shared(t: Turn, m: i64, shut: i64, scratch: Listing) -> None:
-    """What opens on the shared sheet for a seat that is done ends its being done."""
+    """Wake seats that are done and for which something opened on the shared sheet."""
     b = t.b
     p = t.p
     word: i64 = m // WORD
@@ -138,7 +138,7 @@ def wake_by_shared(t: Turn, m: i64, shut: i64, scratch: Listing) -> None:
 
 
 def wake_by_numbers(t: Turn, before: i64, scratch: Listing) -> None:
-    """The same for marks of the plan that take numbers, after the bill; `before` were open already."""
+    """The same for number marks of the plan, after the bill; `before` were already open."""
     b = t.b
     _wake_for(t, b.numbers_word, t.p.marks[b.words + b.numbers_word] & ~before, scratch)
 
@@ -160,7 +160,7 @@ def _wake_all(t: Turn, scratch: Listing) -> None:
 
 
 def _wake(t: Turn, seat: i64, scratch: Listing) -> None:
-    """A seat that is done is not done any more if it can place something now."""
+    """Wake a seat that is done if it can place something now."""
     p = t.p
     if p.phase == DICE and p.finished & BIT[seat] != 0 and can_place(t.b, p, seat, scratch):
         p.finished &= ~BIT[seat]

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Clou: everything but the dice to come."""
+"""What a seat may know of a game of Clou: everything except future dice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class ClouView(View):
-    """A position without its chance: a state that can be looked at and cloned, but has no future of its own."""
+    """A position without its chance: it can be read and cloned, but has no future of its own."""
 
     __slots__ = ("seat", "state")
 

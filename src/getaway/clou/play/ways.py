@@ -1,4 +1,4 @@
-"""The ways to make numbers that were found for a seat: how many there are, and each by its place. Compiled."""
+"""The ways to make numbers found for a seat: how many there are, and each by index. Compiled."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from getaway.core.vectors import append, vec
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Ways:
-    """A growing list of ways to make numbers. Reused from move to move.
+    """A growing list of ways to make numbers, reused from move to move.
 
-    A list of moves has them number by number, as each number was found first, and the latest way to make it first.
+    A list of moves has them number by number, in the order in which numbers were found, the latest way first.
     """
 
     def __init__(self) -> None:
-        self.found = vec[i64]([0] * 64)  # each way as it stands in a move: the number and the dice that make it
+        self.found = vec[i64]([0] * 64)  # each way as in a move: the number and the dice that make it
         self.count: i64 = 0
-        self.many: Final = vec[i64]([0] * (LARGEST + 1))  # by number that can be made: in how many ways
+        self.many: Final = vec[i64]([0] * (LARGEST + 1))  # by number: in how many ways it can be made
         self.made: i64 = 0  # the numbers that can be made, as a set
         self.repeated: i64 = 0  # those that can be made in more than one way
         self.rolled: i64 = 0  # those that can be made with a rolled die
-        # scratch: what extra dice and modifiers can be chosen from, and the dice of one sum
+        # scratch: selections of extra dice and modifiers, and the dice of one sum
         self.extras: Final = Choices()
         self.modifiers: Final = Choices()
         self.laid: Final = Laid()
@@ -56,7 +56,7 @@ class Ways:
         self.count += 1
 
     def count_for(self, numbers: i64) -> i64:
-        """In how many ways these numbers can be made; they are among those made."""
+        """In how many ways these numbers, all of them made, can be made."""
         if numbers == self.made:
             return self.count
         count: i64 = size(numbers)
@@ -74,7 +74,7 @@ class Ways:
 
 
 def way_at(found: vec[i64], many: vec[i64], numbers: i64, index: i64) -> i64:
-    """The way at a place among those that make one of these numbers."""
+    """The way at an index among those that make one of these numbers."""
     way: i64 = 0
     number: i64 = 0
     while True:

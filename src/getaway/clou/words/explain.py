@@ -1,6 +1,6 @@
-"""Why a mark is closed, what it takes, and why a move is refused: each a reason with a key, so that any language can say it.
+"""Why a mark is closed, what it takes, and why a move is refused: each a reason with a key, for any language.
 
-It asks the same tables as the engine does, and decides nothing.
+It reads the same tables as the engine, and decides nothing.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _colours(game: ClouGame, mark: int) -> Symbols:
 
 
 def _gives(game: ClouGame, mark: int) -> Reason:
-    """What filling the mark activates by itself."""
+    """What filling the mark activates."""
     pool, tray = game.board.mark_pool[mark], game.board.mark_tray[mark]
     found = [n for i, n in enumerate(game.names.kinds) for _ in range((pool >> (4 * i)) & 15)]
     found += [white_text(i) for i in range(15) for _ in range((tray >> (4 * i)) & 15)]
@@ -117,7 +117,7 @@ def _may_come(game: ClouGame, state: State, seat: int, mark: int) -> bool:
 
 
 def _closed_number(game: ClouGame, state: State, seat: int, mark: int) -> Reason:
-    """A mark of the plan that takes numbers: its challenge first, then its own condition, then the marks before it."""
+    """A number mark of the plan: its challenge first, then its own condition, then the marks before it."""
     b, p = game.board, state.position
     blocked = challenge_blocked(game, state, b.mark_challenge[mark])
     if blocked is not None:
@@ -181,7 +181,7 @@ def refusal(game: ClouGame, state: State, text: str, by: int | None = None) -> s
 
 
 def why_not(game: ClouGame, state: State, text: str, by: int | None = None) -> Reason:
-    """Why a text, said by a seat if that is known, is no legal move now: the first reason a patient onlooker would name."""
+    """Why a text (said by a seat, if known) is no legal move now: the first reason that applies."""
     names, p = game.names, state.position
     if p.phase == OVER:
         return Reason("refused.over")

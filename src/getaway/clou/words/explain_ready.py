@@ -1,4 +1,4 @@
-"""Why something cannot be done before the first roll, and what can."""
+"""Why something is not possible before the first roll, and what is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SCOUT_WORD, USE_WORD, TUNE_WORD = decision_of(SCOUT).word, decision_of(USE).word
 
 
 def ready_words(game: ClouGame, state: State) -> list[str]:
-    """What may be done beside starting, in words of the notation."""
+    """What is possible besides starting, in notation."""
     b, p = game.board, state.position
     if p.phase != READY or not b.prepares:
         return []
@@ -27,7 +27,7 @@ def ready_words(game: ClouGame, state: State) -> list[str]:
 
 
 def why_not_ready(game: ClouGame, state: State, words: list[str], by: int | None) -> Reason | None:
-    """Why scouting, tuning or an offer is refused; None for words that mean none of them."""
+    """Why scouting, tuning or an offer is refused; None for other words."""
     b, p, names = game.board, state.position, game.names
     if SCOUT_WORD in words:
         if scouts_left(b, p) <= 0:

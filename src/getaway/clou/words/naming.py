@@ -1,4 +1,4 @@
-"""What players call parts of a sheet and ratings: the content's own words, or those of the engine."""
+"""Players' names for parts of a sheet and for ratings: from the content, or from the engine."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from getaway.content.texts import Texts
 
 
 def module_name(texts: Texts, thief: Thief, module: Bar | AnyTool, lang: str) -> str:
-    """A bar or a tool by the name that its author gave; nothing where it has none."""
+    """The author's name for a bar or a tool; empty if it has none."""
     key = f"thieves.{thief.id}.names.{module.id}"
     return texts.text(key, lang) if any(key in there for there in texts.languages.values()) else ""
 
 
 def bar_name(texts: Texts, thief: Thief, bar: Bar, lang: str) -> str:
-    """A bar by its own name, or by that of the symbol it is called after."""
+    """A bar's own name, or that of the symbol it is named after."""
     return module_name(texts, thief, bar, lang) or (say(f"symbol.{bar.id}", lang) if bar.id in COLOURS else bar.id)
 
 
 def rating_name(texts: Texts, job: Job, rating: str, lang: str) -> str:
-    """A rating by the words of its job or pack, or by those of the engine."""
+    """The name of a rating from its job or pack, or from the engine."""
     for key in (f"jobs.{job.id}.ratings.{rating}", f"ratings.{rating}"):
         if any(key in there for there in texts.languages.values()):
             return texts.text(key, lang)

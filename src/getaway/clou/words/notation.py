@@ -24,7 +24,7 @@ from getaway.clou.play.decisions import decision_of
 
 CREW_WORD: Final = "crew"
 REROLL_WORD: Final = "reroll"
-SPELLINGS: Final = 4096  # kept
+SPELLINGS: Final = 4096  # normal forms kept
 
 
 def option_text(option: int, names: Names) -> str:
@@ -34,7 +34,7 @@ def option_text(option: int, names: Names) -> str:
 
 
 def write_move(code: int, dice: int, names: Names) -> str:
-    """The text of a move; `dice` are the dice on the table, as a position has them."""
+    """The text of a move; `dice` are those of the position."""
     deed = codes.deed(code)
     if deed == codes.DECIDE:
         return f"{CREW_WORD} {option_text(codes.option_of(code), names)}"
@@ -104,7 +104,7 @@ def _terms(code: int, dice: int, names: Names) -> Iterator[str]:
 
 @lru_cache(SPELLINGS)  # the same moves are made at every table
 def normal(text: str) -> str:
-    """A text as people type it, in the form in which moves are written: order of dice, spelling of ± and of spaces."""
+    """The normal form of what people type: order of dice, spelling of ±, spaces."""
     words = text.strip().replace("+/-", "±").replace("+-", "±").replace("~", "±").lower().split()
     return " ".join(_sorted_sum(word) for word in words)
 

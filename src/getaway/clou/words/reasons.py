@@ -1,4 +1,4 @@
-"""Reasons: sentences by their keys, with values that any language can say."""
+"""Reasons: sentences by key, with values, for any language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A sentence by its key; a value that is a Reason is said in the same language."""
+    """A sentence by key; a value that is a Reason is told in the same language."""
 
     key: str
     values: dict[str, object] = field(default_factory=dict)
@@ -26,7 +26,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A room, challenge or track, by the name that players know."""
+    """A room, challenge or track, by the players' name."""
 
     game: ClouGame
     id: str

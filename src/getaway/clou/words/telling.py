@@ -1,4 +1,4 @@
-"""What happened, and what it is worth, in words of any language: events and the lines of the reckoning."""
+"""Tells events and the lines of the score in any language."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def tell(game: ClouGame, event: Event, lang: str) -> str:
 
 
 def tell_all(game: ClouGame, events: Iterable[Event], lang: str, teller: Teller = tell) -> list[str]:
-    """A sentence for each thing that happened; what goes without saying is left out."""
+    """A sentence for each event; obvious ones are left out."""
     return [sentence for event in gathered(list(events)) if (sentence := teller(game, event, lang))]
 
 
 def gathered(events: list[Event]) -> Iterator[Event]:
-    """Cells of one track crossed out in a row are told once; so is a way whose challenge is overcome with it."""
+    """Events merged for telling: successive cells of one track, and a way with the challenge it overcomes."""
     overcome = {event.challenge for event in events if isinstance(event, ev.Overcame)}
     for place, event in enumerate(events):
         following = events[place + 1] if place + 1 < len(events) else None
@@ -40,7 +40,7 @@ def gathered(events: list[Event]) -> Iterator[Event]:
 
 
 def seat_name(game: ClouGame, seat: str, lang: str) -> str:
-    """What players call a seat; `crew` is all of them."""
+    """The players' name for a seat; `crew` is all of them."""
     if seat not in game.seats:
         return say("crew", lang)
     thief = game.names.thieves[game.seats.index(seat)]
@@ -52,7 +52,7 @@ def track_name(game: ClouGame, track: str, lang: str) -> str:
 
 
 def mark_name(game: ClouGame, mark: str, lang: str) -> str:
-    """A mark of the plan with its challenge's name; one of a sheet as notation writes it."""
+    """A mark of the plan with its challenge's name; a mark of a sheet as in notation."""
     if mark not in game.names.plan_marks:
         return mark
     return f"{game.name(mark.rpartition('.')[0], lang)} ({mark})"
@@ -67,16 +67,16 @@ def score_box(points: Sequence[Points]) -> dict[str, list[Points]]:
 
 
 def points_text(game: ClouGame, points: Points, lang: str) -> str:
-    """What a line of the reckoning is for."""
+    """What a line of the score is for."""
     return points_words(game.texts, game.job.id, points, lang)
 
 
 def points_words(texts: Texts, job: str, points: Points, lang: str) -> str:
-    """The same of a job that is over."""
+    """The same for a job that is over."""
     kind, _, name = points.reason.partition(".")
     if kind == "points":
         return say(points.reason, lang)
-    if kind == "bonus" and points.amount < 0:  # a bonus that costs points is none to players
+    if kind == "bonus" and points.amount < 0:  # to players, a bonus that costs points is a penalty
         kind = "malus"
     return say(f"points.{kind}", lang, name=texts.text(f"jobs.{job}.names.{name}", lang))
 

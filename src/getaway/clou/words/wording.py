@@ -1,4 +1,4 @@
-"""The engine's own sentences in every language: what it says of marks, refusals, symbols, endings, points."""
+"""The engine's own texts in every language: about marks, refusals, symbols, endings, points."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ say = CATALOGUE.say
 
 
 def say_list(words: Sequence[str], lang: str, last: str = "and") -> str:
-    """Words in a row, the last of them after an `and` or an `or`."""
+    """A list of words, the last one after `and` or `or`."""
     *others, end = words or [""]
     return f"{say('comma', lang).join(others)}{say(last, lang)}{end}" if others else end
 

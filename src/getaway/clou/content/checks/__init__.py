@@ -1,4 +1,4 @@
-"""What `getaway check` knows of jobs and thieves, one idea a module; `files` is the door.
+"""What `getaway check` knows of jobs and thieves, one idea in each module; `files` is the entry.
 
-`places`, `subject` and `walk` find the way through a file; the others look for one sort of mistake each.
+`places`, `subject` and `walk` help to find the way through a file; each of the others looks for one sort of mistake.
 """

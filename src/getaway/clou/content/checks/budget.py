@@ -22,7 +22,7 @@ from getaway.content.document import Loc
 from getaway.content.mistakes import Mistake
 
 LANDS: Final = 1.4
-"""Symbols per seat and round that reach the plan."""
+"""Symbols that reach the plan, for each seat and round."""
 HARD: Final = 0.6
 EASY: Final = 0.9
 
@@ -71,8 +71,8 @@ def _far_loot(subject: Subject[Job]) -> Iterator[Mistake]:
 
 
 def _symbols_to(possible: Possible) -> dict[str, int]:
-    """The least symbols on the way to every room and challenge. Of several things that must come first only the farthest
-    counts, so it is never too many."""
+    """The fewest symbols on the way to every room and challenge. Of several things that must come first only the farthest
+    counts, so the figure is never too high."""
     job = possible.job
     free = {effect.open for _, effect in walk.effects(job) if isinstance(effect, effects.Open)}
     found = {room.id: 0 for room in job.rooms if room.open or room.id in free}
@@ -95,14 +95,14 @@ def _measure(here: Standing, possible: Possible, found: dict[str, int]) -> None:
 
 
 def _least_symbols(challenge: Challenge, possible: Possible) -> int:
-    """The symbols of its shortest way; none where numbers are one."""
+    """The symbols of a challenge's shortest way; none if numbers overcome it."""
     if challenge.numbers and challenge.numbers.can_be_done(possible.players, possible.holds):
         return 0
     return min((_own_symbols(way, possible) for way in challenge.every_way), default=0)
 
 
 def _own_symbols(way: Way, possible: Possible) -> int:
-    """Symbols that no effect crosses out."""
+    """The symbols of a way that no effect crosses out."""
     return sum(1 for tag in possible.symbols(way) if not (tag and ("struck", tag) in possible))
 
 
@@ -139,7 +139,7 @@ def _percent(chance: float) -> str:
 
 
 def chance_to_escape(values: Escape, car: int, police: int) -> float:
-    """How often a driver fills the car's bar before the police's or together with it."""
+    """How often a driver fills the car's bar before the police's, or together with it."""
 
     @cache
     def chance(car_left: int, police_left: int) -> float:

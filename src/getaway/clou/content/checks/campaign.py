@@ -1,4 +1,4 @@
-"""Whether a campaign can be played: its jobs are there with their trophies, thieves exist, marks can be filled."""
+"""Whether a campaign can be played: its jobs and trophies exist, thieves exist, marks can be filled."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from getaway.core.errors import GetawayError
 
 
 def campaign_mistakes(subject: Subject[Campaign], entry: Entry, thieves: Sequence[Thief]) -> list[Mistake]:
-    """Everything about a campaign but for its texts."""
+    """All mistakes of a campaign except those in its texts."""
     mistakes: list[Mistake] = []
     jobs = dict(_jobs(subject, entry, mistakes))
     for place, job in jobs.items():
@@ -30,7 +30,7 @@ def campaign_mistakes(subject: Subject[Campaign], entry: Entry, thieves: Sequenc
 
 
 def _jobs(subject: Subject[Campaign], entry: Entry, mistakes: list[Mistake]) -> Iterator[tuple[int, Job]]:
-    """The jobs that can be read, by their place; mistakes in one of them are told where it is checked itself."""
+    """The jobs that can be read, by index; mistakes inside a job are reported where the job itself is checked."""
     for place, each in enumerate(subject.content.jobs):
         try:
             yield place, read_job(job_entry(each, entry)).content
@@ -69,7 +69,7 @@ def _thieves(subject: Subject[Campaign], thieves: Sequence[Thief]) -> Iterator[M
 
 
 def _names(subject: Subject[Campaign], jobs: Sequence[Job], thieves: Sequence[Thief]) -> Iterator[Mistake]:
-    """Names of marks: an item that is called like a bar, a tool or a challenge could not be told apart."""
+    """Clashing names: marks of an item named like a bar, a tool or a challenge could not be told apart."""
     taken = {module.id for thief in thieves for module in (*thief.bars, *thief.tools)} | {*RESERVED}
     taken |= {challenge.id for job in jobs for _, challenge in job.challenges}
     for key, items in (("experience", subject.content.experience), ("tools", subject.content.tools)):
@@ -92,7 +92,7 @@ def _shared(campaign: Campaign) -> Iterator[tuple[Loc, Experience | SharedTool]]
 
 
 def _pointless(subject: Subject[Campaign]) -> Iterator[Mistake]:
-    """What is allowed but hardly meant."""
+    """What is allowed but hardly intended."""
     campaign = subject.content
     boxes = sum(item.boxes for item in campaign.items)
     if campaign.free > boxes:

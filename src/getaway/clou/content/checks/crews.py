@@ -1,4 +1,4 @@
-"""Crews of a pack's thieves: which of them lack a symbol that stands between them and some loot."""
+"""Crews of a pack's thieves: which of them lack a symbol that they need for some loot."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _hints(
 
 
 def _lack(way: Way, possible: Possible, there: Supply) -> str:
-    """What a crew lacks for a way; symbols that some effect can cross out are nobody's duty."""
+    """What a crew lacks for a way; symbols that an effect can cross out do not count."""
     wanted = [
         need.frame
         for _, need in walk.needs(way)
@@ -72,7 +72,7 @@ def _some(names: Sequence[str]) -> str:
 
 
 def _keys_to_loot(possible: Possible) -> set[str]:
-    """The challenges without which some loot cannot be taken."""
+    """The challenges that some loot cannot be taken without."""
     ids = [challenge.id for _, challenge in possible.job.challenges]
     return {id for id in ids if Possible(possible.job, possible.players, {id}).loot < possible.loot}
 

@@ -1,4 +1,4 @@
-"""Supply and demand: colours that a plan wants more of than crews can give, and colours that it never wants."""
+"""Supply and demand: colours that a plan needs more of than crews can give, and colours that it never needs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _scarce(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake
 
 
 def _unavoidable(possible: Possible) -> Counter[str]:
-    """By colour the least that all challenges together take."""
+    """By colour, the least that all challenges together need."""
     found: Counter[str] = Counter()
     for here in walk.standing(possible.job):
         ways = [_pure(way, possible) for way in here.challenge.every_way] if not here.challenge.numbers else []

@@ -1,4 +1,4 @@
-"""Whether a plan can be drawn: rooms on the grid and beside each other, challenges in their rooms, nothing on top."""
+"""Whether a plan can be drawn: rooms on the grid and side by side, challenges in their rooms, nothing overlapping."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Placed = tuple[Loc, str, Rect]
 
 
 def drawing_mistakes(subject: Subject[Job]) -> Iterator[Mistake]:
-    """Flaws of the places that the file gives; a file without places gets a plan that has none."""
+    """Flaws of the places given in the file; a file without places gets an automatic plan, which has none."""
     job = subject.content
     rooms: list[Placed] = [(("rooms", r, "at"), room.id, Rect(*room.at)) for r, room in enumerate(job.rooms) if room.at]
     plates = [
@@ -35,7 +35,7 @@ def drawing_mistakes(subject: Subject[Job]) -> Iterator[Mistake]:
 
 
 def _homeless(subject: Subject[Job]) -> Iterator[Mistake]:
-    """Places count only where all of a kind have one."""
+    """Places are used only if all things of a kind have one."""
     job = subject.content
     if any(room.at for room in job.rooms):
         for r, room in enumerate(job.rooms):
@@ -71,7 +71,7 @@ def _on_top(subject: Subject[Job], placed: Sequence[Placed]) -> Iterator[Mistake
 
 
 def _plates(subject: Subject[Job]) -> Iterator[Mistake]:
-    """Challenges leave their room, or are too small to be drawn in full size."""
+    """Challenges that leave their room, or are too small to be drawn in full size."""
     job = subject.content
     placed = all(room.at for room in job.rooms)
     for loc, challenge, room in walk.standing(job):
@@ -92,7 +92,7 @@ def _outside(challenge: str, rect: Rect, room: str, house: Rect) -> str:
 
 def _large_enough(challenge: Challenge, rect: Rect) -> bool:
     if not WHOLE.contains(rect):
-        return True  # told already
+        return True  # already reported
     return least_height(challenge, rect.width) <= rect.height
 
 
@@ -107,13 +107,14 @@ def _too_small(challenge: Challenge, rect: Rect) -> str:
 
 
 def _can_be_laid_out(job: Job) -> bool:
-    """Every id once, and no more than the engine takes: else there are graver mistakes than a crowded plan."""
+    """Whether every id is unique and nothing exceeds the engine's limits; else there are graver mistakes than a crowded
+    plan."""
     ids = [challenge.id for _, challenge in job.challenges]
     return len(set(ids)) == len(ids) <= MOST
 
 
 def _crowded(subject: Subject[Job]) -> Iterator[Mistake]:
-    """A plan without places that is so full that its plates become smaller than their symbols."""
+    """A plan without places that is so full that its plates are smaller than their symbols."""
     rects = layout(subject.content).challenges
     small = [c.id for _, c in subject.content.challenges if not _large_enough(c, rects[c.id])]
     if small:

@@ -1,4 +1,4 @@
-"""The door to all checks: a designer's file, an entry of a pack, a whole pack. All mistakes at once."""
+"""The entry to all checks: a designer's file, an entry of a pack, a whole pack. All mistakes at once."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from getaway.content.wording import found
 
 Content = Job | Thief | Campaign
 PARTS: Final[dict[str, type[Content]]] = {"jobs": Job, "thieves": Thief, "campaigns": Campaign}
-"""What the parts of a pack for this engine hold."""
+"""The models of the parts of a pack for this engine."""
 
 
 def check_pack(there: Pack) -> list[Mistake]:
-    """Everything about a pack: each of its entries, and its texts in all languages."""
+    """All mistakes of a pack: its entries, and its texts in all languages."""
     mistakes = Mistakes(_unknown_parts(there))
     contents = [content for entry in entries(there) for content in _entry(entry, there, mistakes)]
     with _reading(mistakes):
@@ -48,7 +48,7 @@ def check_pack(there: Pack) -> list[Mistake]:
 
 
 def check_entry(entry: Entry) -> list[Mistake]:
-    """Everything about one entry of a pack and its own texts, or about a designer's file."""
+    """All mistakes of one entry of a pack and its texts, or of a designer's file."""
     if entry.pack is None:
         return check_file(entry)
     mistakes = Mistakes(_unknown_parts(entry.pack))
@@ -62,7 +62,7 @@ def check_entry(entry: Entry) -> list[Mistake]:
 
 
 def check_file(entry: Entry) -> list[Mistake]:
-    """Everything about a designer's own file."""
+    """All mistakes of a designer's own file."""
     mistakes = Mistakes()
     with _reading(mistakes):
         mistakes.extend(check_document(entry.read(), entry))
@@ -70,7 +70,7 @@ def check_file(entry: Entry) -> list[Mistake]:
 
 
 def check_document(document: Document, entry: Entry | None = None) -> list[Mistake]:
-    """Everything about a designer's own text, such as the one in an editor; with the file that it stands in, if any."""
+    """All mistakes of a designer's own text, such as the one in an editor; with its file, if any."""
     mistakes = Mistakes()
     with _reading(mistakes):
         engine_named_in(document)
@@ -84,7 +84,7 @@ def check_document(document: Document, entry: Entry | None = None) -> list[Mista
 def _content_mistakes(
     content: Content, document: Document, entry: Entry, thieves: Sequence[Thief]
 ) -> Sequence[Mistake]:
-    """Everything about what was read, but for its texts."""
+    """All mistakes of content that was read, except those in its texts."""
     ours = entry.pack is not None
     match content:
         case Job():
@@ -96,7 +96,7 @@ def _content_mistakes(
 
 
 def _entry(entry: Entry, there: Pack, mistakes: Mistakes) -> list[Content]:
-    """What stands in an entry, if it can be read; its mistakes, but for texts, are added."""
+    """The content of an entry, if it can be read; adds its mistakes except those in texts."""
     model = PARTS.get(entry.part or "")
     if model is None:
         return []
@@ -112,7 +112,7 @@ def _entry(entry: Entry, there: Pack, mistakes: Mistakes) -> list[Content]:
 
 
 def _parsed(model: type[Content], document: Document) -> Content:
-    """The model of a document; where it cannot be read, ids that are wrong are told along with the rest."""
+    """The model of a document; if it cannot be read, wrong ids are reported together with the rest."""
     if model is Thief:
         return parse_thief(document)
     if model is Campaign:
@@ -133,7 +133,7 @@ def _unknown_parts(there: Pack) -> Iterator[Mistake]:
 
 
 def _thieves(there: Pack) -> Sequence[Thief]:
-    """The thieves that a pack's jobs are played with; mistakes in them are told where they are checked themselves."""
+    """The thieves for a pack's jobs; mistakes in them are reported where they themselves are checked."""
     readable: list[Thief] = []
     for entry in entries(there, "thieves") or entries(pack(HOME), "thieves"):
         with _reading(Mistakes()):
@@ -143,7 +143,7 @@ def _thieves(there: Pack) -> Sequence[Thief]:
 
 @contextmanager
 def _reading(mistakes: Mistakes) -> Iterator[None]:
-    """Where reading fails, the reasons for that are among the mistakes."""
+    """If reading fails, add the reasons to the mistakes."""
     try:
         yield
     except ContentError as error:

@@ -1,4 +1,4 @@
-"""The model of a designer's file, by what kind of file it is."""
+"""The model of a designer's file, by its kind."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ if TYPE_CHECKING:
 
 
 def kind_of(document: Document) -> type[Job] | type[Thief] | type[Campaign]:
-    """The model that reads a file of its own; ContentError says what is missing for each of them."""
+    """The model that reads this file; ContentError says what is missing for each."""
     return cast("type[Job] | type[Thief] | type[Campaign]", ENGINE.model(ENGINE.kind_of_document(document)))

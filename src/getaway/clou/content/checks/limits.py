@@ -1,4 +1,4 @@
-"""What one table of the engine can hold; more than that is refused before anybody sits down."""
+"""What one board can hold; more is refused before anybody plays."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST_CREWS: Final = 30
 
 
 def job_limits(subject: Subject[Job], thieves: Sequence[Thief]) -> list[Mistake]:
-    """Counts that are too large; where all are right, a table is set up for every player count to be sure."""
+    """Counts that are too large; if there are none, a board is assembled for every player count to be sure."""
     found = [*_too_many(subject), *_too_long(subject)]
     return found or list(_set_up(subject, thieves))
 
@@ -66,7 +66,7 @@ def _set_up(subject: Subject[Job], thieves: Sequence[Thief]) -> Iterator[Mistake
 
 
 def _crews(job: Job, thieves: Sequence[Thief]) -> list[Sequence[Thief]]:
-    """Every crew; of a large pack every thief in crews of each size."""
+    """Every crew; for a large pack, every thief in crews of each size."""
     every = [crew for players in job.players.counts for crew in combinations(thieves, players)]
     if len(every) <= _MOST_CREWS:
         return list(every)

@@ -1,4 +1,4 @@
-"""What can never happen: rooms that stay shut, challenges out of reach with their loot, tracks that never move."""
+"""What can never happen: rooms that stay closed, challenges and loot out of reach, tracks that never move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from getaway.content.mistakes import Mistake
 
 
 def never_mistakes(subject: Subject[Job]) -> Iterator[Mistake]:
-    """Everything in a job that waits for something which cannot be."""
+    """Everything in a job that waits for something impossible."""
     every = {players: Possible(subject.content, players) for players in subject.content.players.counts}
     for r, room in enumerate(subject.content.rooms):
         shut = [n for n, possible in every.items() if ("opens", room.id) not in possible]
@@ -52,7 +52,7 @@ def _openers(job: Job, room: str) -> list[str]:
 
 
 def _out_of_reach(subject: Subject[Job], here: Standing, every: Mapping[int, Possible]) -> Iterator[Mistake]:
-    """Told with its reason; a challenge whose room stays shut was told with its room."""
+    """Challenges out of reach, with the reason; those in a room that stays closed are reported with the room."""
     far: dict[tuple[Loc, str], list[int]] = {}
     for players, possible in every.items():
         rooms = possible.rooms_of(here)
@@ -87,7 +87,7 @@ def _why_not_after(id: str, first: str, possible: Possible) -> str:
 
 
 def _circle(id: str, first: str, job: Job) -> list[str]:
-    """The way from a challenge along `after` back to itself, or nothing."""
+    """The way from a challenge along `after` back to itself; empty if there is none."""
     after = {challenge.id: challenge.after for _, challenge in job.challenges}
     paths, seen = [[first]], {first}
     while paths:

@@ -1,4 +1,4 @@
-"""Which numbers can ever stand in the marks of a sheet: boxes depend on those on their left, or on the two below."""
+"""Which numbers the marks of a sheet can ever hold: boxes depend on those on their left, or on the two below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Numbers = frozenset[int]
 
 THREE_DICE: Final = 18
 EVERY_NUMBER: Numbers = frozenset(range(1, LARGEST + 1))
-"""For marks that any seat uses: most have white symbols."""
+"""For marks that any seat may use, because most seats have white symbols."""
 
 
 def every_gain(thief: Thief) -> Iterator[tuple[Symbol, ...]]:
@@ -26,13 +26,13 @@ def every_gain(thief: Thief) -> Iterator[tuple[Symbol, ...]]:
 
 
 def makeable(thief: Thief) -> Numbers:
-    """The numbers that this thief can make: three dice give up to 18, white symbols more."""
+    """The numbers that this thief can make: three dice make up to 18, white symbols more."""
     whites = any(isinstance(symbol, White) for gain in every_gain(thief) for symbol in gain)
     return frozenset(range(1, (LARGEST if whites else THREE_DICE) + 1))
 
 
 def in_bar(boxes: Sequence[Box], numbers: Numbers) -> list[Numbers]:
-    """The numbers that each box of a bar can hold, given what its left neighbour can."""
+    """The numbers that each box of a bar can hold, given those of its left neighbour."""
     found: list[Numbers] = []
     for box in boxes:
         found.append(_fitting(box, numbers, found[-1] if found else frozenset({0})))
@@ -40,7 +40,7 @@ def in_bar(boxes: Sequence[Box], numbers: Numbers) -> list[Numbers]:
 
 
 def in_pyramid(rows: Sequence[Sequence[Box]], numbers: Numbers) -> list[list[Numbers]]:
-    """The numbers that each box of a pyramid can hold, given what the two below can."""
+    """The numbers that each box of a pyramid can hold, given those of the two below."""
     found: list[list[Numbers]] = []
     for row in rows:
         below = found[-1] if found else []
@@ -50,7 +50,7 @@ def in_pyramid(rows: Sequence[Sequence[Box]], numbers: Numbers) -> list[list[Num
 
 
 def _fitting(box: Box, numbers: Numbers, bases: Numbers) -> Numbers:
-    """Numbers that meet the box's own conditions and, for one basis at least, its comparison with it."""
+    """Numbers that meet the box's own conditions and, for at least one basis, its comparison."""
     fits = 0
     for basis in bases:
         fits |= _related(box.sign, basis)
@@ -60,5 +60,5 @@ def _fitting(box: Box, numbers: Numbers, bases: Numbers) -> Numbers:
 
 @cache
 def _related(sign: str, basis: int) -> int:
-    """The numbers that stand in a relation to a basis, as a set of bits; without a sign all of them."""
+    """The numbers that stand in a relation to a basis, as a set of bits; all of them without a sign."""
     return Box(limits=((sign, basis),) if sign else ()).own()

@@ -1,4 +1,4 @@
-"""Ways that nobody has a reason to choose: another way of the same challenge asks for less."""
+"""Ways that nobody has a reason to choose, because another way of the same challenge needs less."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from getaway.content.mistakes import Mistake
 
 
 def pointless_hints(subject: Subject[Job]) -> Iterator[Mistake]:
-    """For each way that is no trap the first other way that is never worse, whatever the crew."""
+    """For each such way, the first other way that is never worse, for any crew."""
     for loc, challenge, _ in walk.standing(subject.content):
         ways = challenge.every_way
         for n, way in enumerate(ways):
@@ -31,14 +31,14 @@ def pointless_hints(subject: Subject[Job]) -> Iterator[Mistake]:
 
 
 def _same(one: Way, other: Way, counts: Sequence[int]) -> list[int]:
-    """Where two ways beat each other, they are alike; the first of them may stay."""
+    """Player counts at which two ways are equal; then the first of them may stay."""
     return [players for players in counts if _beats(other, one, players)]
 
 
 def _beats(better: Way, worse: Way, players: int) -> bool:
-    """Whether every crew that can take the worse way can take the better one, at no higher cost."""
+    """Whether every crew that can take the worse way can take the better one at no higher cost."""
     if better.then or worse.then:
-        return False  # effects may be what one wants, or fears
+        return False  # an effect may be wanted, or feared
     if _costs(better) - _costs(worse):
         return False
     return _covers(_needs(better, players), _needs(worse, players))
@@ -53,7 +53,7 @@ def _needs(way: Way, players: int) -> list[Need]:
 
 
 def _covers(wanted: Sequence[Need], there: Sequence[Need]) -> bool:
-    """Whether each wanted symbol finds one of its own there that is at least as hard to give."""
+    """Whether each wanted symbol can be matched with a different one that is at least as hard to give."""
     if not wanted:
         return True
     first, *rest = wanted

@@ -1,7 +1,7 @@
-"""What can happen at all in a job, if the crew never lacks a symbol: which rooms open, what is overcome, which tracks run.
+"""What can happen at all in a job if the crew never lacks a symbol: which rooms open, what is overcome, which tracks run.
 
-Facts are found by applying the plan's rules until nothing new follows. A fact is *calm* if the job can go on after it; one
-that comes only together with the alarm (or with getting away) still takes loot and opens rooms, but nobody works there.
+Facts are found by applying the plan's rules until nothing new follows. A fact is *calm* if the job can go on after it. A
+fact that comes only together with the alarm (or with getting away) still takes loot and opens rooms, but nobody works there.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from getaway.clou.content.job import Job, Room, Track, Walker, Way
 
 Sort = Literal["opens", "overcome", "runs", "moves", "struck", "allowed", "taken"]
 Fact = tuple[Sort, str]
-"""A room opens; a challenge is overcome, or allowed again; a track runs, or moves; a tag is struck out; loot is taken."""
+"""A room opens; a challenge is overcome, or allowed again; a track runs, or moves; a tag is crossed out; loot is taken."""
 Found = Iterator[tuple[Fact, bool]]
 
 _ENDS_THE_WORK = (effects.Alarm, effects.GetAway)
 
 
 class Possible:
-    """The facts of a job for a number of players; `never` are challenges taken as impossible to overcome."""
+    """The possible facts of a job for a number of players; `never` are challenges assumed to be impossible."""
 
     def __init__(self, job: Job, players: int, never: Collection[str] = ()) -> None:
         self.job = job
@@ -40,20 +40,20 @@ class Possible:
         return fact in self._facts
 
     def calm(self, sort: Sort, id: str) -> bool:
-        """Whether this can happen with the job going on."""
+        """Whether this can happen while the job goes on."""
         return self._facts.get((sort, id), False)
 
     @property
     def loot(self) -> set[str]:
-        """The places whose loot can be taken."""
+        """The ids of places whose loot can be taken."""
         return {id for sort, id in self._facts if sort == "taken"}
 
     def forbidden(self, challenge: str) -> bool:
-        """Forbidden before the first round, and never allowed again."""
+        """Whether a challenge is forbidden before the first round and never allowed again."""
         return challenge in self._forbidden and ("allowed", challenge) not in self
 
     def rooms_of(self, here: Standing) -> list[str]:
-        """The rooms in which a challenge may stand."""
+        """The rooms that a challenge may be in."""
         if here.room is not None:
             return [here.room.id]
         assert isinstance(here.challenge, Walker)
@@ -64,20 +64,20 @@ class Possible:
         return self._stands(here, calmly=True) and not self.forbidden(here.challenge.id)
 
     def holds(self, when: When | None) -> bool:
-        """Whether a condition can hold at some time."""
+        """Whether a condition can ever hold."""
         if when is None:
             return True
         first = (*when.overcome, *when.together)
         return when.suits(self.players) and all(("overcome", id) in self for id in first)
 
     def symbols(self, way: Way) -> list[str]:
-        """The tags of a way's symbols with so many players; empty for those that have none."""
+        """The tags of a way's symbols with this many players; empty text for symbols without a tag."""
         return [need.tag for _, need in needs(way) if need.players <= self.players]
 
     # The rules
 
     def _learn(self) -> bool:
-        """Apply every rule once; true if something new follows."""
+        """Apply every rule once; True if something new follows."""
         before = len(self._facts), sum(self._facts.values())
         for fact, calm in self._rules():
             self._facts[fact] = self._facts.get(fact, False) or (calm and fact not in self._last)
@@ -117,7 +117,7 @@ class Possible:
             yield from self._happen(track.full, calm)
 
     def _work(self, here: Standing) -> Found:
-        """Ways are completed by symbols where work is possible, and by effects that cross out all their symbols."""
+        """Ways that can be completed: by symbols where work is possible, or by effects that cross out all their symbols."""
         challenge = here.challenge
         at_work = self.can_be_worked_on(here) and challenge.id not in self._never
         for way in challenge.every_way:
@@ -135,7 +135,7 @@ class Possible:
         yield from self._numbers(here, at_work)
 
     def _numbers(self, here: Standing, at_work: bool) -> Found:
-        """Marks that take numbers are done where work is possible, those whose conditions can hold."""
+        """Challenges overcome by numbers: marks whose conditions can hold, where work is possible."""
         numbers = here.challenge.numbers
         if numbers is None or not at_work:
             return
@@ -192,14 +192,14 @@ class Possible:
         return "alarm" in way.needs or "alarm" in costs or self._ends(way.then)
 
     def _ends(self, then: Sequence[Effect]) -> bool:
-        """Whether these effects end the work whatever happened before."""
+        """Whether these effects always end the job."""
         return any(isinstance(effect, _ENDS_THE_WORK) and self._always(effect.when) for effect in then)
 
     def _always(self, when: When | None) -> bool:
         return when is None or (when.suits(self.players) and when.plain)
 
     def _last_facts(self) -> Iterator[Fact]:
-        """Facts with which the work always ends."""
+        """Facts that always end the job."""
         for room in self.job.rooms:
             if self._ends([*room.then, *(effect for loot in room.loot for effect in loot.then)]):
                 yield "opens", room.id

@@ -1,6 +1,6 @@
-"""Whether a job presses: time that forces a choice, an alarm that can ring, traces that can be borne.
+"""Whether a job has pressure: time that forces a choice, an alarm that can ring, traces that can be borne.
 
-Measured like the budget: per seat and round about 1.4 symbols land on the plan.
+Measured like the budget: about 1.4 symbols for each seat and round reach the plan.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from getaway.clou.content.job import Challenge, Job, Way
 from getaway.content.mistakes import Mistake
 
 LEISURE: Final = 0.6
-"""A plan that takes less than this part of what lands is done before anybody has to choose."""
+"""A plan that needs less than this share of the symbols is finished before anybody has to choose."""
 
 
 SKETCH: Final = 4
-"""With no more challenges than this a job is not finished yet, and nothing is said of it as a whole."""
+"""A job with no more challenges than this is unfinished, and gets no hints about the whole."""
 
 
 def pressure_hints(subject: Subject[Job]) -> Iterator[Mistake]:
@@ -45,7 +45,7 @@ def _leisure(subject: Subject[Job]) -> Iterator[Mistake]:
 
 
 def _least(challenge: Challenge, possible: Possible) -> int:
-    """The symbols of its shortest way; numbers are worked for as symbols are, so each mark counts as one."""
+    """The symbols of a challenge's shortest way; each number mark counts as one."""
     ways = [_symbols(way, possible) for way in challenge.every_way]
     numbers = challenge.numbers
     return min([*ways, *([1 if numbers.ends else numbers.enough_for(possible.players)] if numbers else [])])
@@ -56,7 +56,7 @@ def _symbols(way: Way, possible: Possible) -> int:
 
 
 def _quiet(subject: Subject[Job]) -> Iterator[Mistake]:
-    """Crews may run after every round, so without an alarm on the way they lose nothing."""
+    """No alarm on the way: crews may run after every round, so they lose nothing."""
     job = subject.content
     effect = any(isinstance(each, effects.Alarm) for _, each in walk.effects(job))
     ways = [way for here in walk.standing(job) for way in here.challenge.every_way]

@@ -1,4 +1,4 @@
-"""Marks on the plan that take numbers: boxes that no number fits, marks that never open, challenges nobody can overcome."""
+"""Number marks on the plan: boxes that no number fits, marks that never open, challenges nobody can overcome."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from getaway.content.mistakes import Mistake
 
 
 def printed_mistakes(subject: Subject[Job]) -> Iterator[Mistake]:
-    """Everything about the numbers of a plan, where its ids are known to be right."""
+    """All mistakes about the numbers of a plan whose ids are right."""
     every = {players: Possible(subject.content, players) for players in subject.content.players.counts}
     for loc, challenge, _ in walk.standing(subject.content):
         if challenge.numbers:
@@ -30,7 +30,7 @@ def printed_mistakes(subject: Subject[Job]) -> Iterator[Mistake]:
 def _never_open(
     subject: Subject[Job], loc: Loc, numbers: AnyNumbers, every: Mapping[int, Possible]
 ) -> Iterator[Mistake]:
-    """Marks that ask for what cannot be; fewer players may have fewer marks."""
+    """Marks with conditions that can never hold; fewer players may have fewer marks."""
     for n, mark in enumerate(numbers.marks):
         if mark.when and not any(possible.holds(mark.when) for possible in every.values()):
             message = f"mark {mark.mark} never opens: what it asks for can never hold"

@@ -1,4 +1,4 @@
-"""What each kind of content is asked. Checks that build on others wait until those find no error."""
+"""The checks for each kind of content. Checks that build on others run once those find no error."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from getaway.content.mistakes import Mistake
 
 
 def job_mistakes(subject: Subject[Job], thieves: Sequence[Thief]) -> list[Mistake]:
-    """Everything about a job that these thieves are to do, but for its texts."""
+    """All mistakes of a job for these thieves, except those in its texts."""
     document = subject.document
     lost_ids = [*reference_mistakes(document), *name_mistakes(subject.content, document)]
     found = [*lost_ids, *way_mistakes(subject)]
@@ -36,7 +36,7 @@ def job_mistakes(subject: Subject[Job], thieves: Sequence[Thief]) -> list[Mistak
 
 
 def thief_mistakes(subject: Subject[Thief]) -> list[Mistake]:
-    """Everything about a sheet, but for its texts."""
+    """All mistakes of a sheet, except those in its texts."""
     return [*sheet_mistakes(subject), *thief_limits(subject)]
 
 

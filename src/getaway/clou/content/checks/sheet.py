@@ -1,4 +1,4 @@
-"""Whether a thief's sheet can be filled: boxes that no number fits, circles beyond reach, colours it never gives."""
+"""Whether a thief's sheet can be filled: boxes that no number fits, circles out of reach, colours it never gives."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def sheet_mistakes(subject: Subject[Thief]) -> Iterator[Mistake]:
 
 
 def module_mistakes(subject: Subject[Any], loc: Loc, module: Bar | AnyModule, numbers: Numbers) -> Iterator[Mistake]:
-    """Marks of a module that none of these numbers can fill; `loc` is its place in the file."""
+    """Marks of a module that none of these numbers can fill; `loc` is its path in the file."""
     match module:
         case Bar():
             yield from _bar(subject, (*loc, "boxes"), module.boxes, numbers)

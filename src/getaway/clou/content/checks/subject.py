@@ -1,4 +1,4 @@
-"""A piece of content under check, and how mistakes about it are told."""
+"""A piece of content under check, and how mistakes about it are reported."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ M = TypeVar("M", bound=Model)
 
 @dataclass(frozen=True)
 class Subject(Generic[M]):
-    """What was read, the file it was read from, and whether it is of our packs: those are held to more."""
+    """The content, its file, and whether it belongs to our packs, which must meet more checks."""
 
     content: M
     document: Document
@@ -28,7 +28,7 @@ class Subject(Generic[M]):
         return self._mistake(loc, message, "hint")
 
     def flaw(self, loc: Loc, message: str) -> Mistake:
-        """An error in our packs, a hint in a designer's file: it plays, but is not finished."""
+        """An error in our packs, a hint in a designer's file: playable, but not finished."""
         return self._mistake(loc, message, "error" if self.ours else "hint")
 
     def inside(self, loc: Loc, offset: int, message: str) -> Mistake:

@@ -1,4 +1,4 @@
-"""The symbols that a sheet can give in a game at most, counted high: never too few, so that what is missing is missing."""
+"""The most symbols that a sheet can give in a game: never counted too low, so that what is missing is really missing."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Supply = Counter[str]
 """Symbols by colour."""
 
 UNLIMITED: Final = 1000
-"""Of a symbol that comes again and again, as those of dice results do."""
+"""For symbols that come again and again, as those of dice results do."""
 
 
 def supply(thief: Thief) -> Supply:
-    """How many of each colour a sheet can give, whatever the dice and the player do."""
+    """How many symbols of each colour a sheet can give at most."""
     found: Supply = Counter()
     for gain in _marks_and_lines(thief):
         found.update(_colours(gain))
@@ -31,7 +31,7 @@ def supply(thief: Thief) -> Supply:
 
 
 def short_of(wanted: Sequence[Frame], there: Supply) -> str:
-    """What is missing for these symbols, in words; nothing where they can be had."""
+    """What is missing for these symbols, in words; empty if nothing is."""
     pure = Counter(frame.text for frame in wanted if len(frame.colours) == 1)
     for colour, count in pure.items():
         if there[colour] < count:
@@ -41,7 +41,7 @@ def short_of(wanted: Sequence[Frame], there: Supply) -> str:
 
 
 def _marks_and_lines(thief: Thief) -> Iterator[tuple[Symbol, ...]]:
-    """But for trees, of which a game walks one path only."""
+    """All gains except those of trees, of which a game uses one path only."""
     numbers = makeable(thief)
     for bar in thief.bars:
         yield from (box.gives for box, fit in zip(bar.boxes, in_bar(bar.boxes, numbers), strict=True) if fit)
@@ -54,7 +54,7 @@ def _marks_and_lines(thief: Thief) -> Iterator[tuple[Symbol, ...]]:
 
 
 def _best_paths(circles: Sequence[Circle]) -> Supply:
-    """One path a game: for each colour, the path with the most of it. A circle leads only to later ones."""
+    """For each colour, the most that one path gives. A circle leads only to later ones."""
     best: list[Supply] = []
     for circle in reversed(circles):
         onward = [best[len(circles) - place] for place in circle.to]
@@ -72,7 +72,7 @@ def _most(every: Iterable[Supply]) -> Supply:
 
 
 def _with_specials(found: Supply, specials: Sequence[Special]) -> Supply:
-    """A full line of specials gives its end once; what it gives may fill another."""
+    """Add the gains of specials: a full line gives once, and its gain may fill another."""
     waiting = list(specials)
     while full := [special for special in waiting if not short_of(special.spend, found)]:
         waiting = [special for special in waiting if special not in full]
@@ -82,5 +82,5 @@ def _with_specials(found: Supply, specials: Sequence[Special]) -> Supply:
 
 
 def _colours(gain: Iterable[Symbol]) -> list[str]:
-    """Every colour that a gain may be; a frame counts for each of its own."""
+    """Every colour that a gain may be; a frame counts for each of its colours."""
     return [colour for symbol in gain if isinstance(symbol, Frame) for colour in symbol.colours]

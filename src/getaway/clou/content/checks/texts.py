@@ -1,4 +1,4 @@
-"""Whether everything that players read has words: in every language of a pack, in the one of a designer's file."""
+"""Whether everything that players read has a text: in every language of a pack, in the one of a designer's file."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Content = Job | Thief | Campaign
 
 
 def names_of(job: Job) -> list[str]:
-    """The ids for which players read a name."""
+    """The ids that players read a name for."""
     found = [room.id for room in job.rooms]
     found += [challenge.id for _, challenge in job.challenges]
     found += [item.id or place for _, item, place in walk.loot(job)]
@@ -38,12 +38,12 @@ def names_of(job: Job) -> list[str]:
 
 
 def _modules(thief: Thief) -> list[str]:
-    """Bars and tools that are not called after a symbol or their kind."""
+    """Bars and tools that are not named after a symbol or their kind."""
     return [bar.id for bar in thief.bars if bar.id not in COLOURS] + [t.id for t in thief.tools if t.id != t.kind]
 
 
 def _of_campaign(campaign: Campaign) -> list[str]:
-    """All that players read of a campaign."""
+    """The keys of all texts of a campaign."""
     named = [item.id for item in (*campaign.experience, *campaign.items)]
     keys = [*_CAMPAIGN, *(f"stories.{story}" for story in campaign.stories), *(f"names.{id}" for id in named)]
     keys += [f"rules.{item.id}" for item in campaign.preparations]
@@ -51,7 +51,7 @@ def _of_campaign(campaign: Campaign) -> list[str]:
 
 
 def needed_texts(content: Content) -> list[str]:
-    """The keys under which a pack's texts speak of a job, a thief or a campaign."""
+    """The keys of a pack's texts about a job, a thief or a campaign."""
     if isinstance(content, Thief):
         return [f"thieves.{content.id}.{key}" for key in (*_THIEF, *(f"names.{id}" for id in _modules(content)))]
     if isinstance(content, Campaign):
@@ -71,7 +71,7 @@ def missing_languages(pack: Pack, documents: Mapping[str, Document]) -> Iterator
 
 
 def missing_texts(contents: Iterable[Content], documents: Iterable[Document]) -> Iterator[Mistake]:
-    """What entries of a pack lack in each language."""
+    """The texts that a pack's entries lack in each language."""
     keys = [key for content in contents for key in needed_texts(content)]
     for document in documents:
         there = {text.key for text in gathered(document)[0]}
@@ -100,7 +100,7 @@ def _strays(job: Job, document: Document, at: Loc, level: Level) -> Iterator[Mis
 
 
 def own_texts(subject: Subject[Content]) -> Iterator[Mistake]:
-    """Hints for what has no words yet; players then read ids instead."""
+    """Hints for missing texts; players then read ids instead."""
     content: Content = subject.content
     there = {text.key for text in gathered(subject.document, ("text",))[0]}
     keys: Sequence[str] = _JOB if isinstance(content, Job) and _has_special_rule(content) else _JOB[:2]

@@ -11,7 +11,7 @@ from getaway.content.document import Loc
 
 
 class Standing(NamedTuple):
-    """A challenge with its path and its room; one that walks has none."""
+    """A challenge with its path and its room; a walker has no room."""
 
     loc: Loc
     challenge: Challenge
@@ -28,7 +28,7 @@ def standing(job: Job) -> Iterator[Standing]:
 
 
 def loot(job: Job) -> Iterator[tuple[Loc, Loot, str]]:
-    """Every piece of loot, and the id of the challenge or room that holds it: its name, if it has no id itself."""
+    """Every piece of loot, and the id of the challenge or room that holds it (its name if it has no id)."""
     for loc, challenge, _ in standing(job):
         if challenge.loot:
             yield (*loc, "loot"), challenge.loot, challenge.id
@@ -38,7 +38,7 @@ def loot(job: Job) -> Iterator[tuple[Loc, Loot, str]]:
 
 
 def needs(way: Way, loc: Loc = ()) -> Iterator[tuple[Loc, Need]]:
-    """Every symbol of a way, in its order."""
+    """Every symbol of a way, in order."""
     for n, item in enumerate(way.needs):
         if isinstance(item, Chain):
             for need in item.needs:

@@ -1,4 +1,4 @@
-"""What stands in ways and conditions: tags that some effect uses, and no contradictions."""
+"""Ways and conditions: tags that some effect uses, and no contradictions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small turns of phrase that several checks use."""
+"""Small phrases that several checks use."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def players_in_words(count: int) -> str:
 
 
 def for_players(counts: Sequence[int], job: Job) -> str:
-    """The end of a sentence that holds for some player counts; nothing where it holds for all of the job."""
+    """The end of a sentence about some player counts; empty if it holds for all of the job."""
     return "" if len(counts) == len(job.players.counts) else f" (with {listed(map(players_in_words, counts), 'or')})"
