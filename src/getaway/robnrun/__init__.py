@@ -1,1 +1,1 @@
-"""The clue-game engine: Rob 'n Run and every scenario written for it. `engine` is the door."""
+"""The clue-game engine: Rob 'n Run and every scenario written for it. `engine` is its entry."""

@@ -1,4 +1,4 @@
-"""Rob 'n Run as the rooms find it: kinds of files, set-up, kept content, checks. Imports the engine when it is used."""
+"""Rob 'n Run's engine object: kinds of files, set-up, kept content, checks. It imports the engine only when used."""
 
 from __future__ import annotations
 

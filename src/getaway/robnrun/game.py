@@ -1,4 +1,4 @@
-"""A game of Rob 'n Run set up: a scenario, a number of players and house rules. The door for everybody else."""
+"""A game of Rob 'n Run set up: a scenario, a number of players and house rules. Everybody else uses this class."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from getaway.robnrun.words.notation import completions, normal
 from getaway.robnrun.words.statement import CREW_WORD
 
 SEATS: Final = ("ada", "ben", "cem", "dot", "eli")
-"""What seats are called if nobody says otherwise."""
+"""Default names of seats."""
 
 
 class RobGame(ContentGame):
@@ -79,7 +79,7 @@ class RobGame(ContentGame):
         raise IllegalMove(refusal(self, state, text))
 
     def name(self, id: str, lang: str = "en") -> str:
-        """What players call a tool, a building, a quarter or a colour."""
+        """The players' name for a tool, a building, a quarter or a colour."""
         return self.texts.text(f"names.{id}", lang)
 
 

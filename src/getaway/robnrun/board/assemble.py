@@ -1,4 +1,4 @@
-"""From content to a board: a scenario, its box and a number of players become the flat tables that the engine plays."""
+"""Builds a board: a scenario, its box and a number of players become the flat tables that the engine plays."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _SAYS = {
     "Hand": (board.HAND, 0),
     "Alarm": (board.ALARM, 0),
 }
-"""By statement: what the engine calls it, and how many tools it names."""
+"""By statement: its number in the engine, and how many tools it names."""
 
 
 def assemble(scenario: Scenario, box: Box, seats: Sequence[str], rules: Chosen) -> tuple[Board, Names]:
-    """The board of this scenario for these players under these house rules, and what its rows are called."""
+    """The board of this scenario for these players under these house rules, and the names of its rows."""
     t = Tables(seats=len(seats), tools=len(box.tools))
     clues = sorted(box.clues, key=lambda clue: clue.number)
     _cards(t, box)

@@ -25,7 +25,7 @@ TIMES: Final[i64] = 8  # at least one kind is needed exactly N times
 MOST: Final[i64] = 9  # the kind needed most is needed N times
 MISSING: Final[i64] = 10  # X is still missing N times
 MISSING_SHOWN: Final[i64] = 11  # the same, of a tool that is shown already
-HAND: Final[i64] = 12  # so many of the kinds of this hand are missing
+HAND: Final[i64] = 12  # this many kinds of this hand are missing
 ALARM: Final[i64] = 13  # the alarm stack is turned up
 
 # Alarm systems, and so colours of cubes and dealers
@@ -41,7 +41,7 @@ MOST_SAFES: Final[i64] = 3  # safes in one building
 
 
 class Board:
-    """Every table says in its name what its rows are: `safe_needs[s]` is about safe s, `card_to[c]` about clue card c."""
+    """Every table's name says what its rows are: `safe_needs[s]` is about safe s, `card_to[c]` about clue card c."""
 
     def __init__(self, t: Tables) -> None:
         self.seats: i64 = t.seats
@@ -55,9 +55,9 @@ class Board:
         self.safe_needs = vec[i64](t.safe_needs)
         self.safe_gold = vec[i64](t.safe_gold)
         self.card_says = vec[i64](t.card_says)
-        self.card_tools = vec[i64](t.card_tools)  # tools that its statement names
-        self.card_to = vec[i64](t.card_to)  # members it addresses; 0: all
-        self.cards: i64 = t.cards  # the six cards of the scenario, a set; empty where the gang picks
+        self.card_tools = vec[i64](t.card_tools)  # number of tools in its statement
+        self.card_to = vec[i64](t.card_to)  # number of members it addresses; 0: all
+        self.cards: i64 = t.cards  # the six cards of the scenario, a set; empty if the gang picks
         self.choice: i64 = t.choice  # the cards that may be picked or drawn
         self.advice: i64 = t.advice  # the cards that the scenario advises to pick
         self.buildings: i64 = len(t.building_safes)
@@ -77,7 +77,7 @@ class Board:
         self.police: i64 = t.police
         self.gold: i64 = t.gold
         self.clue_price: i64 = t.clue_price
-        self.rating = vec[i64](t.rating)  # gold from which on a gang rates better, three steps
+        self.rating = vec[i64](t.rating)  # the gold at which each of three better ratings begins
         self.price = vec[i64](t.price)
         self.second_price = vec[i64](t.second_price)
         # house rules

@@ -1,7 +1,7 @@
-"""A move as one number, and what stands in it. Compiled.
+"""A move as one number, and its parts. Compiled.
 
 From the lowest bit: what is done (4 bits), who does it (4; the gang is GANG_SEAT), then what: a kind of card, a building, a
-clue card or an option (6). Of a statement also: three tools (3 x 4; 15 for none), a number (5), the members addressed (5).
+clue card or an option (6). A statement also has three tools (3 x 4; 15 for none), a number (5) and the members (5).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mypy_extensions import i64
 ROB: Final[i64] = 1  # the boss picks a building
 SAY: Final[i64] = 2  # the boss uses a clue card
 BUY: Final[i64] = 3  # the boss turns a clue card up, for gold
-READY: Final[i64] = 4  # the boss has said all
+READY: Final[i64] = 4  # the boss has nothing more to say
 PLAY: Final[i64] = 5
 EXCHANGE: Final[i64] = 6
 PASS: Final[i64] = 7
@@ -22,8 +22,8 @@ DECIDE: Final[i64] = 8  # a decision of the gang
 
 # Decisions of the gang
 START: Final[i64] = 0
-HALT: Final[i64] = 1  # the car stays on the terminal it came onto
-DRIVE: Final[i64] = 2  # the car takes its other steps
+HALT: Final[i64] = 1  # the car stays on the terminal it has reached
+DRIVE: Final[i64] = 2  # the car takes its remaining steps
 STOP: Final[i64] = 3
 GO_ON: Final[i64] = 4
 PAY: Final[i64] = 8  # PAY + cubes
@@ -39,7 +39,7 @@ _WHAT: Final[i64] = 8
 _TOOLS: Final[i64] = 14
 _NUMBER: Final[i64] = 26
 _HEARERS: Final[i64] = 31
-_GANG: Final[i64] = 240  # GANG_SEAT in its place
+_GANG: Final[i64] = 240  # GANG_SEAT, shifted to its place
 _NOTHING_SAID: Final[i64] = 4095 * 2**14  # three times NO_TOOL
 _OUTSIDE: Final[i64] = 2**14 - 1 + 31 * 2**31  # all but tools and number
 
@@ -71,7 +71,7 @@ def what(code: i64) -> i64:
 
 
 def tool_of(code: i64, place: i64) -> i64:
-    """One of the three tools of a statement; NO_TOOL where it names fewer."""
+    """One of the three tools of a statement; NO_TOOL if it names fewer."""
     return (code >> (_TOOLS + 4 * place)) & 15
 
 
@@ -80,12 +80,12 @@ def number_of(code: i64) -> i64:
 
 
 def hearers_of(code: i64) -> i64:
-    """The members to whom a statement is made, as a set; empty for all."""
+    """The members who hear a statement, as a set; empty for all."""
     return (code >> _HEARERS) & 31
 
 
 def without_content(code: i64) -> i64:
-    """A statement as those see it who only see the card and the members named."""
+    """A statement for those who see only the card and the members named."""
     return (code & _OUTSIDE) | _NOTHING_SAID
 
 

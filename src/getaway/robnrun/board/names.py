@@ -1,4 +1,4 @@
-"""What the rows of a board are called: by content and by notation."""
+"""The names of a board's rows in content and in notation."""
 
 from __future__ import annotations
 

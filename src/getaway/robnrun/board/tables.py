@@ -1,4 +1,4 @@
-"""The tables of a board as plain lists, before they are frozen into unboxed arrays. Filled by `assemble`."""
+"""The tables of a board as plain lists, before they become unboxed arrays. Filled by `assemble`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Tables:
-    """Names and rows as in `board.Board`."""
+    """Names and rows are those of `board.Board`."""
 
     seats: int = 0
     tools: int = 0

@@ -1,4 +1,4 @@
-"""Cards counted inside one 64-bit word: what a game of cards asks of a tally (`core.bits` has what all games ask). Compiled."""
+"""Cards counted inside one 64-bit word: tally functions for card games (`core.bits` has the general ones). Compiled."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def total(tally: i64) -> i64:
 
 
 def present(tally: i64) -> i64:
-    """The kinds that occur, with one in the place of each count."""
+    """The kinds that occur, as a tally with one of each."""
     tally |= tally >> 2
     tally |= tally >> 1
     return tally & _FIFTHS
@@ -34,7 +34,7 @@ def kinds(tally: i64) -> i64:
 
 
 def covers(tally: i64, other: i64) -> bool:
-    """Whether a tally has at least what another has, for counts that are at most 15."""
+    """Whether a tally has at least what another has, for counts up to 15."""
     while other != 0:
         if (other & 15) > (tally & 15):
             return False
@@ -54,7 +54,7 @@ def largest(tally: i64) -> i64:
 
 
 def card_at(tally: i64, place: i64) -> i64:
-    """The kind of the card at a place, if the cards lay sorted by kind."""
+    """The kind of the card at an index, with the cards sorted by kind."""
     kind: i64 = 0
     while True:
         here: i64 = tally & 15
@@ -66,7 +66,7 @@ def card_at(tally: i64, place: i64) -> i64:
 
 
 def member_at(members: i64, place: i64) -> i64:
-    """The card at a place among those of a set."""
+    """The member at an index of a set."""
     card: i64 = 0
     while True:
         if members & BIT[card] != 0:

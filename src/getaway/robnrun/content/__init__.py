@@ -1,1 +1,1 @@
-"""What authors write, read and checked."""
+"""The content that authors write: models, references, checks."""

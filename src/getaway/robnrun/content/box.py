@@ -201,7 +201,7 @@ class Box(Model):
 
     @property
     def every_safe(self) -> list[tuple[dict[str, int], int]]:
-        """Every single safe: needs by tool, and gold. A turned pattern gives one for each tool, in their order."""
+        """Every single safe: needs by tool, and gold. A turned pattern gives one for each tool, in order."""
         return [single for safe in self.safes for single in self.turns_of(safe)]
 
     def turns_of(self, safe: Safe) -> list[tuple[dict[str, int], int]]:

@@ -82,7 +82,7 @@ STATEMENTS: Final[dict[str, type[Model]]] = {
     "hand": Hand,
     "alarm": Alarm,
 }
-"""Every kind of statement by the word that content uses."""
+"""Every kind of statement, by its word in content."""
 
 Statement = Annotated[
     Needed | Unneeded | AnyOf | Either | More | Kinds | Tools | Times | Most | Missing | Hand | Alarm,
@@ -109,5 +109,5 @@ class Clue(Model):
 
     @property
     def private(self) -> bool:
-        """Whether the card needs a crew of several: it is for 3 to 5 players."""
+        """Whether the card needs a crew of several members: it is for 3 to 5 players."""
         return self.to > 0

@@ -1,4 +1,4 @@
-"""A game's content as plain data, and the game from it again: a table goes on with the content it began with."""
+"""A game's content as plain data, and back: a table goes on with the content it began with."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def keep(game: RobGame) -> dict[str, Any]:
 
 
 def kept(data: Mapping[str, Any], rules: Chosen) -> RobGame:
-    """The game of what was kept; SetupError if it was kept under other rules than today's."""
+    """The game made from kept content; SetupError if it was kept under rules other than today's."""
     if data["engine"] != ENGINE.version:
         raise SetupError(f"it was begun under other rules ({data['engine']}) than those of today ({ENGINE.version})")
     (entry, scenario), (box_entry, box) = (taken_out(source) for source in data["sources"])

@@ -1,4 +1,4 @@
-"""Reading scenarios and boxes from packs and from designers' files."""
+"""Reads scenarios and boxes from packs and from designers' files."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from getaway.robnrun.content.scenario import CARDS, Scenario
 from getaway.robnrun.engine import ENGINE
 
 BOXES = "boxes"
-"""The part of a pack that holds them."""
+"""The part of a pack that holds boxes."""
 
 HOME = ENGINE.home
-"""The pack whose box a designer's scenario is played with."""
+"""The pack whose box a designer's scenario uses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Source:
 
 
 def read_scenario(entry: Entry, home: str = HOME) -> Source:
-    """A scenario without mistakes; ContentError lists all of them. `home` is the pack whose boxes it may name."""
+    """A scenario; raises ContentError with all mistakes. `home` is the pack whose boxes it may name."""
     document = entry.read()
     scenario = parse(Scenario, document)
     box_entry = _box_entry(scenario, document, entry, home)
@@ -57,12 +57,12 @@ def read_scenario(entry: Entry, home: str = HOME) -> Source:
 
 
 def card_of(entry: Entry) -> Card | str:
-    """The difficulty card of a scenario, or a few words why there is none."""
+    """The difficulty card of a scenario, or a few words that say why there is none."""
     return read_card(entry, content_hash(read_scenario(entry).documents))
 
 
 WELL: Final = (0.65, 0.55, 0.45)
-"""Below these shares of robberies won it gets hotter."""
+"""Bounds for matches, by the share of robberies won."""
 
 
 def _box_entry(scenario: Scenario, document: Document, entry: Entry, home: str) -> Entry:
@@ -132,7 +132,7 @@ def _numbers(numbers: object) -> str:
 
 
 def texts_of(source: Source) -> Texts:
-    """The texts of a scenario's pack, or those in a designer's own file, with the home pack's for everything else."""
+    """The texts of a scenario's pack or of a designer's own file, with the home pack's for everything else."""
     home = read_texts(pack(HOME).folder)
     entry = source.entry
     if entry.pack:
@@ -143,7 +143,7 @@ def texts_of(source: Source) -> Texts:
 
 
 def box_texts(box: Box, document: Document, home: Texts) -> Texts:
-    """The words of a designer's box. A clue card without words of its own says what the home pack's card of its kind says."""
+    """The texts of a designer's box. A clue card without a text has that of the home pack's card of its kind."""
     own = Texts({FIRST_LANGUAGE: texts_in(document, ("text",))})
     cards = {clue.number: card for clue in box.clues if (card := home_card(clue)) is not None}
     said = {
@@ -154,6 +154,6 @@ def box_texts(box: Box, document: Document, home: Texts) -> Texts:
 
 
 def home_card(clue: Clue) -> int | None:
-    """The number of a card of the home pack's box that says the same."""
+    """The number of a card of the home pack's box with the same statement."""
     box = parse(Box, entries(pack(HOME), BOXES)[0].read())
     return next((there.number for there in box.clues if there.says == clue.says), None)

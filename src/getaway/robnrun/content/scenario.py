@@ -11,10 +11,10 @@ from getaway.content.refusals import Refusal
 from getaway.robnrun.content.box import Colour
 
 CARDS = 6
-"""Clue cards of a scenario."""
+"""Number of clue cards of a scenario."""
 
 MOST_CUBES = 15
-"""Cubes on one square: what a tally counts. The rules know no limit."""
+"""Most cubes on one square: what a tally counts. The rules have no limit."""
 
 
 class Cubes(Model):

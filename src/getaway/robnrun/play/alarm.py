@@ -1,4 +1,4 @@
-"""The alarm phase: what was played is sorted out, and the robbery goes on or ends (rules, a robbery). Compiled."""
+"""The alarm phase: the played cards are sorted, and the robbery goes on or ends (rules, a robbery). Compiled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from getaway.robnrun.play.turn import BAG, FAILED, RANG, SHOWED, Turn
 
 
 def alarm_phase(t: Turn, last: bool) -> None:
-    """Needed tools are shown, others go on the alarm stack, bags bring cards; `last` when nobody holds a card."""
+    """Needed tools are shown, others go on the alarm stack, bags bring cards; `last` if nobody has a card left."""
     b = t.b
     p = t.p
     p.actor = -1
@@ -39,7 +39,7 @@ def alarm_phase(t: Turn, last: bool) -> None:
 
 
 def _gather(t: Turn) -> i64:
-    """The played cards, shuffled: only how many of each kind is left to see."""
+    """The played cards, shuffled: only the number of each kind remains visible."""
     cards: i64 = 0
     seat: i64 = 0
     while seat < t.b.seats:
@@ -49,7 +49,7 @@ def _gather(t: Turn) -> i64:
 
 
 def _sort_out(t: Turn, cards: i64) -> None:
-    """Shown tools are told before the others: an order by kind would tell what lies face down."""
+    """Shown tools are reported before the others: an order by kind would reveal what lies face down."""
     b = t.b
     p = t.p
     failed: i64 = 0
@@ -77,7 +77,7 @@ def _tell_each(t: Turn, row: i64, kind: i64, count: i64) -> None:
 
 
 def _remember(t: Turn, bags: i64) -> None:
-    """The round goes into the memory of the robbery: what was shown after it, and what each seat played."""
+    """Add the round to the robbery's memory: what was shown after it, and what each seat played."""
     b = t.b
     p = t.p
     at: i64 = (PLAYS + b.seats) * p.rounds

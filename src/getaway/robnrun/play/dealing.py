@@ -17,7 +17,7 @@ def next_seat(b: Board, seat: i64) -> i64:
 
 
 def draw(t: Turn, seat: i64, count: i64, purpose: i64) -> None:
-    """A member draws; an empty stack is the bin shuffled, and where both are empty fewer are drawn."""
+    """A member draws. If the stack is empty, the bin is shuffled; if both are empty, fewer cards are drawn."""
     p = t.p
     at: i64 = SEAT * seat + HAND
     stack = p.stack

@@ -30,7 +30,7 @@ from getaway.robnrun.play.turn import BOSS_IS, CHASED, CUBE, DROVE, ENDED, LEFT,
 
 
 def evaluate(t: Turn) -> None:
-    """The robbery is over: its safes are shown to all and the cards go back."""
+    """End the robbery: its safes are shown to all and the cards go back."""
     p = t.p
     cracked = best_crack(t.b, p)
     p.cracked = 0
@@ -103,7 +103,7 @@ def _clear_table(b: Board, p: Position) -> None:
 
 
 def drive(t: Turn) -> None:
-    """The car goes its steps; on a terminal it may halt."""
+    """Move the car by its steps; on a terminal it may halt."""
     b = t.b
     p = t.p
     while p.steps > 0:
@@ -127,7 +127,7 @@ def halt(t: Turn) -> None:
 
 
 def arrive(t: Turn) -> None:
-    """The car stands: cubes where it landed, then new safes for uncracked ones."""
+    """The car has arrived: cubes of its square, then new safes for uncracked ones."""
     p = t.p
     if t.b.cubes_landed and p.cracked > 0:
         _take_cubes(t)
@@ -136,7 +136,7 @@ def arrive(t: Turn) -> None:
 
 
 def _take_cubes(t: Turn) -> None:
-    """Cubes of the car's square go on the alarm system of their colour, or back to the box where it is full."""
+    """Cubes of the car's square go on the alarm system of their colour, or back to the box if it is full."""
     b = t.b
     p = t.p
     colour: i64 = 0
@@ -155,13 +155,13 @@ def _take_cubes(t: Turn) -> None:
 
 
 def _back_to_box(p: Position, colour: i64) -> None:
-    """A count stops at 15, the most that a tally holds."""
+    """The count stops at 15, the most that a tally holds."""
     if count_of(p.box, colour) < 15:
         p.box += ONE_OF[colour]
 
 
 def place_safes(t: Turn) -> None:
-    """New safes go where the gang says; a single possible building needs no word."""
+    """New safes go where the gang decides; if only one building is possible, it is not asked."""
     b = t.b
     p = t.p
     while p.pending > 0:
@@ -192,7 +192,7 @@ def put_safe(t: Turn, building: i64) -> None:
 
 
 def chase(t: Turn) -> None:
-    """The police: 1 step, one more for each uncracked safe, one more for the alarm."""
+    """Move the police: 1 step, one more for each uncracked safe, one more for the alarm."""
     b = t.b
     p = t.p
     p.police += 1 + p.count - p.cracked + p.rang
@@ -230,7 +230,7 @@ def _end(t: Turn, ending: i64) -> None:
 
 
 def meet_dealer(t: Turn) -> None:
-    """The dealer who came offers; one that cannot be paid leaves at once."""
+    """The dealer makes an offer, or leaves at once if the gang cannot pay."""
     p = t.p
     if p.dealer >= 0 and affordable(t.b, p) > 0:
         p.phase = DEALING
@@ -239,7 +239,7 @@ def meet_dealer(t: Turn) -> None:
 
 
 def pay(t: Turn, cubes: i64) -> None:
-    """Cubes of the dealer's colour are removed for gold; the dealer leaves for good, and the next boss begins."""
+    """Remove cubes of the dealer's colour for gold; the dealer leaves for good, and the next boss begins."""
     b = t.b
     p = t.p
     if p.dealer >= 0:

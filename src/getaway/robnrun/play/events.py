@@ -1,4 +1,4 @@
-"""What can happen, as records that people and programs read; `tape` keeps them as numbers until then."""
+"""Events as records for people and programs; until they are read, `tape` keeps them as numbers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ENDINGS: Final = {
 
 
 class Kind(StrEnum):
-    """What can happen; each is also the key of its sentence."""
+    """Kinds of events; each is also the key of its sentence."""
 
     IS_THE_BOSS = "is-the-boss"
     PICKED_CLUE = "picked-clue"
@@ -62,7 +62,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Happened(Event):
-    """One thing that happened: its kind, the rest as far as it applies and may be seen."""
+    """One event: its kind, and other fields as far as they apply and may be seen."""
 
     what: Kind
     seat: str = ""
@@ -71,7 +71,7 @@ class Happened(Event):
     said: Statement | None = None
 
     def __str__(self) -> str:
-        """As a seat's own record notes it."""
+        """The text in a seat's own record."""
         said = str(self.said) if self.said else ""
         parts = [
             self.seat,
@@ -119,5 +119,5 @@ _DECODERS: Final[dict[int, _Decoder]] = {
 
 
 def decode(names: Names, kind: int, a: int, b: int, seen: bool) -> Happened:
-    """One row of a tape; without its hidden part unless it is `seen`."""
+    """One row of a tape as an event; without its hidden part unless `seen`."""
     return _DECODERS[kind](names, a, b, seen)

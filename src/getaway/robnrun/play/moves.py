@@ -1,4 +1,4 @@
-"""Moves as the contract shows them: a sequence of codes that become moves when taken. Compiled."""
+"""Moves for the contract: a sequence of codes that become moves when taken. Compiled."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from getaway.robnrun.words.notation import write_move
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Move(CodedMove):
-    """A move of Rob 'n Run: its code, and names for its text."""
+    """A move of Rob 'n Run: its code, and the names that its text needs."""
 
     def __init__(self, code: i64, names: Names) -> None:
         super().__init__(code)
@@ -34,7 +34,7 @@ class Move(CodedMove):
         return write_move(self.raw, self._names)
 
     def seen(self, seat: int | None) -> str:
-        """Who plays a card knows which; what is said to a member is known to that member and the boss."""
+        """The player of a card knows its kind; what is said to a member is known to that member and the boss."""
         who: i64 = SPECTATOR if seat is None else seat
         mover = codes.seat_of(self.raw)
         deed = codes.deed(self.raw)
@@ -44,7 +44,7 @@ class Move(CodedMove):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Moves(CoreMoves):
-    """What a seat may do, in a fixed order."""
+    """The moves of a seat, in a fixed order."""
 
     def __init__(self, listing: Listing, names: Names) -> None:
         self.raws: Final = listing.codes[: listing.count]
@@ -66,5 +66,5 @@ class Moves(CoreMoves):
         return [Move(code, self._names) for code in list(self.raws)[index]]
 
     def codes(self) -> list[int]:
-        """The bare codes, for programs in a hurry."""
+        """The bare codes, for fast programs."""
         return list(self.raws)

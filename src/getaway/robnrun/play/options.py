@@ -1,4 +1,4 @@
-"""What a seat may do now: the list of legal moves, in a fixed order. Compiled."""
+"""The legal moves of a seat, in a fixed order. Compiled."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def deciders(b: Board, p: Position) -> i64:
 
 
 def list_moves(b: Board, p: Position, seat: i64, listing: Listing) -> None:
-    """Everything this seat may do; decisions of the gang are offered to all."""
+    """List all legal moves of this seat; decisions of the gang are offered to all."""
     listing.count = 0
     if deciders(b, p) & BIT[seat] == 0:
         return
@@ -117,19 +117,19 @@ def _list_decisions(b: Board, p: Position, listing: Listing) -> None:
 
 
 def takes_safe(p: Position, building: i64) -> bool:
-    """A new safe goes on a building that is not empty and has room (rules, evaluation 3)."""
+    """Whether a new safe may go on a building: it is not empty and has room (rules, evaluation 3)."""
     return p.town[building] > 0 and p.town[building] < MOST_SAFES
 
 
 def price_of(b: Board, colour: i64, cubes: i64) -> i64:
-    """What the dealer of a colour takes for so many cubes."""
+    """The price of the dealer of a colour for this many cubes."""
     if cubes == 0:
         return 0
     return b.price[colour] if cubes == 1 else b.price[colour] + b.second_price[colour]
 
 
 def affordable(b: Board, p: Position) -> i64:
-    """How many cubes the dealer who came can be paid for: 0, 1 or 2."""
+    """How many cubes the gang can pay the current dealer for: 0, 1 or 2."""
     most: i64 = min(count_of(p.cubes, p.dealer), 2)
     while most > 0 and price_of(b, p.dealer, most) > p.gold:
         most -= 1

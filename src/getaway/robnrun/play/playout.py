@@ -17,7 +17,7 @@ from getaway.robnrun.play.turn import Turn
 
 
 class RandomPlayer:
-    """Plays positions of one board to the end; keeps its scratch space from game to game."""
+    """Plays positions of one board to the end; keeps its scratch space between games."""
 
     def __init__(self, board: Board, first: Position) -> None:
         self._first = first
@@ -25,7 +25,7 @@ class RandomPlayer:
         self._listing = Listing()
 
     def play(self, position: Position, chance: Chance, coin: Stream) -> i64:
-        """Make random moves until the game is over; returns how many."""
+        """Make random moves until the game is over; returns their number."""
         turn = self._turn
         board = turn.b
         listing = self._listing
@@ -38,7 +38,7 @@ class RandomPlayer:
         return made
 
     def play_out(self, position: Position, stream: Stream, games: i64) -> i64:
-        """Play a position to its end again and again, with futures and choices from a stream; returns the moves made."""
+        """Play a position to its end again and again, with futures and choices from a stream; returns the number of moves."""
         made: i64 = 0
         while games > 0:
             made += self.play(position.clone(), stream, stream)
@@ -57,10 +57,10 @@ class RandomPlayer:
 
 
 def game_chance(seed: str, game: int) -> Seeded:
-    """The chance of one game of a study: the same whoever plays it, wherever."""
+    """The chance of one game of a study: the same for every player and process."""
     return Seeded.open(f"{seed}.{game}")
 
 
 def game_coin(seed: str, game: int) -> Stream:
-    """The choices of a random player in that game."""
+    """The random player's choices in that game."""
     return Stream(zlib.crc32(f"{seed}.{game}".encode()))

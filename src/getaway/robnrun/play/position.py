@@ -1,7 +1,7 @@
 """A position: the facts of a game between two moves, flat and quick to copy. Compiled.
 
-Safes that lie face down are known to nobody, so they are drawn when a boss turns them, and the card stack is a tally from
-which each card is drawn when it is taken: nothing is decided before somebody may see it.
+Nobody knows safes that lie face down, so they are drawn when a boss turns them up; the card stack is a tally from which each
+card is drawn when it is taken. Nothing is decided before somebody may see it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PICKING: Final[i64] = 1  # the gang picks its clue cards
 CASING: Final[i64] = 2  # the boss picks a building
 CLUES: Final[i64] = 3
 CREW: Final[i64] = 4
-HALTING: Final[i64] = 5  # the car came onto a terminal with steps left
+HALTING: Final[i64] = 5  # the car has reached a terminal with steps left
 PLACING: Final[i64] = 6  # new safes for uncracked ones
 STOPPING: Final[i64] = 7  # on a terminal: stop or go on
 DEALING: Final[i64] = 8  # a dealer offers to remove cubes
@@ -31,7 +31,7 @@ TERMINAL: Final[i64] = 0  # TERMINAL + 1, 2, 3
 CAUGHT: Final[i64] = 4
 STRANDED: Final[i64] = 5  # no safe left and no terminal under the car
 
-# The columns that every seat has
+# Columns of each seat
 HAND: Final[i64] = 0  # its cards, a tally
 TABLE: Final[i64] = 1  # its cards played in this crew phase, a tally
 BIN: Final[i64] = 2  # its cards in the bin, a tally
@@ -39,18 +39,18 @@ LOOKED: Final[i64] = 3  # 1 while the boss knows this hand
 SWAPPED: Final[i64] = 4  # 1 after its exchange in this crew phase
 SEAT: Final[i64] = 5
 
-# Columns of a statement that was made
+# Columns of a statement
 CODE: Final[i64] = 0
 SHOWN_THEN: Final[i64] = 1
-HAND_THEN: Final[i64] = 2  # of a look at a hand: its tools
+HAND_THEN: Final[i64] = 2  # for a look at a hand: its tools
 STATEMENT: Final[i64] = 3
 
-# Columns of a look at the alarm stack before the last one
+# Columns of an earlier look at the alarm stack
 ROUNDS_THEN: Final[i64] = 0
 CARDS_THEN: Final[i64] = 1
 LOOK: Final[i64] = 2
 
-# Columns of a round of the robbery that is over; the plays of each seat follow
+# Columns of a finished round; the plays of each seat follow
 SHOWN_AFTER: Final[i64] = 0
 BAGS: Final[i64] = 1
 PLAYS: Final[i64] = 2
@@ -63,7 +63,7 @@ CARDS_UP: Final[i64] = 3
 DEAL: Final[i64] = 4
 SWAP: Final[i64] = 5
 DRAW: Final[i64] = 6
-QUESTIONS: Final[i64] = 7  # kinds of them
+QUESTIONS: Final[i64] = 7  # number of kinds of questions
 PURPOSES: Final[list[str]] = ["boss", "colours", "safes", "clues", "deal", "exchange", "draw"]
 
 
@@ -71,11 +71,11 @@ PURPOSES: Final[list[str]] = ["boss", "colours", "safes", "clues", "deal", "exch
 class Position:
     def __init__(self, seats: vec[i64], town: vec[i64], squares: vec[i64], said: vec[i64], past: vec[i64]) -> None:
         self.seats = seats  # SEAT columns for each
-        self.town = town  # by building: safes; then by quarter: the dealer's colour, -1 when gone; then asked questions
+        self.town = town  # by building: safes; by quarter: the dealer's colour, -1 if gone; then counts of questions
         self.squares = squares  # cubes on the route, a tally by colour
         self.said = said  # statements of this robbery
         self.past = past  # rounds of this robbery
-        self.looks = vec[i64]([])  # when the alarm stack was turned up before the last time
+        self.looks = vec[i64]([])  # earlier looks at the alarm stack
         self.phase: i64 = BEFORE
         self.ending: i64 = 0
         self.robbery: i64 = 0
@@ -91,29 +91,29 @@ class Position:
         self.gone_more: i64 = 0
         self.cards: i64 = 0  # clue cards of this robbery, a set
         self.up: i64 = 0  # those face up
-        self.used: i64 = 0  # those turned down after use
-        self.building: i64 = -1  # the one being robbed
+        self.used: i64 = 0  # those face down after use
+        self.building: i64 = -1  # the robbed one
         self.count: i64 = 0  # safes behind the screen
         self.safe_a: i64 = -1
         self.safe_b: i64 = -1
         self.safe_c: i64 = -1
-        self.needs: i64 = 0  # of all of them together
+        self.needs: i64 = 0  # of all safes behind the screen together
         self.shown: i64 = 0
         self.alarm: i64 = 0
-        self.bags: i64 = 0  # set aside
+        self.bags: i64 = 0  # bags set aside
         self.stack: i64 = 0
         self.played: i64 = 0  # cards on the table in this crew phase
-        self.passes: i64 = 0  # in a row
+        self.passes: i64 = 0  # passes in a row
         self.statements: i64 = 0
         self.rounds: i64 = 0
-        self.turned: i64 = 0  # cards of the alarm stack that all have seen last, a tally
-        self.turned_rounds: i64 = 0  # the rounds whose cards these are
+        self.turned: i64 = 0  # cards of the alarm stack that all saw last, a tally
+        self.turned_rounds: i64 = 0  # number of rounds these cards come from
         self.cracked: i64 = 0  # safes cracked in this robbery
         self.rang: i64 = 0
-        self.steps: i64 = 0  # that the car has left
+        self.steps: i64 = 0  # steps left for the car
         self.pending: i64 = 0  # new safes to place
         self.dealer: i64 = -1  # the colour of the dealer who came in this robbery
-        self.drawn: i64 = 0  # questions put to chance so far
+        self.drawn: i64 = 0  # questions asked of chance so far
 
     def clone(self) -> Position:
         copy = Position(self.seats[:], self.town[:], self.squares[:], self.said[:], self.past[:])
@@ -160,7 +160,7 @@ class Position:
         return copy
 
     def numbers(self) -> list[int]:
-        """The whole position as a list, for digests and comparisons; looks at the alarm stack follow from rounds and said."""
+        """The whole position as a list, for digests and comparisons; earlier looks follow from rounds and statements."""
         head: list[int] = [self.phase, self.ending, self.robbery, self.boss, self.actor, self.gold, self.car]
         head += [self.police, self.cubes, self.box, self.reserve, self.gone, self.gone_more, self.cards, self.up]
         head += [self.used, self.building, self.count, self.safe_a, self.safe_b, self.safe_c, self.needs, self.shown]
@@ -189,7 +189,7 @@ def first_position(b: Board) -> Position:
 
 
 def position_of(b: Board, town: list[int], squares: list[int]) -> Position:
-    """A position with this town and this route, and nothing else yet."""
+    """A position with this town and this route, and otherwise empty."""
     everything: list[int] = town + [0] * QUESTIONS
     seats = vec[i64]([0] * (SEAT * b.seats))
     p = Position(seats, vec[i64](everything), vec[i64](squares), vec[i64]([]), vec[i64]([]))
@@ -198,7 +198,7 @@ def position_of(b: Board, town: list[int], squares: list[int]) -> Position:
 
 
 def look_at_alarm(p: Position) -> None:
-    """All see the alarm stack as it is now, and remember what it was when they saw it before."""
+    """All see the current alarm stack; what they saw before is kept."""
     if p.turned_rounds != 0 and p.turned_rounds != p.rounds:
         p.looks = append(append(p.looks, p.turned_rounds), p.turned)
     p.turned = p.alarm
@@ -217,7 +217,7 @@ def add_statement(p: Position, code: i64, shown: i64, hand: i64) -> None:
 
 
 def add_past(p: Position, at: i64, value: i64) -> None:
-    """Write a column of a finished round; the list grows when it must."""
+    """Write a column of a finished round; the list grows if needed."""
     if at < len(p.past):
         p.past[at] = value
     else:
@@ -225,7 +225,7 @@ def add_past(p: Position, at: i64, value: i64) -> None:
 
 
 def level(b: Board, p: Position, colour: i64) -> i64:
-    """The number of an alarm system that holds now: the lowest that no cube covers."""
+    """The current number of an alarm system: the lowest that no cube covers."""
     return b.column[b.column_first[colour] + count_of(p.cubes, colour)]
 
 

@@ -13,7 +13,7 @@ from getaway.robnrun.play.turn import CAME, LAID_OUT, ROBBED, SAW_SAFE, Turn
 
 
 def rob(t: Turn, building: i64) -> None:
-    """The safes of a building go behind the screen; clue cards are laid out, cards dealt."""
+    """Put the safes of a building behind the screen, lay out clue cards, deal cards."""
     p = t.p
     p.robbery += 1
     p.building = building
@@ -51,7 +51,7 @@ def _take_safes(t: Turn) -> None:
 
 
 def _safe_at(b: Board, p: Position, place: i64) -> i64:
-    """The safe at a place among those that nobody has seen."""
+    """The safe at an index among those that nobody has seen."""
     safe: i64 = 0
     while True:
         if not _is_gone(p, safe) and safe != p.safe_a and safe != p.safe_b:
@@ -94,7 +94,7 @@ def _lay_out_clues(t: Turn) -> None:
 
 
 def _some_cards(t: Turn, cards: i64, count: i64) -> i64:
-    """So many clue cards of a set, drawn at random."""
+    """Clue cards drawn at random from a set."""
     drawn: i64 = 0
     left = size(cards)
     while count > 0 and left > 0:

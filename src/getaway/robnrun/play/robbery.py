@@ -36,7 +36,7 @@ from getaway.robnrun.play.turn import SWAPPED as SWAPPED_ROW
 
 
 def say(t: Turn, code: i64) -> None:
-    """A clue card is used and turned down."""
+    """Use a clue card and turn it down."""
     b = t.b
     p = t.p
     card = codes.what(code)
@@ -68,7 +68,7 @@ def _show_hand(t: Turn, seat: i64, hand: i64) -> None:
 
 
 def turn_alarm_up(t: Turn) -> None:
-    """All see the cards of the alarm stack as it is now."""
+    """Show all the cards of the alarm stack."""
     p = t.p
     kind: i64 = 0
     while kind < t.b.tools:
@@ -81,7 +81,7 @@ def turn_alarm_up(t: Turn) -> None:
 
 
 def buy(t: Turn, card: i64) -> None:
-    """For gold a hidden or a used card is turned up."""
+    """Turn a hidden or a used card up, for gold."""
     b = t.b
     p = t.p
     p.gold -= b.clue_price
@@ -94,7 +94,7 @@ def buy(t: Turn, card: i64) -> None:
 
 
 def ready(t: Turn) -> None:
-    """The boss has said all: the crew phase begins at the boss's left."""
+    """End the clue phase: the crew phase begins at the boss's left."""
     p = t.p
     p.phase = CREW
     p.actor = p.boss
@@ -117,7 +117,7 @@ def play_card(t: Turn, seat: i64, kind: i64) -> None:
 
 
 def exchange(t: Turn, seat: i64) -> None:
-    """The whole hand goes to the bin, and as many cards are drawn."""
+    """The whole hand goes to the bin, and the same number of cards is drawn."""
     p = t.p
     row: i64 = SEAT * seat
     hand = p.seats[row + HAND]
@@ -158,7 +158,7 @@ def _nobody_holds_cards(b: Board, p: Position) -> bool:
 
 
 def _next_actor(t: Turn) -> None:
-    """The next member; when all have passed, the duty skips those who hold no card."""
+    """The next member. When all have passed, the duty to play skips members without cards."""
     b = t.b
     p = t.p
     while True:

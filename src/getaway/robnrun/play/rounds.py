@@ -1,4 +1,4 @@
-"""Making a move, whatever it is: the one door from codes to rules. Compiled."""
+"""Makes any move: the one way from codes to rules. Compiled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from getaway.robnrun.play.turn import BOSS_IS, PICKED, RECOLOURED, Turn
 
 
 def make(t: Turn, code: i64) -> None:
-    """Make a move that is known to be legal, with all that follows from it."""
+    """Make a legal move, with all that follows from it."""
     deed = codes.deed(code)
     seat = codes.seat_of(code)
     what = codes.what(code)
@@ -61,7 +61,7 @@ def _decide(t: Turn, option: i64) -> None:
 
 
 def _start(t: Turn) -> None:
-    """The first boss is drawn; experts pick their clue cards first."""
+    """Draw the first boss; experts pick their clue cards first."""
     b = t.b
     p = t.p
     p.boss = t.ask(BOSS, b.seats)
@@ -72,7 +72,7 @@ def _start(t: Turn) -> None:
 
 
 def _recolour(t: Turn) -> None:
-    """Variant: the dealers hide anywhere, and every cube of station and route gets its colour by lot (rules, scenarios)."""
+    """Variant: the dealers hide anywhere, and every cube on station and route gets a random colour (rules, scenarios)."""
     b = t.b
     p = t.p
     dealers: i64 = 0

@@ -1,4 +1,4 @@
-"""How a game ended, as people read it (rules, rating)."""
+"""The result of a game for people (rules, rating)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from getaway.robnrun.play.position import CAUGHT, Position
 
 
 def reckon(box: Box, p: Position) -> Result:
-    """The result of a game that is over. A lost one shows its gold too, but rates as lost."""
+    """The result of a finished game. A lost one shows its gold too, but is rated as lost."""
     won = p.ending < CAUGHT
     rating = rate(box, p.gold, p.ending) if won else "lost"
     return Result(won, ENDINGS[p.ending], p.gold, rating, (Points("points.gold", p.gold),))

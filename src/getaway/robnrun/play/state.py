@@ -1,4 +1,4 @@
-"""A state of Rob 'n Run, as the contract has it: a position, its board, its names, and chance. Compiled."""
+"""A state of Rob 'n Run, by the contract: a position, its board, its names, and chance. Compiled."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from getaway.robnrun.sight.sight import SPECTATOR, Sight, see
 
 
 class Rulebook:
-    """What the states of one game share: the board, names, and the parts of the engine that are not compiled."""
+    """What the states of one game share: the board, the names, and the uncompiled parts of the engine."""
 
     def __init__(
         self,
@@ -47,24 +47,24 @@ class Rulebook:
         self.seat_sets: Final = seat_sets(board.seats)
 
     def state(self, position: Position, chance: Chance | None) -> State:
-        """A state that shares its scratch with nobody but its clones."""
+        """A state that shares its scratch only with its clones."""
         return State(self, position, chance, Scratch(self.board, position))
 
 
 class Scratch:
-    """Room to work in, borrowed from move to move by one state at a time: a state that started and its clones, and no other,
-    so that no thread and no bot comes upon the position of a table that is being played."""
+    """Scratch space, used by one state at a time: a started state and its clones share it, and no other does, so that no
+    thread and no bot touches the position of a running table."""
 
     def __init__(self, board: Board, position: Position) -> None:
         self.turn: Final = Turn(board, position, None)
         self.listing: Final = Listing()
-        self.listed_for: Position | None = None  # the position, and the seat, whose moves the listing holds now
+        self.listed_for: Position | None = None  # the position and seat whose moves the listing holds
         self.listed_seat: i64 = -1
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class State(CoreState):
-    """A position in a game that goes on."""
+    """A state of a running game."""
 
     def __init__(self, book: Rulebook, position: Position, chance: Chance | None, scratch: Scratch) -> None:
         self.book = book
@@ -96,7 +96,7 @@ class State(CoreState):
         boss = self.position.boss
         scratch.listed_for = None
         scratch.turn.begin(self.position, self.chance)
-        # Chance from a key never fails; written-down chance may run out in the middle of a move.
+        # Chance from a key never fails; scripted chance may run out in the middle of a move.
         before = None if isinstance(self.chance, Seeded) else self.position.clone()
         try:
             make(scratch.turn, code)
@@ -107,7 +107,7 @@ class State(CoreState):
         return RobEvents(scratch.turn, self.book.names, boss)
 
     def offers(self, code: i64) -> bool:
-        """Whether this very code is a legal move now."""
+        """Whether this code is a legal move now."""
         seat = codes.seat_of(code)
         if seat == codes.GANG_SEAT:
             seat = 0

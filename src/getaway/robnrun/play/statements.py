@@ -1,7 +1,7 @@
 """What a statement means, and which true ones the boss may make (rules, the sixteen clues). Compiled.
 
-*Needed* looks at all safes behind the screen as they were at the start; only *missing* looks at now. With the house rule
-clues-about=now both do.
+*Needed* is about all safes behind the screen as at the start; only *missing* is about now. With the house rule
+clues-about=now both are.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from getaway.robnrun.play.position import Position, hand_of
 
 
 def holds(b: Board, code: i64, needs: i64, shown: i64, hand: i64) -> bool:
-    """Whether a statement was true of safes that need this, when these tools were shown and it was about this hand."""
+    """Whether a statement was true of safes with these needs, when these tools were shown, about this hand."""
     says: i64 = b.card_says[codes.what(code)]
     x = codes.tool_of(code, 0)
     number = codes.number_of(code)
@@ -64,7 +64,7 @@ def holds(b: Board, code: i64, needs: i64, shown: i64, hand: i64) -> bool:
 
 
 def sayable(b: Board, code: i64, needs: i64, shown: i64) -> bool:
-    """Whether the card of a statement that one did not hear had anything true to say of safes that need this."""
+    """Whether the card of an unheard statement had anything true to say about safes with these needs."""
     says: i64 = b.card_says[codes.what(code)]
     about: i64 = needs - shown if b.about_now else needs
     needed: i64 = kinds(about)
@@ -78,12 +78,12 @@ def sayable(b: Board, code: i64, needs: i64, shown: i64) -> bool:
 
 
 def even(tally: i64) -> bool:
-    """Whether all kinds that occur are counted equally often."""
+    """Whether all kinds that occur have the same count."""
     return total(tally) == kinds(tally) * largest(tally)
 
 
 def _any(about: i64, code: i64) -> bool:
-    """Whether one of the tools that a statement names is needed."""
+    """Whether one of the tools named by a statement is needed."""
     place: i64 = 0
     while place < 3:
         tool = codes.tool_of(code, place)
@@ -94,7 +94,7 @@ def _any(about: i64, code: i64) -> bool:
 
 
 def occurs(tally: i64, number: i64) -> bool:
-    """Whether some kind is counted exactly so often."""
+    """Whether some kind is counted exactly this often."""
     while tally != 0:
         if tally & 15 == number:
             return True
@@ -114,7 +114,7 @@ def missing_kinds(b: Board, missing: i64, hand: i64) -> i64:
 
 
 def list_statements(b: Board, p: Position, card: i64, listing: Listing) -> None:
-    """Every true statement that this card allows the boss now, to everyone that it can be made to."""
+    """List every true statement that this card allows the boss now, to every possible member."""
     to: i64 = b.card_to[card]
     if to == 0:
         _list_contents(b, p, card, 0, listing)

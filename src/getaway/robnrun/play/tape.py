@@ -1,4 +1,4 @@
-"""What a move set off, kept as rows of numbers and decoded when somebody reads it, whole or as one seat sees it. Compiled."""
+"""What a move set off, as rows of numbers that are decoded when read, completely or for one seat. Compiled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from getaway.robnrun.sight.sight import SPECTATOR, hears
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RobEvents(Events):
-    """The tape of a turn, read as events. `boss` is who was boss when the move was made."""
+    """The tape of a turn, read as events. `boss` is the boss at the time of the move."""
 
     def __init__(self, turn: Turn, names: Names, boss: i64) -> None:
         self._rows: Final = turn.tape[: turn.length]
@@ -64,7 +64,7 @@ class RobEvents(Events):
 
     @property
     def final(self) -> bool:
-        """Nothing is taken back: what others have seen of a move is a message to them."""
+        """Nothing can be taken back: what others have seen of a move is a message to them."""
         return True
 
     @property

@@ -12,7 +12,7 @@ from getaway.core.vectors import append, vec
 from getaway.robnrun.board.board import Board
 from getaway.robnrun.play.position import PURPOSES, QUESTIONS, Position
 
-# Kinds of tape rows; `events` decodes them. What the numbers mean stands behind each
+# Kinds of tape rows, with the meaning of their numbers; `events` decodes them
 CHANCE: Final[i64] = 0  # what chance gave
 BOSS_IS: Final[i64] = 1  # seat
 PICKED: Final[i64] = 2  # clue card
@@ -39,9 +39,9 @@ CHASED: Final[i64] = 22  # square of the police
 PAID: Final[i64] = 23  # colour, cubes removed
 LEFT: Final[i64] = 24  # the dealer's colour
 ENDED: Final[i64] = 25  # ending
-ROUND: Final[i64] = 26  # round of the robbery that begins
+ROUND: Final[i64] = 26  # the round that begins
 SHOWED_HAND: Final[i64] = 27  # seat, kind; the boss alone
-TURNED: Final[i64] = 28  # kind of a card of the alarm stack that all see now
+TURNED: Final[i64] = 28  # kind of a card of the alarm stack, now visible to all
 RECOLOURED: Final[i64] = 29
 
 _A: Final[i64] = 6
@@ -60,7 +60,7 @@ class Turn:
         self.length: i64 = 0
 
     def begin(self, position: Position, chance: Chance | None) -> None:
-        """Turn to another move, with an empty tape."""
+        """Begin another move, with an empty tape."""
         self.p = position
         self.chance = chance
         self.length = 0
@@ -75,7 +75,7 @@ class Turn:
         self.length += 1
 
     def ask(self, purpose: i64, n: i64) -> i64:
-        """Ask chance for one of n equally likely things; it is not asked where there is but one."""
+        """Ask chance for one of n equally likely things; not asked if there is only one."""
         if n == 1:
             return 0
         chance = self.chance

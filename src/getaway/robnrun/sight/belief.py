@@ -1,8 +1,8 @@
-"""Which safes may stand behind the screen, and how likely each set of them is, given what a seat knows. Compiled.
+"""Which safes may be behind the screen, and how likely each set of them is, given what a seat knows. Compiled.
 
-Every set of unseen safes is equally likely at first. Statements heard and tools shown rule sets out. What remains is weighed
-by the number of ways in which fair shuffling can put cards where they are: a card on the alarm stack was not needed when it
-came there. Choices of players count as no evidence.
+At first every set of unseen safes is equally likely. Statements heard and tools shown rule sets out. The rest are weighed by
+the number of ways in which fair shuffling can put the cards where they are: a card on the alarm stack was not needed when it
+came there. Choices of players are no evidence.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from getaway.robnrun.sight.sight import SEEN, UNKNOWN, Sight, hears, past_row
 
 
 class Ledger:
-    """Where the cards lie that a seat has not seen: those of others, by kind, and what others must have played."""
+    """Where the unseen cards of others may be, by kind, and what others must have played."""
 
     def __init__(self, b: Board, s: Sight) -> None:
         self.b = b
         self.s = s
         self.rounds: i64 = s.rounds
-        self.others: i64 = b.deck  # cards that are not the seat's own, a tally; also those shown and on the alarm stack
+        self.others: i64 = b.deck  # all cards but the seat's own, a tally; with those shown and on the alarm stack
         self.shown_after = vec[i64]([])  # by round
-        self.surplus = vec[i64]([])  # by round: own cards that went on the alarm stack, a tally
+        self.surplus = vec[i64]([])  # by round: own cards put on the alarm stack, a tally
         self.sure = vec[i64]([])  # by round: tools and bags that others must have played, a tally
         self.open = vec[i64]([])  # by round: cards of others on the alarm stack
-        self.turned = vec[i64]([UNKNOWN] * s.rounds)  # by round: the alarm stack after it, where it was turned up
+        self.turned = vec[i64]([UNKNOWN] * s.rounds)  # by round: the alarm stack after it, if it was turned up
         self.turned_own = vec[i64]([])  # by round: own cards on it
         self.any_turned: bool = False
         self._look()
@@ -58,7 +58,7 @@ class Ledger:
             own += self.surplus[round_]
             self.turned_own = append(self.turned_own, own)
             round_ += 1
-        self.free: i64 = self.others - self.sure_total  # cards that may lie anywhere, a tally
+        self.free: i64 = self.others - self.sure_total  # cards that may be anywhere, a tally
 
     def _look(self) -> None:
         s = self.s
@@ -131,13 +131,13 @@ class Ledger:
         return True
 
     def wanted(self, round_: i64, kind: i64) -> i64:
-        """How many cards of others of a kind were turned up after a round; 0 where none were."""
+        """How many cards of a kind, of others, were turned up after a round; 0 if none were."""
         turned = self.turned[round_]
         return 0 if turned == UNKNOWN else count_of(turned, kind) - count_of(self.turned_own[round_], kind)
 
 
 def _all_full(needs: i64, shown: i64, cards: i64) -> bool:
-    """Whether no more was needed of each kind of these cards when these tools were shown."""
+    """Whether none of these cards' kinds was needed any more when these tools were shown."""
     while cards != 0:
         if cards & 15 != 0 and needs & 15 != shown & 15:
             return False
@@ -148,9 +148,9 @@ def _all_full(needs: i64, shown: i64, cards: i64) -> bool:
 
 
 class Scale:
-    """Weighs sets of needs; keeps its tables from one to the next.
+    """Weighs sets of needs; keeps its tables between them.
 
-    For one kind: the ways to put so many of its cards on the alarm stack in each round. Kinds are multiplied together over
+    For one kind: the number of ways to put its cards on the alarm stack in each round. Kinds are multiplied together over
     *fillings*: how many cards of each round are placed so far, as one number in mixed base.
     """
 
@@ -171,7 +171,7 @@ class Scale:
         self.sums = vec[float]([0.0] * self.fillings)
 
     def weigh(self, needs: i64) -> float:
-        """How many ways the cards can lie, if the safes need this, up to a common factor."""
+        """The number of ways the cards can lie if the safes need this, up to a common factor."""
         ledger = self.ledger
         if self.cards == 0 and not ledger.any_turned:
             return 1.0
@@ -188,13 +188,13 @@ class Scale:
         return self.sums[self.fillings - 1]
 
     def _add_kind(self, needs: i64, kind: i64) -> bool:
-        """Multiply one kind in; false if it contradicts what was turned up."""
+        """Multiply by one kind; False if it contradicts what was turned up."""
         ledger = self.ledger
         round_: i64 = 0
         if count_of(needs, kind) != count_of(ledger.s.shown, kind):
             while round_ < ledger.rounds:
                 if ledger.wanted(round_, kind) > 0:
-                    return False  # still missing: none of it can lie on the alarm stack
+                    return False  # still missing: it cannot be on the alarm stack
                 round_ += 1
             return True
         self._lift()
@@ -220,7 +220,7 @@ class Scale:
             i += 1
 
     def _put(self, round_: i64, sure: i64) -> None:
-        """Place any number of cards of the kind in a round, beside those that must have been played there."""
+        """Place any number of cards of the kind in a round, besides those that must have been played there."""
         stride = self.stride[round_]
         room: i64 = self.ledger.open[round_] + 1
         i: i64 = 0
@@ -248,7 +248,7 @@ class Scale:
         self.next = swap
 
     def _keep_only(self, wanted: i64) -> None:
-        """Of the kind, exactly so many were turned up."""
+        """Keep only fillings in which exactly this many of the kind were turned up."""
         i: i64 = 0
         while i < self.fillings:
             used: i64 = 0
@@ -259,7 +259,7 @@ class Scale:
             i += 1
 
     def _sink(self, free: i64) -> None:
-        """End a kind: each card placed is one of those that may lie anywhere."""
+        """End a kind: each placed card is one of those that may be anywhere."""
         i: i64 = 0
         while i < self.fillings:
             total_ways: float = 0.0
@@ -274,7 +274,7 @@ class Scale:
 
 
 class Belief:
-    """The sets of safes that may stand behind the screen, with their weights."""
+    """The sets of safes that may be behind the screen, with their weights."""
 
     def __init__(self, b: Board, s: Sight) -> None:
         self.b = b

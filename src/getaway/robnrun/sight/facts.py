@@ -1,4 +1,4 @@
-"""The facts of a view, frozen and typed: terminals, drawings and pages read these; plain data is derived from them."""
+"""The facts of a view as frozen types, for terminals, drawings and pages; plain data is derived from them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Cards = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
-    """A seat as the viewer sees it; cards are None where the viewer does not know them."""
+    """A seat as the viewer sees it; cards are None if the viewer does not know them."""
 
     hand: int
     table: int
@@ -28,7 +28,7 @@ class SeatFacts:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """An alarm system: its cubes, and the number that holds."""
+    """An alarm system: its cubes, and its current number."""
 
     cubes: int
     number: int
@@ -36,7 +36,7 @@ class System:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round of this robbery that is over: what was shown after it, its bags, how many cards each seat played."""
+    """A finished round of this robbery: what was shown after it, its bags, how many cards each seat played."""
 
     shown: Cards
     bags: int
@@ -46,7 +46,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """What the boss alone knows: the safes behind the screen, what they need together, the cards of the alarm stack."""
+    """What only the boss knows: the safes behind the screen, their needs together, the cards of the alarm stack."""
 
     safes: tuple[int, ...]
     needs: Cards
@@ -55,7 +55,7 @@ class Behind:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One seat's sight of the table; `seat` is None for an onlooker, `behind` for all but the boss."""
+    """One seat's view of the table; `seat` is None for a spectator, `behind` is None for all but the boss."""
 
     seat: str | None
     phase: str
@@ -110,7 +110,7 @@ LISTS: Final = ("gone", "shown", "turned_up", "idle_tools")
 
 
 def plain(facts: Facts) -> dict[str, object]:
-    """Fit for JSON."""
+    """The facts as plain data for JSON."""
     found: dict[str, object] = {name.replace("_", "-"): getattr(facts, name) for name in AS_THEY_ARE}
     found |= {name.replace("_", "-"): list(getattr(facts, name)) for name in LISTS}
     found["station"] = {colour: [system.cubes, system.number] for colour, system in facts.station.items()}
@@ -146,6 +146,6 @@ def _plain_seat(seat: SeatFacts) -> dict[str, object]:
 
 
 def all_together(views: Mapping[str, Facts]) -> Facts:
-    """What all seats together see, by seat: for records, never for a running game."""
+    """What all seats together see: for records, never for a running game."""
     boss = next((facts for facts in views.values() if facts.behind is not None), next(iter(views.values())))
     return replace(boss, seats={name: facts.seats[name] for name, facts in views.items()})

@@ -1,7 +1,7 @@
-"""A game that is over, looked at again: who could have known what, when. Nothing here is asked while a game runs.
+"""Analysis of a finished game: who could have known what, and when. Never used while a game runs.
 
-For every robbery: how many sets of safes fitted what each member of the crew knew after every clue and every round, the chance
-of every card from what its player could know, and the turning points as facts; front ends have words for them.
+For every robbery: how many sets of safes fitted what each member of the crew knew after every clue and every round; for
+every card the chance that its player could compute; and the turning points as facts, which front ends put into words.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from getaway.robnrun.words.statement import Statement
 if TYPE_CHECKING:
     from getaway.robnrun.game import RobGame
 
-NEVER: Final = 0.005  # such a card was wrong for all that its player could know
-LIKELY: Final = 0.6  # a wrong card of such a chance was bad luck
+NEVER: Final = 0.005  # below this chance, the player could know that the card was wrong
+LIKELY: Final = 0.6  # above this chance, a wrong card was bad luck
 MOST_POINTS: Final = 5
 
 
 class Lesson(StrEnum):
-    """What a moment of a robbery was; each is also the key of its sentence."""
+    """Kinds of moments in a robbery; each is also the key of its sentence."""
 
     START = "start"
     SAID = "said"
@@ -40,7 +40,7 @@ class Lesson(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """After something taught somebody something: how many sets of safes are possible for all, and for each member."""
+    """A moment at which somebody learned something: how many sets of safes are possible for all, and for each member."""
 
     step: int
     what: Lesson
@@ -54,7 +54,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card that was played: the chance that it was needed from what its player could know; None for a bag."""
+    """A played card with the chance that it was needed, from what its player could know; None for a bag."""
 
     step: int
     round: int
@@ -62,12 +62,12 @@ class Card:
     tool: str
     chance: float | None
     needed: bool
-    surplus: bool  # it was missing, but enough of it lay there already
+    surplus: bool  # it was needed, but enough of it was already there
     sets: int
 
 
 class Turn(StrEnum):
-    """What a turning point was; each is also the key of its sentence."""
+    """Kinds of turning points; each is also the key of its sentence."""
 
     WHISPER = "whisper"
     IMPOSSIBLE = "impossible"
@@ -82,7 +82,7 @@ class Turn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One turning point: what it was, at which step, and what it names."""
+    """One turning point: its kind, its step, and what it names."""
 
     what: Turn
     step: int
@@ -94,21 +94,21 @@ class Point:
 
 @dataclass(slots=True)
 class RobberyAgain:
-    """A robbery as it looks afterwards."""
+    """A robbery in hindsight."""
 
     number: int
     boss: str
     building: str
     moments: list[Moment] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
-    safes: list[tuple[int, bool]] = field(default_factory=list)  # by number, and whether it was cracked
+    safes: list[tuple[int, bool]] = field(default_factory=list)  # by number, and whether cracked
     alarm: bool = False
     gold: int = 0
     points: list[Point] = field(default_factory=list)
 
 
 def look_back(game: RobGame, record: Record) -> list[RobberyAgain]:
-    """Every robbery of a record; RecordError if it does not fit."""
+    """Every robbery of a record; RecordError if the record does not fit."""
     table = Table.begin(game, record)
     found: list[RobberyAgain] = []
     for step, line in enumerate(record.lines, 1):
@@ -151,7 +151,7 @@ def _look_at(
 def _sort(
     game: RobGame, robbery: RobberyAgain, step: int, before: Position, after: Position, events: list[Happened]
 ) -> None:
-    """The end of a round, and of the robbery, if this was one."""
+    """Note the end of a round, and of the robbery, if this move was one."""
     shown = tuple(event.thing for event in events if event.what == Kind.SHOWN)
     wrong = sum(event.what == Kind.ONTO_THE_ALARM_STACK for event in events)
     bags = sum(event.what == Kind.BAG for event in events)
@@ -176,7 +176,7 @@ def _moment(
     wrong: int = 0,
     bags: int = 0,
 ) -> Moment:
-    """What is possible now; once the robbery is over its safes are known to all."""
+    """What is possible now; once the robbery is over, all know its safes."""
     runs = p.phase in (CLUES, CREW)
     crew = {row: name for row, name in enumerate(game.names.seats) if row != boss}
     members = {name: _sets(game, p, row) if runs else 1 for row, name in crew.items()}
@@ -209,7 +209,7 @@ _RANK: Final = (
     *(Turn.WHISPER, Turn.KNOWN, Turn.ALL_KNOW, Turn.IMPOSSIBLE, Turn.ALARM),
     *(Turn.MOST, Turn.TWICE, Turn.UNLUCKY, Turn.LEAST),
 )
-"""From what tells most about a robbery to what tells least."""
+"""From the most telling about a robbery to the least."""
 
 
 def _points(robbery: RobberyAgain) -> Iterator[Point]:
@@ -222,7 +222,7 @@ def _points(robbery: RobberyAgain) -> Iterator[Point]:
 
 
 def _said(robbery: RobberyAgain) -> Iterator[Point]:
-    """Whispers after which one knew much more than all; the clue that told most, and the one that told least."""
+    """Whispers after which one member knew much more than all; the clues that told most and least."""
     told: list[Point] = []
     for before, after in zip(robbery.moments, robbery.moments[1:]):
         if after.said is None:
@@ -242,7 +242,7 @@ def _said(robbery: RobberyAgain) -> Iterator[Point]:
 
 
 def _known(robbery: RobberyAgain) -> Iterator[Point]:
-    """Who first could know it all while the robbery still ran, and how many sets were left to all then."""
+    """Who could first know everything while the robbery still ran, and how many sets were then left to all."""
     for moment in robbery.moments[:-1]:
         for seat, sets in moment.members.items():
             if sets == 1:

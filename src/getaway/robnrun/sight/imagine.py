@@ -1,7 +1,7 @@
-"""A full position that fits what a seat knows, dealt with the probability that fair shuffling gives it.
+"""A full position that fits what a seat knows, dealt with the probability of fair shuffling.
 
 First the safes, by their exact weight; then which cards of others lie on the alarm stack from which round; then everything
-else, every card that the seat has not seen being as likely in one hidden place as in another.
+else: every unseen card is equally likely in every hidden place.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from getaway.robnrun.sight.sight import (
 
 
 class Dealer:
-    """Asks a stream of chance for imagined things."""
+    """Draws imagined things from a stream of chance."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -69,7 +69,7 @@ class Dealer:
         return (self.below(2**30) * 2**30 + self.below(2**30)) / 2**60
 
     def one_of(self, weights: Sequence[float]) -> int:
-        """The place of one weight, drawn in proportion."""
+        """The index of one weight, drawn in proportion."""
         rest = self.fraction() * sum(weights)
         for place, weight in enumerate(weights):
             rest -= weight
@@ -78,7 +78,7 @@ class Dealer:
         return len(weights) - 1
 
     def take(self, cards: list[int], count: int) -> int:
-        """So many cards drawn from a pile, as a tally."""
+        """Cards drawn from a pile, as a tally."""
         drawn = 0
         for _ in range(count):
             place = self.below(len(cards))
@@ -88,7 +88,7 @@ class Dealer:
 
 
 def imagine(b: Board, s: Sight, chance: Chance) -> Position:
-    """A position that gives this seat the very sight it has."""
+    """A position that looks to this seat exactly as its sight."""
     deal = Dealer(chance)
     p = _what_all_see(b, s)
     if s.building < 0:
@@ -124,7 +124,7 @@ _SHARED = (
 
 
 def alarm_fillings(ledger: Ledger, needs: int) -> Iterator[tuple[list[int], float]]:
-    """Every way for others' cards to lie on the alarm stack, a tally by round, with its weight."""
+    """Every way in which others' cards can lie on the alarm stack, a tally by round, with its weight."""
     rounds = ledger.rounds
     found: list[tuple[list[int], float]] = [([0] * rounds, 1.0)]
     for kind in range(ledger.b.tools):
@@ -142,7 +142,7 @@ def alarm_fillings(ledger: Ledger, needs: int) -> Iterator[tuple[list[int], floa
 
 
 def _of_kind(ledger: Ledger, needs: int, kind: int, filling: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """How many cards of a kind may lie there from each round: none from a round in which it was still missing."""
+    """How many cards of a kind may come from each round: none from a round in which it was still missing."""
     limits = []
     for r in range(ledger.rounds):
         full = count_of(ledger.shown_after[r], kind) == count_of(needs, kind)
@@ -167,7 +167,7 @@ def _pile(tally: int) -> list[int]:
 
 
 def _deal_past(b: Board, s: Sight, p: Position, ledger: Ledger, filling: Sequence[int], deal: Dealer) -> None:
-    """Who played what in the rounds that are over, and what lies on the alarm stack."""
+    """Deal who played what in finished rounds, and what lies on the alarm stack."""
     for r in range(s.rounds):
         row = past_row(b, r)
         at = (PLAYS + b.seats) * r
@@ -199,7 +199,7 @@ def _deal_seats(b: Board, s: Sight, p: Position, free: int, deal: Dealer) -> Non
 
 
 def _fill_statements(b: Board, s: Sight, p: Position, deal: Dealer) -> None:
-    """Statements that the seat did not hear become true ones; which of them the boss chose is no matter of shuffling."""
+    """Replace statements that the seat did not hear by true ones; which one the boss chose has nothing to do with shuffling."""
     shown = p.shown
     for i in range(s.statements):
         code, then, hand = (

@@ -1,4 +1,4 @@
-"""What one seat may know, as flat facts: each copied because the rules allow it, never what is left after hiding. Compiled.
+"""What one seat may know, as flat facts: each is copied because the rules allow it; nothing is made by hiding. Compiled.
 
 Views, bots and imagined states are made from this alone (rules, who sees what).
 """
@@ -35,7 +35,7 @@ from getaway.robnrun.play.position import (
 UNKNOWN: Final[i64] = -1
 SPECTATOR: Final[i64] = -1
 
-# Columns of each seat: cards as far as they are known, and how many there are
+# Columns of each seat: cards as far as they are known, and their number
 KNOWN_HAND: Final[i64] = 0
 KNOWN_TABLE: Final[i64] = 1
 KNOWN_BIN: Final[i64] = 2
@@ -53,8 +53,8 @@ class Sight:
         self.seats = seats
         self.town = town  # by building: safes; then by quarter: the dealer's colour
         self.squares = squares
-        self.said = vec[i64]([])  # statements, their content only where it was heard
-        self.past = vec[i64]([])  # rounds: shown, bags, then for each seat its plays if known, then how many
+        self.said = vec[i64]([])  # statements, with their content only if heard
+        self.past = vec[i64]([])  # rounds: shown, bags, then for each seat its plays if known, then their number
         self.looks = vec[i64]([])
         self.phase: i64 = 0
         self.ending: i64 = 0
@@ -99,7 +99,7 @@ class Sight:
 
 
 def see(b: Board, p: Position, seat: i64) -> Sight:
-    """What this seat (SPECTATOR: somebody without one) may know of a position."""
+    """What this seat (or SPECTATOR) may know of a position."""
     s = Sight(seat, vec[i64]([0] * (SEEN * b.seats)), p.town[: b.buildings + b.quarters], p.squares[:])
     _see_game(s, p)
     _see_robbery(s, b, p)
@@ -208,12 +208,12 @@ def _recall(s: Sight, b: Board, p: Position) -> None:
 
 
 def past_row(b: Board, round_: i64) -> i64:
-    """Where a round begins in what a seat recalls."""
+    """Where a round begins in a seat's memory."""
     return (PLAYS + 2 * b.seats) * round_
 
 
 def in_public(b: Board, own: Sight) -> Sight:
-    """Of what a seat knows, what everybody knows."""
+    """The part of a seat's knowledge that everybody has."""
     s = Sight(SPECTATOR, own.seats[:], own.town, own.squares)
     s.said = own.said[:]
     s.past = own.past[:]

@@ -37,7 +37,7 @@ PHASES: Final = ("before", "picking", "casing", "clues", "crew", "halting", "pla
 
 
 class RobView(View):
-    """One seat's sight of a position and its own moves."""
+    """One seat's sight of a position, and its moves."""
 
     __slots__ = ("board", "moves", "names", "sight")
 
@@ -56,7 +56,7 @@ class RobView(View):
         return Belief(self.board, self.sight)
 
     def idle_tools(self) -> list[str]:
-        """The memory aid: tools of which everybody can know that they are not needed any more."""
+        """The memory aid: tools that everybody can know are not needed any more."""
         idle = Belief(self.board, in_public(self.board, self.sight)).idle() if self.sight.building >= 0 else 0
         return [name for tool, name in enumerate(self.names.kinds[:-1]) if (idle >> tool) & 1]
 
@@ -64,7 +64,7 @@ class RobView(View):
         return {**plain(self.read()), "moves": [move.text for move in self.moves]}
 
     def offers(self) -> list[Offer]:
-        """What this seat may do, taken apart."""
+        """The moves of this seat as structured offers."""
         return [offer_of(move.code, self.names) for move in self.moves]
 
     def read(self) -> Facts:
@@ -112,11 +112,11 @@ class RobView(View):
         )
 
     def said(self) -> tuple[Statement, ...]:
-        """What the boss has said in this robbery, as far as this seat heard it."""
+        """The boss's statements in this robbery, as far as this seat heard them."""
         return tuple(self._statement(i) for i in range(self.sight.statements))
 
     def rounds(self) -> tuple[Round, ...]:
-        """The rounds of this robbery that are over."""
+        """The finished rounds of this robbery."""
         return tuple(self._round(i) for i in range(self.sight.rounds))
 
     def seats(self) -> dict[str, SeatFacts]:
@@ -124,7 +124,7 @@ class RobView(View):
         return {name: self._seat(row) for row, name in enumerate(self.names.seats)}
 
     def behind(self) -> Behind | None:
-        """What the boss alone knows."""
+        """What only the boss knows."""
         s = self.sight
         if s.needs == UNKNOWN:
             return None

@@ -1,1 +1,1 @@
-"""Notation, and what people read."""
+"""Notation, and the words for people."""

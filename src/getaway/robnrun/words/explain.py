@@ -1,4 +1,4 @@
-"""Why a move is refused, in one sentence. It looks only at what everybody sees, so that a refusal tells nothing."""
+"""Why a move is refused, in one sentence. It uses only public facts, so that a refusal reveals nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def refusal(game: RobGame, state: State, text: str, lang: str = "en") -> str:
-    """Why a text is no legal move now: the first reason that a patient onlooker would name."""
+    """Why a text is no legal move now: the first reason that applies."""
     p, names = state.position, game.names
     words = normal(text).split()
     if p.phase == OVER:

@@ -35,7 +35,7 @@ VERBS: Final = {
     Deed.GO_ON: "goes",
     Deed.PAY: "pays",
 }
-"""By deed: the word of notation."""
+"""The word of notation, by deed."""
 
 
 def write_move(code: int, names: Names, *, whole: bool = True) -> str:
@@ -49,7 +49,7 @@ def write_offer(offer: Offer) -> str:
 
 
 def normal(text: str) -> str:
-    """A text as people type it, in the form in which moves are written."""
+    """The normal form of what people type."""
     return " ".join(text.strip().lower().replace(":", ": ").split())
 
 

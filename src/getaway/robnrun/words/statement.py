@@ -1,4 +1,4 @@
-"""A statement of the boss and a move as structure: what a page, a menu and a program read instead of notation."""
+"""Statements and moves as structured data, for pages, menus and programs that need no notation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from getaway.robnrun.board.names import Names
 
 NUMBERED: Final = ("kinds", "tools", "times", "most", "missing")
-"""Kinds of statements whose move holds a number."""
+"""Kinds of statements whose move has a number."""
 
 CREW_WORD: Final = "crew"
 HIDDEN_WORD: Final = "hidden"
@@ -20,7 +20,7 @@ HIDDEN_WORD: Final = "hidden"
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """The card, the members it is made to, and its content as far as it is known; `hand` are the cards of a look."""
+    """The card, the members who hear it, and its content as far as known; `hand` are the cards of a look."""
 
     card: str
     to: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class Statement:
 
     @property
     def heard(self) -> bool:
-        """Whether there is any content."""
+        """Whether the content is known."""
         return bool(self.tools) or self.number is not None
 
     def __str__(self) -> str:
@@ -52,7 +52,7 @@ def statement_of(code: int, names: Names, *, whole: bool = True) -> Statement:
 
 
 def told_statement(code: int, names: Names, hand: int | None, *, whole: bool) -> Statement:
-    """A statement that was made: of a look at a hand also what it told, and of which cards if they are given."""
+    """A statement that was made; for a look at a hand also its result, and the cards if given."""
     said = statement_of(code, names, whole=whole)
     if not whole or names.says[codes.what(code)] != "hand":
         return said
@@ -82,7 +82,7 @@ class Deed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A move taken apart. `thing` is a building, a card, a clue card or, to be bought, "hidden"; `number` cubes to pay for."""
+    """A move as fields. `thing` is a building, a card, a clue card or, when buying, "hidden"; `number`: cubes to pay for."""
 
     code: int
     seat: str
@@ -111,7 +111,7 @@ _DECISIONS: Final = {
 
 
 def offer_of(code: int, names: Names, *, whole: bool = True) -> Offer:
-    """A move by its code; without its hidden part unless `whole`."""
+    """A move's fields, by its code; without its hidden part unless `whole`."""
     what = codes.what(code)
     if codes.deed(code) == codes.DECIDE:
         return _decision(code, what, names)

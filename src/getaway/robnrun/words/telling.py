@@ -1,4 +1,4 @@
-"""What happened, and what was said, in words of any language."""
+"""Tells events and statements in any language."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 GATHERED: Final = frozenset(
     {Kind.DRAWS, Kind.SHOWN, Kind.ONTO_THE_ALARM_STACK, Kind.BAG, Kind.HOLDS, Kind.TURNED_UP, Kind.A_SAFE}
 )
-"""What happens once for each card is told once for all of them."""
+"""Kinds of events that happen once for each card, but are told once for all of them."""
 
 UNTOLD: Final = frozenset({Deed.READY, Deed.HALT, Deed.DRIVE, Deed.STOP, Deed.GO_ON})
-"""Decisions that no event names."""
+"""Decisions without an event of their own."""
 
 
 def tell_all(game: RobGame, events: Iterable[Event], lang: str) -> list[str]:
-    """A sentence for each thing that happened, as far as the events show it."""
+    """A sentence for each event, as far as its content may be seen."""
     sentences: dict[tuple[Kind, str, int], list[Happened]] = {}
     for number, event in enumerate(events):
         if isinstance(event, Happened):
@@ -34,7 +34,7 @@ def tell_all(game: RobGame, events: Iterable[Event], lang: str) -> list[str]:
 
 
 def tell_deed(game: RobGame, code: int, lang: str) -> list[str]:
-    """A decision that nothing else tells of, as one sentence; all may know such decisions."""
+    """A decision without an event, as one sentence; all may know such decisions."""
     offer = offer_of(code, game.names, whole=False)
     return [say(f"deed.{offer.deed}", lang, seat=seat_name(offer.seat))] if offer.deed in UNTOLD else []
 
@@ -66,12 +66,12 @@ def seat_name(seat: str) -> str:
 
 
 def name_of(game: RobGame, id: str, lang: str) -> str:
-    """The name of a tool, a building, a quarter or a colour; what has none stays as it is."""
+    """The name of a tool, a building, a quarter or a colour; a word without a name stays as it is."""
     return game.name(id, lang) if f"names.{id}" in game.texts.languages["en"] else id
 
 
 def cards_words(game: RobGame, cards: Sequence[str], lang: str) -> str:
-    """`2 acid, flashlight`, where the same cards stand side by side."""
+    """`2 acid, flashlight`; equal cards must be adjacent."""
     counted = [(card, len(list(same))) for card, same in groupby(cards)]
     names = [f"{n} × {name_of(game, card, lang)}" if n > 1 else name_of(game, card, lang) for card, n in counted]
     return ", ".join(names)
@@ -85,7 +85,7 @@ def safe_words(game: RobGame, number: int, lang: str) -> str:
 
 
 def clue_words(game: RobGame, said: Statement, lang: str) -> str:
-    """A statement in words; without its content where it was not heard."""
+    """A statement in words; without its content if it was not heard."""
     words = clue_content(game, said, lang)
     if not said.to:
         return say("clue.public", lang, card=said.card, words=words)
@@ -94,7 +94,7 @@ def clue_words(game: RobGame, said: Statement, lang: str) -> str:
 
 
 def clue_content(game: RobGame, said: Statement, lang: str) -> str:
-    """What a statement says, without its card and those it is made to."""
+    """The content of a statement, without its card and hearers."""
     tools = dict(zip("xyz", (name_of(game, tool, lang) for tool in said.tools), strict=False))
     return game.texts.text(f"clues.{said.card}", lang, **tools, n=said.number)
 

@@ -1,4 +1,4 @@
-"""The engine's own sentences in every language: refusals, endings, what a phase asks for."""
+"""The engine's own texts in every language: refusals, endings, what a phase asks for."""
 
 from __future__ import annotations
 

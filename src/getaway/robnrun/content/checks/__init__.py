@@ -1,1 +1,1 @@
-"""Checks of scenarios and boxes, as `getaway check` asks for them."""
+"""The checks of scenarios and boxes for `getaway check`."""

@@ -1,4 +1,4 @@
-"""The door to all checks: a designer's file, an entry of a pack, a whole pack. All mistakes at once."""
+"""The entry to all checks: a designer's file, an entry of a pack, a whole pack. All mistakes at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from getaway.robnrun.engine import BOX, ENGINE
 
 
 def check_pack(there: Pack) -> list[Mistake]:
-    """Everything about a pack: each of its entries, and its texts in all languages."""
+    """All mistakes of a pack: its entries, and its texts in all languages."""
     mistakes = Mistakes()
     needed: list[str] = []
     for entry in entries(there):
@@ -29,7 +29,7 @@ def check_pack(there: Pack) -> list[Mistake]:
 
 
 def check_entry(entry: Entry) -> list[Mistake]:
-    """Everything about one entry of a pack, or about a designer's file."""
+    """All mistakes of one entry of a pack, or of a designer's file."""
     return _entry(entry)
 
 
@@ -57,7 +57,7 @@ def _box(box: Box, document: Document, *, own: bool) -> Iterator[Mistake]:
 
 
 def _advice(source: Source) -> Iterator[Mistake]:
-    """What is allowed but hardly meant."""
+    """What is allowed but hardly intended."""
     station, document = source.scenario.station, source.documents[0]
     if station.red + station.yellow > 4:
         message = (

@@ -1,4 +1,4 @@
-"""What safes a box may hold (rules, parts). Content that was kept is older than these limits and is not asked."""
+"""Which safes a box may hold (rules, parts). Kept content may be older than these limits and is not checked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_KINDS: Final = 4
 
 
 def safe_limits(box: Box, document: Document) -> Iterator[Mistake]:
-    """Safes need 3 to 5 tools of at most 4 kinds; that one is needed at most 4 times is known when they are read."""
+    """Safes need 3 to 5 tools of at most 4 kinds. (The model already limits each kind to 4.)"""
     for place, safe in enumerate(box.safes):
         loc = ("safes", place, "needs")
         size = sum(count for _, count in safe.needs.tools)
@@ -27,7 +27,7 @@ def safe_limits(box: Box, document: Document) -> Iterator[Mistake]:
 
 
 def safes_alike(box: Box, document: Document) -> Iterator[Mistake]:
-    """A hint where two safes need the same: the catalogue has them twice."""
+    """A hint if two safes need the same: the catalogue has them twice."""
     seen: set[frozenset[tuple[str, int]]] = set()
     for place, safe in enumerate(box.safes):
         for needs, _ in box.turns_of(safe):
