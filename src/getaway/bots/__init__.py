@@ -1,4 +1,5 @@
-"""Programs that play. `make_bot("planner", game)` gives one; `protocol` says what it must do, `port` what a game brings."""
+"""Bots: programs that play. `make_bot("planner", game)` makes one; `protocol` says what a bot does, `port` what a game
+brings."""
 
 from getaway.bots.protocol import Bot, Budget, Choice, Reason, Said
 from getaway.bots.registry import RETIRED, bot_names, make_bot

@@ -9,11 +9,11 @@ from getaway.bots.protocol import Bot, Choice
 from getaway.core import CREW, GetawayError, State, Table
 
 LONGEST: Final = 5_000
-"""Moves after which a game is called endless; ours take some hundred."""
+"""Moves after which a game counts as endless; ours take some hundred."""
 
 
 def play_out(table: Table, bots: Sequence[Bot]) -> Table:
-    """Let bots play a table to its end. Whoever may act is asked in the order of the bots."""
+    """Let bots play a table to its end. Those that may act are asked in the order of the bots."""
     while table.state.result is None:
         table.play(next_choice(table.state, bots).move)
         refuse_endless(len(table.log))
@@ -26,7 +26,7 @@ def refuse_endless(moves: int) -> None:
 
 
 def next_choice(state: State, bots: Sequence[Bot]) -> Choice:
-    """What the first bot that may act, and does not wait for another one's voice, wants to do."""
+    """The choice of the first bot that may act and does not wait for another seat's vote."""
     deciders = set(state.deciders())
     for bot in bots:
         able = deciders & set(bot.seats)
@@ -38,7 +38,7 @@ def next_choice(state: State, bots: Sequence[Bot]) -> Choice:
 
 
 def _check(bot: Bot, choice: object, able: set[int]) -> None:
-    """Bots of other people's own may return anything."""
+    """Check a choice, because users' own bots may return anything."""
     if not isinstance(choice, Choice):
         raise GetawayError(f'the bot "{bot.name}" returned {choice!r}: return a Choice, or None to wait in a vote')
     if choice.move.seat != CREW and choice.move.seat not in able:

@@ -1,4 +1,4 @@
-"""Bots of your own by the words `module:Class`: only for people who may run code here anyway, never for pages."""
+"""A user's own bots by the words `module:Class`: only for people who may run code here anyway, never for pages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def is_own(name: str) -> bool:
 
 
 def own_class(name: str) -> type[Bot]:
-    """The class that `module:Class` names; modules of the current folder are found, too."""
+    """The class that `module:Class` names; modules of the current folder are found too."""
     module, _, word = name.partition(":")
     found = _module(name, module)
     for part in word.split("."):
@@ -28,7 +28,7 @@ def own_class(name: str) -> type[Bot]:
 
 
 def own_bot(name: str) -> Bot:
-    """A fresh bot of that class, which has not sat down yet."""
+    """A new bot of that class, not seated yet."""
     return fresh(own_class(name))
 
 
@@ -47,7 +47,7 @@ def fresh(kind: type[Bot]) -> Bot:
 
 def _module(name: str, module: str) -> object:
     here = os.getcwd()
-    if here not in sys.path:  # the command `getaway` does not look there by itself; worker processes get this list
+    if here not in sys.path:  # the command `getaway` does not search it by default; worker processes get this list
         sys.path.append(here)
     try:
         return import_module(module)

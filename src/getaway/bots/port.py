@@ -1,4 +1,4 @@
-"""What this room asks of an engine: which bots it has, one of them at a table, and words for their reasons."""
+"""What this room needs of an engine: its bots, one of them at a table, and words for their reasons."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ class BotsPort(ABC):
     names: tuple[str, ...]
     """From the weakest to the strongest."""
     usual: str
-    """Who plays where nobody says otherwise, and gives hints."""
+    """The default bot, which also gives hints."""
     reference: str
-    """Who measures content: as strong as a study allows."""
+    """The bot that measures content: as strong as a study allows."""
     beside: tuple[str, ...] = ()
-    """Players of another temper, who are measured beside the reference."""
+    """Bots of another temper, measured beside the reference."""
     quick: frozenset[str]
-    """Those that decide so quickly that their games may be played in the process that hears Ctrl-C."""
+    """Bots quick enough to play in the process that hears Ctrl-C."""
 
     @abstractmethod
     def make(self, name: str, game: Game, seats: Sequence[int], seed: int, budget: Budget) -> Bot:
-        """One of them, ready for the first move; `name` is one of `names`."""
+        """A bot by name, ready for the first move; `name` is one of `names`."""
 
     @abstractmethod
     def tell(self, reason: Reason, lang: str, game: Game) -> str:
@@ -37,5 +37,5 @@ class BotsPort(ABC):
 
 
 def bots_of(engine: str) -> BotsPort:
-    """The bots of an engine, imported when they are used."""
+    """The bots of an engine, imported on first use."""
     return cast(BotsPort, port("bots", engine))

@@ -1,7 +1,7 @@
-"""What a bot is: a view goes in, a move comes out, with the reason for it. It knows no game.
+"""What a bot is: it gets a view and returns a move, with a reason. It knows no game.
 
-A bot has a random stream of its own and a budget, so that the same seed gives the same game on every machine. It plays one
-seat or several; a bot that is given all seats of a table may choose in which order they act.
+A bot has its own random stream and a budget, so that the same seed gives the same game on every machine. It plays one seat
+or several; a bot with all seats of a table may choose in which order they act.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from getaway.core import Game
 
 Value = str | int | float
-"""What a reason names: a number, or something of the game by its id."""
+"""A value in a reason: a number, or the id of something in the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How much a bot may think about one move.
 
-    Positions looked at (`nodes`, None for what suits the bot) are the same on every machine. `seconds` is for live play only:
-    a bot that runs out of it plays the best it has, and games are no longer the same from the same seed.
+    The number of positions (`nodes`, None for the bot's default) has the same effect on every machine. `seconds` is for live
+    play only: a bot that runs out of them plays its best so far, and games are no longer repeatable from their seed.
     """
 
     nodes: int | None = None
@@ -37,7 +37,7 @@ UNBOUND: Final = Budget()
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a bot chose a move, as a fact: its key, and what it names. The bots of its engine have words for it."""
+    """Why a bot chose a move, as a fact: a key and values. The bots of its engine have words for it."""
 
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -49,7 +49,7 @@ class Reason:
         return bots_of(game.engine).tell(self, lang, game)
 
     def data(self) -> dict[str, Any]:
-        """The fact as plain data, fit for JSON; `of` reads it back."""
+        """The fact as plain data for JSON; `of` reads it back."""
         return {"key": self.key, "values": dict(self.values)}
 
     @classmethod
@@ -59,7 +59,7 @@ class Reason:
 
 
 def number_words(value: float) -> str:
-    """A number of a reason as people read it."""
+    """A number in a reason, for people."""
     return str(value) if isinstance(value, int) else f"{value:.1f}"
 
 
@@ -67,7 +67,7 @@ SAID: Final = "said"
 
 
 class Said(Reason):
-    """A reason in its author's own words, the same in every language: for bots that bring no texts."""
+    """A reason in its author's own words, the same in every language: for bots without texts."""
 
     __slots__ = ()
 
@@ -87,14 +87,14 @@ class Choice:
 
 
 class Bot(ABC):
-    """One player at one table, from the first move to the last; a class of your own needs `name` and `choose`."""
+    """One player at one table, from the first move to the last; your own class needs `name` and `choose`."""
 
     name: str
     seats: tuple[int, ...]
     game: Game
 
     def begin(self, game: Game, seats: Sequence[int], seed: int = 0, budget: Budget = UNBOUND) -> None:
-        """Sit down at some seats before the first move, and forget any game before it; `seed` is for a random stream."""
+        """Sit down at some seats before the first move, and forget any earlier game; `seed` is for a random stream."""
         self.game = game
         self.seats = tuple(seats)
 
@@ -102,5 +102,5 @@ class Bot(ABC):
     def choose(self, view: View) -> Choice | None:
         """A legal move of one of this bot's seats, which may act now.
 
-        None: it has said what it has to say in a vote of the crew, and waits for another seat.
+        None: it has voted in a decision of the crew, and waits for another seat.
         """

@@ -11,18 +11,18 @@ from getaway.content.mistakes import did_you_mean
 from getaway.core import Game, SetupError
 
 RETIRED: Final[Mapping[str, str]] = {"expert": "mastermind"}
-"""Bots that are gone, and who goes on for them at tables that were kept."""
+"""Retired bots, and the bots that replace them at kept tables."""
 
 
 def bot_names(engine: str) -> tuple[str, ...]:
-    """The bots that play the games of an engine, from the weakest to the strongest."""
+    """The bots for the games of an engine, from the weakest to the strongest."""
     return bots_of(engine).names
 
 
 def make_bot(
     name: str, game: Game, *, seats: Sequence[int] | None = None, seed: int = 0, budget: Budget = UNBOUND
 ) -> Bot:
-    """A bot for some seats of a game (all, if none are named); `seed` begins its random stream."""
+    """A bot for some seats of a game (by default all); `seed` is that of its random stream."""
     found = bots_of(game.engine)
     if name not in found.names:
         raise SetupError(f'there is no bot "{name}" for {game.id}; {did_you_mean(name, found.names)}')

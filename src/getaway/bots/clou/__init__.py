@@ -1,1 +1,1 @@
-"""Bots for the roll-and-write engine. No weight names a job, a thief or a mark: all they know stands on the board."""
+"""Bots for the roll-and-write engine. No weight names a job, a thief or a mark: they know only the board."""

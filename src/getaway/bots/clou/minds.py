@@ -1,4 +1,4 @@
-"""Which minds there are for this engine."""
+"""The minds of this engine, by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clou's bots as this room knows them."""
+"""Clou's port for bots."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ MOST_NODES = 300_000
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Whether all dice can be used, with moves that do it. `exact`: nothing was left out for want of nodes."""
+    """Whether all dice can be used, with moves that do it. `exact`: the search was complete."""
 
     yes: bool
     moves: Sequence[CoreMove]
@@ -52,9 +52,9 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class Spend:
-    """What to do with the roll: the moves in order, and their value in points.
+    """How to spend the roll: the moves in order, and their value in points.
 
-    No spend is worth more than `bound` (None: not known); `exact` says that the value reaches it.
+    No spend is worth more than `bound` (None: unknown); `exact`: the value reaches it.
     """
 
     moves: Sequence[CoreMove]
@@ -64,7 +64,7 @@ class Spend:
 
 
 class Questions:
-    """For one game. Keeps its scratch space, so ask one object many questions, from one thread."""
+    """Questions for one game. It keeps its scratch space, so ask one object many questions, from one thread."""
 
     def __init__(self, game: ClouGame, nodes: int = MOST_NODES) -> None:
         first = game.start(seed=0).position
@@ -88,7 +88,7 @@ class Questions:
         return Answer(search.fewest_unused == 0, (), search.complete or search.fewest_unused == 0)
 
     def ways_to_fill(self, where: State | ClouView, seat: int, mark: str) -> Ways:
-        """The moves that can fill a mark of the sheet, which is named as in notation."""
+        """The moves that can fill a mark of the sheet, named as in notation."""
         p = self._position(where, [seat])
         number = self.game.names.sheet_marks[seat][mark]
         if self._apart and not p.hands[HAND * len(self.game.seats) + POOL]:
@@ -98,7 +98,7 @@ class Questions:
         return Ways(self._moves(p, sorted(set(search.fillers))), search.complete)
 
     def best(self, where: State | ClouView, seat: int) -> Spend:
-        """The best spend of one seat under the value of positions."""
+        """The best spend of one seat by the value of positions."""
         p = self._position(where, [seat])
         self._round.search(p, BIT[seat], self._nodes)
         if not self._round.coupled:
@@ -106,7 +106,7 @@ class Questions:
         return self._gone_through(p, BIT[seat], None)
 
     def best_of_crew(self, where: State | ClouView, seats: Iterable[int] | None = None) -> Spend:
-        """The best spend of these seats (all that are not done), in free order."""
+        """The best spend of these seats (by default all that are not done), in any order."""
         chosen = list(range(len(self.game.seats)) if seats is None else seats)
         p = self._position(where, chosen)
         able = sum(BIT[seat] for seat in chosen if not (p.finished >> seat) & 1)
@@ -125,7 +125,7 @@ class Questions:
         return Spend(self._moves(p, found.line), _points(found.best), bound, found.complete)
 
     def _position(self, where: State | ClouView, seats: Sequence[int]) -> Position:
-        """The position to look at: a copy in which no other seat holds symbols. The judge reads it."""
+        """A copy of the position in which no other seat holds symbols; the judge reads it."""
         state = where.state if isinstance(where, ClouView) else where
         p = state.position.clone()
         if p.phase != DICE:
@@ -138,14 +138,14 @@ class Questions:
         return p
 
     def _step_by_step(self, p: Position, seats: int, watched: int = -1) -> StepSearch:
-        """Where the plan acts on sheets: through every move on both together."""
+        """Search every move on plan and sheets together, if the plan acts on sheets."""
         search = StepSearch(self._judge, p, self._nodes)
         search.watched = watched
         search.search(p, seats, self._nodes, False)
         return search
 
     def _gone_through(self, p: Position, seats: int, bound: float | None) -> Spend:
-        """The best spend of these seats step by step; where that is too much, the better of what was seen and a quick look."""
+        """The best spend of these seats step by step; if that is too much, the better of what was found and a quick search."""
         search = self._step_by_step(p, seats)
         value, line, exact = _points(search.best), list(search.line)[: search.length], search.complete
         if not exact:
@@ -155,7 +155,7 @@ class Questions:
         return Spend(self._moves(p, line), value, value if exact else bound, exact)
 
     def _with_lapses(self, p: Position, seat: int) -> list[int]:
-        """The moves of the last end; symbols of the crew and of the seat are let go wherever they would wait for the plan."""
+        """The moves of the last end; symbols of the crew and of the seat lapse where they would wait for the plan."""
         state = self.game.book.state(p.clone(), None)
         rows = {codes.lapse(seat, 1): len(self.game.seats), codes.lapse(seat, 0): seat}
         said: list[int] = []
@@ -165,7 +165,7 @@ class Questions:
             waiting = 0 if codes.deed(code) == codes.SPEND else state.position.waiting
             for move in [*(lapse for lapse, row in rows.items() if (waiting >> row) & 1), code]:
                 if state.position.phase != DICE or seat not in state.deciders():
-                    return said  # whoever lets the last symbol go and has no die left is done, perhaps the last one
+                    return said  # letting the last symbol lapse without dice ends the seat's turn, perhaps the round
                 state.play(Move(move, p.dice, self.game.names))
                 said.append(move)
         return said
@@ -179,5 +179,5 @@ def _points(value: int) -> float:
 
 
 def _acts_on_sheets(b: Board) -> bool:
-    """Whether what happens on the plan can change a hand or mute a sheet within a round."""
+    """Whether the plan can change a hand or mute a sheet within a round."""
     return b.must_spend or GIVE in list(b.effect_does) or any(b.cell_mutes)

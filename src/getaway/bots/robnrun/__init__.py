@@ -1,1 +1,1 @@
-"""Programs that play Rob 'n Run. They see views only."""
+"""Bots that play Rob 'n Run. They see views only."""

@@ -1,6 +1,6 @@
-"""How a boss chooses clues: by what they tell the crew, and how many right cards that brings next. Compiled.
+"""How a boss chooses clues: by what they tell the crew, and how many right cards follow. Compiled.
 
-Declared reading: a clue means what it says and no more. The boss takes the crew to know what everybody knows.
+Convention: a clue means what it says and no more. The boss assumes that the crew knows what everybody knows.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from getaway.robnrun.play.statements import holds, list_statements
 from getaway.robnrun.sight.belief import Belief
 from getaway.robnrun.sight.sight import HAND_SIZE, SEEN, Sight, in_public
 
-SAMPLE: Final[i64] = 400  # sets of safes that are weighed for each clue
+SAMPLE: Final[i64] = 400  # most sets of safes weighed for each clue
 LITTLE: Final = 0.03  # bits; a clue that tells less is kept
-PRIVATE: Final = 0.5  # what a clue to one member is worth beside one to all
-LOOK: Final = 0.6  # bits, as a guess: how many kinds of a hand are missing
-TURNED: Final = 0.2  # bits, as a guess, for each card of the alarm stack
+PRIVATE: Final = 0.5  # worth of a clue to one member, relative to one to all
+LOOK: Final = 0.6  # bits, a guess: a look at how many kinds of a hand are missing
+TURNED: Final = 0.2  # bits, a guess, for each card of the alarm stack
 WORTH_BUYING: Final = 0.8
 
 TELLS_MOST: Final[i64] = 11
@@ -37,7 +37,7 @@ _DEPTH: Final[i64] = 8
 
 
 class Briefing:
-    """Chooses for the boss; keeps its tables from one decision to the next."""
+    """Chooses for the boss; keeps its tables between decisions."""
 
     def __init__(self, board: Board) -> None:
         self.b = board
@@ -49,7 +49,7 @@ class Briefing:
         self.right: float = 0.0
 
     def decide(self, s: Sight, offered: list[int], silent: bool) -> i64:
-        """The next move of the boss in the clue phase, of those offered."""
+        """The boss's next move in the clue phase, one of those offered."""
         self.why = ENOUGH
         done: i64 = codes.act(codes.READY, s.seat, 0)
         if silent:
@@ -74,7 +74,7 @@ class Briefing:
         return self._buy(s, for_sale, done)
 
     def _imagine_crew(self, s: Sight) -> None:
-        """The sets of safes that everybody must think possible; of very many, every so-and-so-many-th."""
+        """The sets of safes that everybody must think possible; if there are very many, an even sample of them."""
         belief = Belief(self.b, in_public(self.b, s))
         step: i64 = 1 + belief.count // SAMPLE
         self.needs = vec[i64]([])
@@ -86,7 +86,7 @@ class Briefing:
             i += step
 
     def _score(self, s: Sight, code: i64) -> float:
-        """Half the bits it tells, half the right cards that follow; 0 for a clue that tells next to nothing."""
+        """Half the bits it tells plus half the right cards that follow; 0 for a clue that tells next to nothing."""
         b = self.b
         says: i64 = b.card_says[codes.what(code)]
         if says == HAND:
@@ -130,7 +130,7 @@ class Briefing:
             kind += 1
 
     def _right_cards(self, s: Sight) -> float:
-        """Of the cards that will look best to the crew next, how many are right."""
+        """How many of the cards that will look best to the crew next are right."""
         b = self.b
         missing: i64 = s.needs - s.shown
         taken: i64 = 0
@@ -157,7 +157,7 @@ class Briefing:
         return right
 
     def _buy(self, s: Sight, for_sale: vec[i64], done: i64) -> i64:
-        """Buy a clue when the alarm threatens and a used card, or a hidden one, has something to tell."""
+        """Buy a clue when the alarm threatens and a used or hidden card has something to tell."""
         b = self.b
         self._forget()
         i: i64 = 0
@@ -184,7 +184,7 @@ class Briefing:
         return chosen
 
     def _card_score(self, s: Sight, card: i64) -> float:
-        """The best that a card could say now."""
+        """The best score of a card now."""
         listing = Listing()
         p = boss_position(self.b, s)
         list_statements(self.b, p, card, listing)
@@ -196,7 +196,7 @@ class Briefing:
         return best
 
     def _hidden_score(self, s: Sight) -> float:
-        """The same of a hidden card, on average."""
+        """The mean score of a hidden card."""
         hidden: i64 = s.cards & ~s.up & ~s.used
         sum_: float = 0.0
         count: float = 0.0
@@ -210,7 +210,7 @@ class Briefing:
 
 
 def boss_position(b: Board, s: Sight) -> Position:
-    """As much of the position as the boss knows and statements look at."""
+    """The part of the position that the boss knows and statements use."""
     p = Position(vec[i64]([0] * (SEAT * b.seats)), vec[i64]([]), vec[i64]([]), vec[i64]([]), vec[i64]([]))
     p.boss = s.boss
     p.needs = s.needs

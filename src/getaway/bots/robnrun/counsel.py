@@ -1,7 +1,7 @@
 """What a gang decides together, and which building its boss picks. Compiled.
 
-Doubles while the lead survives a total miss, else singles; dealers are called when they can be used; cubes are paid off; on a
-terminal the rating to expect decides whether to stop.
+Two safes while the lead survives a total miss, otherwise one; dealers are called when they are useful; cubes are paid off;
+on a terminal the expected rating decides whether to stop.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Counsel:
         self.prospect = Prospect(board)
 
     def decide(self, s: Sight, offered: list[int]) -> i64:
-        """One of the moves offered, outside of clue and crew phase."""
+        """One of the moves offered, outside the clue and crew phases."""
         self.why = ONLY_WAY
         if s.phase == CASING:
             return self._building(s, offered)
@@ -66,7 +66,7 @@ class Counsel:
         return codes.decide(codes.STOP)
 
     def _building(self, s: Sight, offered: list[int]) -> i64:
-        """Safes that a total miss would not end the game over, most first; else fewest."""
+        """Most safes with which a total miss does not end the game; otherwise fewest."""
         lead: i64 = s.car - s.police
         chosen: i64 = offered[0]
         best: i64 = -1000
@@ -83,7 +83,7 @@ class Counsel:
         return chosen
 
     def _dealer_score(self, s: Sight, building: i64) -> i64:
-        """Whether the dealer who would come can be used now."""
+        """Whether the dealer who would come is useful now."""
         b = self.b
         quarter: i64 = b.building_quarter[building]
         other: i64 = 0
@@ -106,7 +106,7 @@ class Counsel:
         return offered[0]
 
     def _place(self, s: Sight, offered: list[int]) -> i64:
-        """Where fewest safes lie."""
+        """The building with the fewest safes."""
         chosen: i64 = offered[0]
         for code in offered:
             move: i64 = code

@@ -1,4 +1,4 @@
-"""A whole gang of these programs in one process: games from first to last without leaving compiled code. Compiled."""
+"""A whole gang of these bots in one process: games from first to last inside compiled code. Compiled."""
 
 from __future__ import annotations
 

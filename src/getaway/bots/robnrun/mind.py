@@ -1,7 +1,7 @@
-"""How a member of the crew weighs its cards, from what its seat knows. Compiled.
+"""How a member of the crew rates its cards, from what its seat knows. Compiled.
 
-A card is worth the chance that it is still missing when it is turned up: over all sets of safes that fit, and over what the
-cards of others on the table may be. Others are taken to play what looks best to this seat; nothing is read into passes.
+A card is worth the chance that it is still missing when it is turned up: over all sets of safes that fit, and over what
+others' cards on the table may be. Others are assumed to play what looks best to this seat; passes mean nothing.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from getaway.robnrun.sight.belief import Belief
 from getaway.robnrun.sight.sight import HAND_SIZE, HAS_SWAPPED, KNOWN_HAND, KNOWN_TABLE, SEEN, TABLE_SIZE, Sight
 
 BAG_WORTH: Final = 0.9  # a bag is never wrong, but opens nothing
-SURE: Final = 0.9  # such a card is played at once
-BETTER: Final = 0.05  # so much better must the other way be
+SURE: Final = 0.9  # from this chance on, a card is played at once
+BETTER: Final = 0.05  # by how much the alternative must be better
 
 # Why a move was chosen
 BEST_CARD: Final[i64] = 1
@@ -34,7 +34,7 @@ _MOST: Final[i64] = 16
 
 
 class Mind:
-    """Decides for one seat; keeps its tables from one decision to the next."""
+    """Decides for one seat; keeps its tables between decisions."""
 
     def __init__(self, board: Board) -> None:
         self.b = board
@@ -43,12 +43,12 @@ class Mind:
         self.tail = vec[float]([0.0] * (_MOST * (board.tools + 1)))
         self.order = vec[i64]([0] * (board.tools + 1))
         self.why: i64 = 0
-        self.chance: float = 0.0  # that the card chosen is right
-        self.other: float = 0.0  # what the other way promised
+        self.chance: float = 0.0  # that the chosen card is right
+        self.other: float = 0.0  # what the alternative promised
         self.sets: i64 = 0  # sets of safes that fit
 
     def decide(self, s: Sight, needs: i64) -> i64:
-        """The move of the member whose turn it is; `needs` are told only to a crew that is told everything, else -1."""
+        """The move of the member whose turn it is; `needs` is given only to a crew that is told everything, else -1."""
         b = self.b
         row: i64 = SEEN * s.seat
         hand: i64 = s.seats[row + KNOWN_HAND]
@@ -79,7 +79,7 @@ class Mind:
         return act(PLAY, s.seat, best)
 
     def _weigh(self, s: Sight, needs: i64) -> i64:
-        """Fill `worth`; returns the cards that may lie anywhere."""
+        """Fill `worth`; returns the cards that may be anywhere."""
         belief = Belief(self.b, s)
         self.sets = belief.count
         own: i64 = s.seats[SEEN * s.seat + KNOWN_TABLE]
@@ -121,7 +121,7 @@ class Mind:
             kind += 1
 
     def _guess_shares(self, free: i64) -> None:
-        """How likely a card of another on the table is of each kind: what looks good and is still about."""
+        """How likely another's card on the table is of each kind: kinds that look good and are still around."""
         sum_: float = 0.05
         kind: i64 = 0
         while kind < self.b.tools:
@@ -135,7 +135,7 @@ class Mind:
             kind += 1
 
     def _tails(self, lying: i64, own: i64) -> None:
-        """By tool and number missing: the chance that fewer than so many of the other cards on the table are of it."""
+        """By tool and number missing: the chance that fewer of the other cards on the table are of it."""
         kind: i64 = 0
         while kind < self.b.tools:
             share: float = self.share[kind] if lying > 0 else 0.0
@@ -167,13 +167,13 @@ class Mind:
         return best
 
     def promise(self, free: i64, cards: i64) -> float:
-        """What the best of so many unknown cards is worth on average."""
+        """The mean worth of the best of this many unknown cards."""
         left: i64 = total(free)
         if cards >= left:
             cards = left
         self._sort()
         sum_: float = 0.0
-        none: float = 1.0  # the chance that none of the kinds so far is among them
+        none: float = 1.0  # chance that none of the kinds so far is among them
         i: i64 = 0
         while i <= self.b.tools and none > 0.0:
             kind = self.order[i]
@@ -190,7 +190,7 @@ class Mind:
         return sum_
 
     def _sort(self) -> None:
-        """Kinds by worth, the best first."""
+        """Kinds by worth, best first."""
         i: i64 = 0
         while i <= self.b.tools:
             self.order[i] = i

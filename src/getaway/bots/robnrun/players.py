@@ -1,4 +1,4 @@
-"""The programs themselves. Each seat needs one of its own, or one that plays all: they keep nothing of what they saw."""
+"""The bots themselves. A bot plays one seat or all; it keeps nothing of what it saw."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from getaway.robnrun.sight.view import RobView
 
 
 class RobBot(Bot):
-    """Plays any seat, as boss and in the crew, in any mixture with people and other programs."""
+    """Plays any seat, as boss and in the crew, together with people and other bots."""
 
     game: RobGame
 
@@ -30,7 +30,7 @@ class RobBot(Bot):
 
 
 class RandomBot(RobBot):
-    """Any move, all alike."""
+    """Any move, all equally likely."""
 
     name = "random"
 
@@ -40,7 +40,7 @@ class RandomBot(RobBot):
 
 
 class GreedyBot(RobBot):
-    """Plays what somebody said is needed, else what it holds most of; never passes or exchanges. As boss it says it all."""
+    """Plays what somebody said is needed, else its most frequent card; never passes or exchanges. As boss says everything."""
 
     name = "greedy"
 
@@ -63,14 +63,14 @@ class GreedyBot(RobBot):
         return Choice(most, Reason("most-held"))
 
     def _named(self, view: RobView, kind: int) -> bool:
-        """Whether a statement that this seat heard says that a tool is needed, and it is not shown yet."""
+        """Whether a statement that this seat heard says that a tool is needed, and the tool is not shown yet."""
         names, shown = view.names, (view.sight.shown >> (4 * kind)) & 15
         told = [said for said in view.said() if names.says[names.cards.index(said.card)] in ("needed", "more")]
         return not shown and any(said.tools[:1] == (names.kinds[kind],) for said in told)
 
 
 class CrewBot(RobBot):
-    """Keeps every set of safes that fits what it has seen and plays by probability; as boss it tells what helps most."""
+    """Keeps every set of safes that fits what it has seen and plays by probability; as boss it says what helps most."""
 
     name = "crew"
 

@@ -1,4 +1,4 @@
-"""Rob 'n Run's programs as this room knows them."""
+"""Rob 'n Run's port for bots."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a gang on a terminal may hope for: the rating if it stops, and what further robberies promise. Compiled.
+"""What a gang on a terminal may expect: the rating if it stops, and what further robberies promise. Compiled.
 
-A rough game of few robberies: each safe is cracked as often as this gang cracked them so far, and brings the mean gold of the
-safes that are left. All of it is known to everybody.
+A rough model of a few robberies: each safe is cracked as often as this gang cracked safes so far, and brings the mean gold
+of the remaining safes. Everybody knows all of it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from getaway.core.bits import BIT
 from getaway.robnrun.board.board import Board
 from getaway.robnrun.sight.sight import Sight
 
-MOST: Final[i64] = 2  # safes that such a robbery is about
-AHEAD: Final[i64] = 3  # robberies that are looked at
-FAILED: Final = 0.6  # of what the police gained beside their own steps: uncracked safes; the rest are alarms
+MOST: Final[i64] = 2  # most safes in such a robbery
+AHEAD: Final[i64] = 3  # robberies looked ahead
+FAILED: Final = 0.6  # share of uncracked safes in the police's extra steps; the rest are alarms
 DOUBT: Final = 1.0  # safes that count as uncracked before the first
-SURE: Final = 0.1  # of a rating by which going on must promise more
+SURE: Final = 0.1  # part of a rating by which going on must be better
 
 
 class Prospect:
@@ -26,10 +26,10 @@ class Prospect:
         self.b = board
         self.crack: float = 0.0
         self.gold: float = 0.0
-        self.away: float = 0.0  # the chance to get away again, if the gang goes on
+        self.away: float = 0.0  # chance to get away again if the gang goes on
 
     def read(self, s: Sight) -> None:
-        """How good this gang is, and what the safes that are left bring."""
+        """Read how good this gang is, and what the remaining safes bring."""
         cracked = float(s.car - self.b.car)
         failed = FAILED * float(max(s.police - self.b.police - s.robbery, 0))
         self.crack = (cracked + DOUBT) / (cracked + failed + 2.0 * DOUBT)
@@ -45,7 +45,7 @@ class Prospect:
         self.gold = float(gold) / float(max(left, 1))
 
     def rating(self, gold: float, car: i64) -> float:
-        """1 to 4, as the rules rate; 0 beside a terminal."""
+        """The rating by the rules, 1 to 4; 0 outside a terminal."""
         b = self.b
         terminal: i64 = b.square_terminal[car]
         if terminal == 0:
@@ -57,7 +57,7 @@ class Prospect:
         return 2.0 if gold >= float(b.rating[0]) else 1.0
 
     def worth(self, car: i64, police: i64, gold: float, ahead: i64) -> float:
-        """The rating to expect of a gang that is not caught yet and does what promises most."""
+        """The expected rating of a gang that is not caught yet and chooses the best."""
         stopped = self.rating(gold, car)
         if ahead == 0 or car >= self.b.squares - 1:
             return stopped
@@ -91,7 +91,7 @@ class Prospect:
         return sum_
 
     def _best_halt(self, car: i64, steps: i64, police: i64, gold: float, ahead: i64) -> float:
-        """The car goes its steps, or halts on a terminal before."""
+        """The car takes all its steps, or halts on a terminal before."""
         best: float = 0.0
         gone: i64 = 0
         while gone <= steps and car + gone < self.b.squares:
@@ -103,7 +103,7 @@ class Prospect:
         return best
 
     def _chance(self, safes: i64, cracked: i64) -> float:
-        """One or two safes."""
+        """The chance for one or two safes."""
         p = self.crack
         if cracked == safes:
             return p if safes == 1 else p * p
@@ -119,7 +119,7 @@ class Prospect:
         return self.going_on(s.car, s.police, float(s.gold), AHEAD) > stopped + SURE
 
     def drives(self, s: Sight) -> bool:
-        """On a terminal with steps left, before the police: whether the car had better go one further."""
+        """On a terminal with steps left, before the police: whether the car should go on."""
         self.read(s)
         self.away = 0.0
         police: i64 = s.police + 1 + s.count - s.cracked + s.rang

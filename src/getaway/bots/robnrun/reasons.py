@@ -19,7 +19,7 @@ def tell(reason: Reason, lang: str, game: RobGame) -> str:
 
 
 def _words(name: str, value: Value, lang: str, game: RobGame) -> str:
-    """A clue is known by the code of its move, a tool by its id."""
+    """A value in words: a clue by the code of its move, a tool by its id."""
     if name == "clue":
         return clue_words(game, statement_of(int(value), game.names), lang)
     return name_of(game, value, lang) if isinstance(value, str) else number_words(value)

@@ -1,7 +1,7 @@
-"""A bot for a campaign: jobs are played by a bot of single jobs; between them it buys, chooses the team and goes in.
+"""A bot for a campaign: a bot of single jobs plays the jobs; between them it buys, chooses the team and goes in.
 
-What it wants is made out once between two jobs, from the view alone. A little taste, drawn from the bot's own stream, stands
-between things of about equal worth, as among people.
+It plans its purchases once between two jobs, from the view alone. Between things of about equal worth, a little taste from
+the bot's own stream decides, as among people.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from getaway.core import Game, View
 from getaway.core.chance import Stream
 
 TASTE: Final = 6.0
-"""Points by which taste may move an estimate, up or down half of it."""
+"""Points by which taste may change an estimate: half of it up or down."""
 RANDOM: Final = "random"
 
 
 class CampaignBot(Bot):
-    """`name` is that of the bot which plays the jobs. With `only` it buys nothing but that item, and takes its thief along."""
+    """`name` is that of the bot which plays the jobs. With `only` it buys only that item, and takes its thief along."""
 
     game: CampaignGame
 
@@ -78,11 +78,11 @@ class CampaignBot(Bot):
             if p.team[seat] == NOBODY:
                 return self._take(p, seat)
         if NOBODY in p.team or sheet.free_boxes(self.game.setting, p):
-            return None  # others have to choose
+            return None  # others must choose
         return self._decide(p, codes.decide(codes.GO_IN), Reason("go-in"))
 
     def _think(self, p: Position) -> None:
-        """What to buy now, best first, and with whom to go in."""
+        """Decide what to buy now, best first, and with whom to go in."""
         if self._thought_for == p.job:
             return
         self._thought_for = p.job
@@ -93,7 +93,7 @@ class CampaignBot(Bot):
         self._team = best_team(job, free, s.players, bonus, self._coin, twice=bool(s.rules["same-thief"]))
 
     def _boxes(self, p: Position) -> list[int]:
-        """Items by their worth; only those worth their price, but free ones in any case."""
+        """Items by worth; only those worth their price, except free ones."""
         s = self.game.setting
         if self._only is not None:
             return [s.words.items.index(self._only)] if not p.job else []
@@ -126,7 +126,7 @@ class CampaignBot(Bot):
         return share * preparation_worth(wanted, jobs, s.players, sheet.cells(s, p) - p.traces)
 
     def _needed(self, p: Position) -> dict[str, float]:
-        """What each thief adds to the next job by the preparations that are owned or wished for."""
+        """What each thief adds to the next job through preparations that are owned or wanted."""
         s = self.game.setting
         job = s.sources.jobs[p.job].content
         found: dict[str, float] = {}
@@ -140,7 +140,7 @@ class CampaignBot(Bot):
         return found
 
     def _next_box(self, p: Position) -> tuple[int, Reason] | None:
-        """The next thing on the list that can be had."""
+        """The next affordable item of the list."""
         s = self.game.setting
         free = sheet.free_boxes(s, p)
         wishes = self._wishes if not free else [*self._wishes, *range(len(s.items))]
@@ -153,7 +153,7 @@ class CampaignBot(Bot):
         return None
 
     def _take(self, p: Position, seat: int) -> Choice:
-        """A thief for one of its seats: of the team it has in mind, else any who is free."""
+        """A thief for one of its seats: of the planned team, or any free one."""
         s = self.game.setting
         wishes = [thief for thief in (*self._team, *sheet.free_thieves(s, p)) if sheet.may_take(s, p, seat, thief)]
         taken = [thief for thief in wishes if thief not in p.team] or wishes
@@ -162,7 +162,7 @@ class CampaignBot(Bot):
     # Decisions of the crew
 
     def _decide(self, p: Position, decision: int, why: Reason) -> Choice | None:
-        """Whoever has the first seat decides; with group-vote every seat speaks, and all join what most have named."""
+        """The owner of the first seat decides; with group-vote every seat votes, and then all join the majority."""
         s = self.game.setting
         if not s.rules["group-vote"]:
             return self._choice(decision, why) if 0 in self.seats else None
@@ -170,7 +170,7 @@ class CampaignBot(Bot):
             if not p.voices[seat]:
                 return self._choice(codes.vote(seat, decision), why)
         if 0 in p.voices:
-            return None  # somebody has still to speak
+            return None  # some seat has not voted yet
         wanted = max(p.voices, key=p.voices.count)
         for seat in self.seats:
             if p.voices[seat] != wanted and wanted in decisions(s, p):
@@ -182,7 +182,7 @@ class CampaignBot(Bot):
 
 
 def _by_thief(why: Reason, game: ClouGame) -> Reason:
-    """A reason of a job, with seats called by their thieves: the campaign's own seats have other names."""
+    """A reason from a job, with seats named by their thieves, because the campaign's seats have other names."""
     values: dict[str, Value] = dict(why.values)
     if isinstance(seat := values.get("seat"), int):
         values["seat"] = game.names.thieves[seat]

@@ -1,4 +1,4 @@
-"""Which thieves suit a job: what their sheets give against what the plan wants, and whom the preparations need."""
+"""Which thieves suit a job: what their sheets give, what the plan needs, and who works with the preparations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from getaway.core.chance import Stream
 def best_team(
     job: Job, thieves: Mapping[int, Thief], players: int, bonus: Mapping[str, float], coin: Stream, *, twice: bool
 ) -> tuple[int, ...]:
-    """The team that promises most, with a little of taste; `bonus` is what each thief adds by preparations."""
+    """The most promising team, with a little taste; `bonus` is what each thief adds through preparations."""
     numbers = [number for number in thieves for _ in range(players if twice else 1)]
     wanted = _demand(job, players)
     rated = [
@@ -28,7 +28,7 @@ def best_team(
 
 
 def _fit(wanted: Counter[str], team: Sequence[Thief]) -> float:
-    """How much of the plan the team can serve: twelve symbols a thief, in the colours of its sheets."""
+    """How much of the plan the team can supply: twelve symbols for each thief, in the colours of the sheets."""
     there: Counter[str] = Counter()
     for thief in team:
         mine = _supply(thief)
@@ -41,7 +41,7 @@ def _fit(wanted: Counter[str], team: Sequence[Thief]) -> float:
 
 
 def _demand(job: Job, players: int) -> Counter[str]:
-    """By colour what the plan asks for; of several ways each counts its share."""
+    """What the plan needs, by colour; each of several ways counts its share."""
     found: Counter[str] = Counter()
     for _, challenge in job.challenges:
         for way in challenge.every_way:
@@ -51,7 +51,7 @@ def _demand(job: Job, players: int) -> Counter[str]:
 
 
 def _supply(thief: Thief) -> Counter[str]:
-    """By colour what the sheet can give."""
+    """What the sheet can give, by colour."""
     return _shared_out((symbol for gain in thief.gains for symbol in gain if isinstance(symbol, Frame)), 60)
 
 

@@ -1,7 +1,7 @@
-"""What an item of the gang's sheet is worth in the jobs to come, in points: a rough estimate from what stands in the files.
+"""What an item of the gang's sheet is worth in the jobs to come, in points: a rough estimate from the content.
 
-A symbol on a plan is worth about four fifths of a point. A die that goes to a shared mark is missing on a sheet, where it would
-bring about one symbol; only what a mark gives beyond that counts.
+A symbol on a plan is worth about four fifths of a point. A die on a shared mark is missing on a sheet, where it would bring
+about one symbol; only what a mark gives beyond that counts.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from getaway.clou.content.thief import CirclesTool, GridTool, PyramidTool, Rings
 POINT: Final = 0.8
 """Points for a symbol."""
 USED: Final = (0.0, 0.55, 0.8, 0.95)
-"""The share of a tool's marks that is used with so many jobs to come."""
+"""The share of a tool's marks that is used, by the number of jobs to come."""
 TRACES: Final = 0.6
-"""Traces that a team leaves in a job, when it minds them."""
+"""Traces that a careful team leaves in a job."""
 _ADVANCED: Final = 1.4
-_DEAREST: Final = 2.2  # the symbol of a plan that keeps a crew longest
-_LAST_CELL: Final = 12.0  # what more cells are worth to a gang that has one left
-_MODIFIER: Final = 0.5  # it makes a die fit that would not
-_EXTRA: Final = 1.0  # about a symbol, as any die
-_ANY_MARK: Final = 1.2  # a mark for no die at all
+_DEAREST: Final = 2.2  # symbols saved by scouting the one that delays a crew longest
+_LAST_CELL: Final = 12.0  # worth of more cells to a gang with one left
+_MODIFIER: Final = 0.5  # makes a die fit that would not
+_EXTRA: Final = 1.0  # like any die, about a symbol
+_ANY_MARK: Final = 1.2  # a mark without a die
 
 
 def tool_worth(tool: SharedTool, done: int, left: int) -> float:
-    """What the marks of a tool bring beyond a thief sheet; `done` of them are used already."""
+    """What the marks of a tool bring beyond a thief sheet; `done` of them are used up."""
     gains = sorted((_net(dice, gain) for module in tool.modules for dice, gain in _marks(module)), reverse=True)
     return POINT * USED[min(left, 3)] * sum(max(gain, 0.0) for gain in gains[done:])
 
 
 def preparation_worth(item: Preparation, jobs: Sequence[Job], players: int, cells_left: int) -> float:
-    """What a preparation brings in these jobs, if its thief takes part."""
+    """What a preparation brings in these jobs if its thief takes part."""
     own = sum(_power(power, job, players, cells_left) for power in item.then for job in jobs)
     return own + sum(_asked(item.id, job, players) for job in jobs)
 
@@ -61,7 +61,7 @@ def _power(power: AnyPower, job: Job, players: int, cells_left: int) -> float:
 
 
 def _spared(power: Spare, job: Job, players: int) -> Iterator[bool]:
-    """Ways of the plan that the power makes cheaper."""
+    """For each way of the plan, whether the power makes it cheaper."""
     for _, challenge in job.challenges:
         for way in challenge.every_way:
             needs = [need for _, need in walk.needs(way) if need.players <= players]
@@ -73,7 +73,7 @@ def _spared(power: Spare, job: Job, players: int) -> Iterator[bool]:
 
 
 def _asked(id: str, job: Job, players: int) -> float:
-    """What a job gives to those who have it: symbols that its offers cross out, or a little where it asks otherwise."""
+    """What a job gives to a crew with this item: symbols that its offers cross out, or a little otherwise."""
     offers = [offer for offer in job.offers if id in offer.when.has]
     tags = {effect.cross_out for offer in offers for effect in offer.then if isinstance(effect, CrossOut)}
     symbols = sum(need.tag in tags and need.players <= players for _, need in walk.every_need(job))
@@ -85,7 +85,7 @@ def _asked(id: str, job: Job, players: int) -> float:
 
 
 def _marks(module: AnyModule) -> Iterator[tuple[float, Sequence[Symbol]]]:
-    """Each mark or line with the dice it takes and what it gives."""
+    """Each mark or line with the dice it needs and what it gives."""
     match module:
         case BarModule():
             yield from ((1.1, box.gives) for box in module.bar)
@@ -106,7 +106,7 @@ def _marks(module: AnyModule) -> Iterator[tuple[float, Sequence[Symbol]]]:
 
 
 def _dice(number: int) -> float:
-    """How many dice a circle takes, with luck counted in."""
+    """How many dice a circle needs, on average."""
     return 1.0 if number <= 6 else 1.5 if number <= 9 else 1.9
 
 

@@ -1,11 +1,11 @@
-"""Every use of one seat's dice, with the plan shut: partitions into sums, modifiers, extra dice, any-number choices. Compiled.
+"""Every use of one seat's dice, with the plan closed: sums, modifiers, extra dice, any-number choices. Compiled.
 
-A symbol can be spent on the seat's own special lines or leave for the plan. What happens there changes no sheet (`PlanGraph`
-says so if it does), so a use of dice is known by the sheet that it leaves and by the pools that it sends to the plan. Within
-a pool special lines go first: nothing on the plan is lost by that, because the seat orders a pool as it likes.
+A symbol can be spent on the seat's own specials or be sent to the plan. What happens there changes no sheet (`PlanGraph`
+says so if it does), so a use of dice is defined by the sheet it leaves and by the pools it sends to the plan. Within a pool,
+specials go first: nothing on the plan is lost by that, because the seat may order a pool as it likes.
 
-Equal sheets that sent the same are met once, in whatever order they came about. `in_order` goes through the orders in which
-one of these sheets can come about.
+Equal sheets that sent the same are visited once, in whatever order they arose. `in_order` lists the orders in which one of
+these sheets can arise.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ NO_STEP: Final[i64] = -1
 
 
 class DiceSearch:
-    """Reused from question to question. The judge must have read a position of the round."""
+    """Reused between questions. The judge must have read a position of the round."""
 
     def __init__(self, judge: Judge, first: Position, most_nodes: int) -> None:
         self._judge: Final = judge
@@ -45,20 +45,20 @@ class DiceSearch:
         self._picks: Final = Picks(judge.b, self._prints)
         self._seen: Final = Seen(most_nodes)
         self.sequences: Final = Sequences()
-        # the ends of all uses: what was sent to the plan (in order: the sequence), dice left, the sheet's worth, the last step
+        # the ends of all uses: what was sent to the plan (a sequence), dice left, the sheet's worth, the last step
         self.end_sent = vec[i64]([0] * 64)
         self.end_left = vec[i64]([0] * 64)
         self.end_worth = vec[i64]([0] * 64)
         self.end_step = vec[i64]([0] * 64)
         self.ends: i64 = 0
-        self.step_code = vec[i64]([0] * 64)  # steps of all uses: the move, and the step before it
+        self.step_code = vec[i64]([0] * 64)  # steps of all uses: the move, and the previous step
         self.step_before = vec[i64]([0] * 64)
-        self.step_sent = vec[i64]([0] * 64)  # and what had been sent after it
+        self.step_sent = vec[i64]([0] * 64)  # what had been sent after it
         self._steps: i64 = 0
         self.nodes: i64 = 0
         self.complete: bool = True
         self.fewest_left: i64 = 3
-        self.start_sent: i64 = 0  # what left for the plan before the first step
+        self.start_sent: i64 = 0  # what was sent to the plan before the first step
         self._seat: i64 = 0
         self._limit: i64 = 0
         self._ordered: bool = False
@@ -72,7 +72,7 @@ class DiceSearch:
         self._search(p, seat, nodes)
 
     def all_dice(self, p: Position, seat: i64, nodes: i64) -> None:
-        """Find out whether all dice can be used: `fewest_left` is 0, and the last end is such a use."""
+        """Find whether all dice can be used: then `fewest_left` is 0, and the last end is such a use."""
         self._picks.choose_all()
         self._ordered = False
         self._enough = True
@@ -87,14 +87,14 @@ class DiceSearch:
         return sorted(set(self._picks.fillers))
 
     def in_order(self, p: Position, seat: i64, aim: Position, nodes: i64) -> None:
-        """Every order in which a sheet can come about with which a use of dice ended."""
+        """Find every order that leads to the sheet of an end."""
         self._picks.aim_at(aim)
         self._ordered = True
         self._enough = False
         self._search(p, seat, nodes)
 
     def played(self, p: Position, seat: i64, end: i64) -> Position:
-        """The shut position at an end."""
+        """The position at an end, with the plan closed."""
         after = _shut(self._b, p, seat)
         for code in self.moves_to(end):
             self._turn.begin(after, None)
@@ -102,7 +102,7 @@ class DiceSearch:
         return after
 
     def moves_to(self, end: i64) -> list[int]:
-        """The moves that lead to an end, with the plan shut. Numbers named later are written at once."""
+        """The moves that lead to an end, with the plan closed. Numbers that were chosen later are written at once."""
         found: list[int] = []
         for step in self.steps_to(end):
             code: i64 = self.step_code[step]
@@ -148,7 +148,7 @@ class DiceSearch:
     def _explore(
         self, p: Position, sent: i64, pool: i64, step: i64, bottom: i64, last: i64, must: i64, loose: i64
     ) -> None:
-        """`pool`: what the pool that waits now will send to the plan; `last`, `must` and `loose`: see `Picks`."""
+        """`pool`: what the waiting pool will send to the plan; `last`, `must` and `loose`: see `Picks`."""
         self.nodes += 1
         top: i64 = self._picks.push(p, last, must, loose, bottom)
         at: i64 = bottom
@@ -186,7 +186,7 @@ class DiceSearch:
                 self._explore(after, then, rest, self._stepped(step, code, then), top, then_last, 0, then_loose)
 
     def _last(self, code: i64, last: i64) -> i64:
-        """The placement that the next one may not have come before: none if white symbols came with it."""
+        """The placement that the next one must not precede; none if white symbols came with it."""
         if self._ordered or gained(self._turn, self._seat, GAINED_WHITE) != 0:
             return 0
         if codes.deed(code) == codes.PLACE:
@@ -219,7 +219,7 @@ class DiceSearch:
         return step
 
     def _end(self, before: Position, p: Position, sent: i64, step: i64, code: i64, loose: i64) -> None:
-        """The seat is done by this move. White symbols left over are worth nothing, loose numbers get their best."""
+        """The move ends the seat's turn. White symbols that are left are worth nothing, loose numbers get their best."""
         if self._ordered and not self._picks.reached(p):
             return
         left: i64 = dice_left(p, self._seat)
@@ -258,7 +258,7 @@ class DiceSearch:
             self.end_step[end] = last
 
     def end_at(self, sent: i64) -> i64:
-        """The end of a use that sent this, in order; -1 for none."""
+        """The end of a use that sent exactly this sequence; -1 for none."""
         end: i64 = 0
         while end < self.ends:
             if self.end_sent[end] == sent:
@@ -267,11 +267,11 @@ class DiceSearch:
         return -1
 
     def end_through(self, sent: i64) -> i64:
-        """An end of a use that at some time had sent this, in order; -1 for none."""
+        """The end of a use that had sent this sequence at some time; -1 for none."""
         end: i64 = 0
         while end < self.ends:
             node: i64 = self.end_sent[end]
-            while node > sent:  # a sequence is numbered after those that it goes on from
+            while node > sent:  # a sequence has a higher number than its beginnings
                 node = self.sequences.parent[node]
             if node == sent:
                 return end
@@ -280,7 +280,7 @@ class DiceSearch:
 
 
 def _shut(b: Board, p: Position, seat: i64) -> Position:
-    """The same position with no slot of the plan open and no symbol in other hands."""
+    """The same position with no open slot on the plan and no symbols in other hands."""
     shut = p.clone()
     word: i64 = b.plan_first
     while word < b.words:

@@ -1,7 +1,7 @@
-"""The best of all orders in which seats can send their pools to the plan, each with its own order. Compiled.
+"""The best of all orders in which seats can send their pools to the plan, each seat in its own order. Compiled.
 
-Every seat has a tree of sequences and the ends in it at which its sheet is as wanted. One event is one pool: its symbols are
-spent or let go, then any seat may send its next. Pools that the roll brought come before all others.
+Every seat has a tree of sequences, and in it the ends at which its sheet is as wanted. One event is one pool: its symbols
+are spent or lapse, then any seat may send its next. Pools from the roll come before all others.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from getaway.core.vectors import vec
 
 _NOTHING: Final[i64] = -1_000_000_000
 _DEEPEST: Final = 200
-_STATES: Final[i64] = 4_194_304  # more than any graph has
+_STATES: Final[i64] = 4_194_304  # more states than any graph has
 _SLOTS: Final[i64] = 4096
 SENDS: Final[i64] = 1_000_000
-"""A step of a path that is SENDS + seat: the pool that is spent now is that seat's next one."""
+"""A step SENDS + seat of a path: that seat's next pool is spent now."""
 
 
 class Interleaving:
@@ -33,21 +33,21 @@ class Interleaving:
         self._spent: Final = Register()
         self._where: Final = Register()
         self._pools: Final = Register()
-        self._at: Final = vec[i64]([0] * len(dice))  # by seat: how far its sequence is
+        self._at: Final = vec[i64]([0] * len(dice))  # by seat: the node of its sequence
         self._path: Final = vec[i64]([0] * _DEEPEST)
-        self.line: Final = vec[i64]([0] * _DEEPEST)  # the best path: SENDS + seat, then each symbol that is spent
+        self.line: Final = vec[i64]([0] * _DEEPEST)  # the best path: SENDS + seat, then each spent symbol
         self.length: i64 = 0
-        self.ends: Final = vec[i64]([0] * len(dice))  # by seat: how far its sequence is at the end of that path
+        self.ends: Final = vec[i64]([0] * len(dice))  # by seat: the node of its sequence at the end of that path
         self.best: i64 = _NOTHING
         self.nodes: i64 = 0
         self._seats: i64 = 0
-        self._holding: i64 = 0  # seats that hold a pool since the roll
+        self._holding: i64 = 0  # seats with a pool from the roll
         self._left: i64 = 0
         self._promised: i64 = 0
         self._limit: i64 = 0
 
     def search(self, seats: i64, holding: i64, left: i64, promised: i64, nodes: i64) -> None:
-        """Find the best value, with `holding` the seats that hold a pool now."""
+        """Find the best value; `holding` are the seats that hold a pool now."""
         self._seats = seats
         self._holding = holding
         self._left = left
@@ -94,7 +94,7 @@ class Interleaving:
             self._at[seat] = before
 
     def _waiting(self) -> i64:
-        """The seats that still hold what the roll brought."""
+        """The seats that still hold a pool from the roll."""
         waiting: i64 = 0
         rest: i64 = self._holding
         while rest != 0:
@@ -105,7 +105,7 @@ class Interleaving:
         return waiting
 
     def _place(self) -> i64:
-        """How far all sequences are, in one number."""
+        """The progress of all sequences as one number."""
         place: i64 = 0
         rest: i64 = self._seats
         while rest != 0:
@@ -114,7 +114,7 @@ class Interleaving:
         return place
 
     def _spend(self, state: i64, pool: i64, depth: i64) -> None:
-        """Let the rest of a pool go, or spend one more symbol of it."""
+        """Let the rest of a pool lapse, or spend one more symbol of it."""
         count: i64 = self._spent.count
         place: i64 = self._where.number(self._place()) * 1024 + self._pools.number(pool)
         if self._spent.number(place * _STATES + state) < count:

@@ -1,4 +1,4 @@
-"""Numbers that a white symbol wrote and that are not named yet: in a ring, or in a box that one mark heeds. Compiled."""
+"""Loose numbers: written by a white symbol but not chosen yet; a ring or one other mark depends on each. Compiled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 LOOSE: Final[i64] = 4096
-"""Marks with loose numbers stand in one number to this base, each plus one."""
+"""The base in which marks with loose numbers, each plus one, form one number."""
 
 
 class Loose:
@@ -23,11 +23,11 @@ class Loose:
         self._b: Final = board
         self._heeding: Final = prints.heeding
         self.named: i64 = 0
-        self.numbers: Final = vec[i64]([0] * 64)  # the numbers to name
+        self.numbers: Final = vec[i64]([0] * 64)  # the chosen numbers
         self.next_mark: Final = vec[i64]([0] * 64)  # with each: the mark that must be filled next, plus one; 0 for any
 
     def heeder(self, p: Position, m: i64) -> i64:
-        """The mark that depends on this number: the ring itself, or the one to come that compares; -1 if none or several."""
+        """The mark that depends on this number: the ring itself, or a later mark; -1 if none or several."""
         if self._b.mark_kind[m] == RING:
             return m
         heeders: i64 = self._heeding[m] & ~p.marks[m // WORD]
@@ -36,7 +36,7 @@ class Loose:
         return m // WORD * WORD + lowest(heeders)
 
     def counts(self, p: Position, m: i64) -> bool:
-        """Whether this number still matters, and only for one mark."""
+        """Whether this number still matters, and to one mark only."""
         if self._b.mark_kind[m] == RING:
             return p.marks[m // WORD] & BIT[m % WORD] == 0
         return self._heeding[m] & p.marks[m // WORD] == 0 and self.heeder(p, m) >= 0
@@ -50,7 +50,8 @@ class Loose:
         return takes(self._b, p, m)
 
     def name(self, p: Position, m: i64, wanted: i64, shut_out: i64) -> None:
-        """Numbers (`numbers[:named]`) that let the heeder take one of those wanted, and the best that shuts all others out."""
+        """Choose numbers (`numbers[:named]`) that let the dependent mark take one of `wanted`, and the best without
+        `shut_out`."""
         self.named = 0
         heeder: i64 = self.heeder(p, m)
         if not self.open(p, heeder):
@@ -79,7 +80,7 @@ class Loose:
         self.named += 1
 
     def best(self, p: Position, m: i64, shut_out: i64) -> i64:
-        """The number that leaves most for the heeder, of those with which it takes none of some numbers; 0 for none."""
+        """The number that leaves most for the dependent mark without letting it take any of `shut_out`; 0 for none."""
         heeder: i64 = self.heeder(p, m)
         if not self.open(p, heeder):
             return i64(p.written[m])

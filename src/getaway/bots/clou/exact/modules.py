@@ -1,4 +1,4 @@
-"""Which marks of a sheet hang together, so that one can change what another takes, opens or gives. Compiled."""
+"""Which marks of a sheet are connected, so that one can change what another takes, opens or gives. Compiled."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def modules(b: Board) -> list[int]:
 
 
 def _linked(b: Board, m: int) -> list[int]:
-    """The marks of the same word that this one names in some table."""
+    """The marks of the same word that some table connects with this one."""
     word: int = m // WORD * WORD
     names: int = b.mark_unlocks[m] | b.mark_needs[m] | b.mark_shuts[m]
     for line in range(b.mark_line[m], b.mark_line[m] + b.mark_lines[m]):

@@ -1,11 +1,11 @@
-"""Which moves of a seat the search of its dice goes through: all that can lead to different sheets, and no more. Compiled.
+"""Which moves the search of a seat's dice tries: all that can lead to different sheets, and no more. Compiled.
 
-Left out, because the same sheets come about otherwise: of two placements in different modules, the second of which needed no
-white symbol of the first, the order against that of the modules.
+Left out, because the same sheets arise otherwise: two placements in different modules against the order of the modules, if
+the second needed no white symbol of the first.
 
-A number that a white symbol writes is left *loose*: it is named when something depends on it. Then a step of its own says so
-(`names`, the move with its deed taken off): before a placement that needs it (`must`: that mark comes next), or when the seat
-would be done with dice over if the number shut them out. At the end it is the number that leaves most.
+A number that a white symbol writes is left *loose*: it is chosen when something depends on it. Then a separate step says so
+(`names`, the move without its deed): before a placement that needs it (`must`: that mark comes next), or when the seat would
+be done with dice left if the number excluded them. At the end it is the number that leaves most.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from getaway.core.bits import BIT, WORD
 from getaway.core.vectors import append, vec
 
 _NO_MARK: Final[i64] = -1
-_WHITE: Final[i64] = 48  # where in a tray those begin that fill a mark without dice
+_WHITE: Final[i64] = 48  # first place in a tray of white symbols that fill a mark without dice
 
 
 class Picks:
@@ -37,7 +37,7 @@ class Picks:
         self._heeding: Final = prints.heeding
         self._module: Final = vec[i64](modules(board))
         self._listing: Final = Listing(board, stars=False)
-        self.stack = vec[i64]([0] * 4096)  # the moves still to be tried, of all positions on the way
+        self.stack = vec[i64]([0] * 4096)  # moves still to try, of all positions on the way
         self.must = vec[i64]([0] * 4096)  # with each: the mark that must be filled next, plus one; 0 for any
         self.fillers: list[int] = []
         self._watched: i64 = _NO_MARK
@@ -55,7 +55,7 @@ class Picks:
         self._aim = None
 
     def aim_at(self, p: Position) -> None:
-        """Only moves that lead to this sheet."""
+        """Allow only moves that lead to this sheet."""
         self._watched = _NO_MARK
         self._aim = p
 
@@ -64,7 +64,7 @@ class Picks:
         self.fillers = []
 
     def push(self, p: Position, last: i64, must: i64, loose: i64, bottom: i64) -> i64:
-        """Put the moves on the stack; returns its new top. `last`: the placement after which nothing white came, or 0."""
+        """Put the moves on the stack; returns its new top. `last`: the last placement, 0 if a white symbol came after it."""
         self._top = bottom
         list_moves(self._b, p, self._seat, self._listing)
         flat = self._listing.every()
@@ -102,7 +102,7 @@ class Picks:
         self._top += 1
 
     def _too_late(self, m: i64, last: i64) -> bool:
-        """Whether a placement could as well have come before the last one, and has been tried there."""
+        """Whether a placement could have preceded the last one, and was tried there."""
         return last != 0 and self._module[m] < self._module[codes.where(last)]
 
     def _one_for_all(self, p: Position, m: i64) -> bool:
@@ -110,7 +110,7 @@ class Picks:
         return self._heeding[m] & ~p.marks[m // WORD] == 0 or self._loose.heeder(p, m) >= 0
 
     def _name_numbers(self, p: Position, loose: i64, flat: vec[i64]) -> None:
-        """Name loose numbers where it matters now."""
+        """Choose loose numbers where they matter now."""
         wanted: i64 = self._listing.ways.made
         if p.hands[HAND * self._seat + TRAY] >> _WHITE != 0:  # a white symbol may write any number
             wanted = -1
@@ -121,7 +121,7 @@ class Picks:
         while rest != 0:
             m: i64 = rest % LOOSE - 1
             rest //= LOOSE
-            self._loose.name(p, m, wanted, shut_out)  # a seat is done only if no rolled die finds a place
+            self._loose.name(p, m, wanted, shut_out)  # a seat is done only if no rolled die fits anywhere
             at: i64 = 0
             while at < self._loose.named:
                 number: i64 = self._loose.numbers[at]
@@ -129,7 +129,7 @@ class Picks:
                 at += 1
 
     def _places_without(self, p: Position, loose: i64, flat: vec[i64]) -> bool:
-        """Whether a rolled die has a place that no loose number decides about."""
+        """Whether a rolled die fits a mark that depends on no loose number."""
         index: i64 = 0
         while index < len(flat):
             code: i64 = flat[index]
@@ -162,14 +162,14 @@ class Picks:
         return kept
 
     def rolled(self, p: Position) -> i64:
-        """The numbers that the seat can make with a rolled die, if they hold it back from being done."""
+        """The numbers that the seat can make with a rolled die, if they keep it from being done."""
         if self._b.may_pass or dice_left(p, self._seat) == 0:
             return 0
         list_ways(self._b, p, self._seat, self._listing.ways)
         return self._listing.ways.rolled
 
     def tie(self, p: Position, loose: i64, shut_out: i64) -> i64:
-        """At an end: write the best of the first loose number that is not the best yet, and say it; 0 when all are written."""
+        """At an end: write the best value of the first loose number without it; returns that step, 0 if there is none."""
         while loose != 0:
             m: i64 = loose % LOOSE - 1
             loose //= LOOSE
@@ -189,10 +189,10 @@ class Picks:
             return done
         if aim.written[m] != u8(codes.number_of(code)):
             return False
-        return done or p.written[m] == 0  # else a ring would be crossed out
+        return done or p.written[m] == 0  # otherwise a ring would be crossed out
 
     def reached(self, p: Position) -> bool:
-        """Whether a sheet is the one aimed at."""
+        """Whether the sheet is the intended one."""
         aim = self._aim
         if aim is None:
             return True

@@ -1,6 +1,6 @@
-"""What symbols make of the plan: positions as numbered states, joined by the symbols that lead from one to another. Compiled.
+"""What symbols do on the plan: positions as numbered states, joined by the symbols that lead from one to another. Compiled.
 
-Filled as questions need it, within one round. Sheets stand aside here: the seats that plan have no dice and no open mark.
+Filled as questions need it, within one round. Sheets are left out: the planning seats have no dice and no open mark.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from getaway.core.bits import BIT, ONE_OF, lowest
 from getaway.core.vectors import append, vec
 
 _UNKNOWN: Final[i64] = -1
-_ENDS: Final[i64] = 10  # dice left over by three seats: 0 to 9
+_ENDS: Final[i64] = 10  # unused dice of three seats: 0 to 9
 
 
 class PlanGraph:
@@ -39,13 +39,13 @@ class PlanGraph:
         self._positions: list[Position] = []
         self._seats: i64 = 0
         self._spender: i64 = 0
-        self.coupled: bool = False  # whether a symbol on the plan changed a hand or a sheet: then nothing here holds
+        self.coupled: bool = False  # whether a symbol on the plan changed a hand or a sheet; then this graph is invalid
         self._first = vec[i64]([0] * 64)  # by state and kind
         self._many = vec[i64]([0] * 64)
         self.edge_to = vec[i64]([0] * 64)
         self.edge_slot = vec[i64]([0] * 64)
         self._edges: i64 = 0
-        self._known_end = vec[i64]([0] * 64)  # by state and dice left over
+        self._known_end = vec[i64]([0] * 64)  # by state and unused dice
         self.end_value = vec[i64]([0] * 64)
         self.end_rounds = vec[i64]([0] * 64)
 
@@ -54,7 +54,7 @@ class PlanGraph:
         return self._register.count
 
     def begin(self, p: Position, seats: i64) -> None:
-        """State 0 is the plan as it is, seen by the seats (a set) that are to act."""
+        """State 0 is the current plan, for the seats (a set) that are to act."""
         self._register.clear()
         self._positions = []
         self._edges = 0
@@ -91,14 +91,14 @@ class PlanGraph:
             row += 1
 
     def edges(self, state: i64, kind: i64) -> i64:
-        """How many targets a symbol of this kind has in a state."""
+        """The number of targets for a symbol of this kind in a state."""
         row: i64 = state * self._b.kinds + kind
         if self._first[row] == _UNKNOWN:
             self._expand(state, kind, row)
         return self._many[row]
 
     def first_edge(self, state: i64, kind: i64) -> i64:
-        """After `edges` was asked."""
+        """The first of them; call `edges` before."""
         return self._first[state * self._b.kinds + kind]
 
     def _expand(self, state: i64, kind: i64, row: i64) -> None:
@@ -147,16 +147,16 @@ class PlanGraph:
         self._edges += 1
 
     def ended(self, state: i64) -> bool:
-        """Whether the job ended or an alarm rang: no seat acts any more."""
+        """Whether the job ended or an alarm rang, so that no seat acts."""
         return self._positions[state].phase != DICE
 
     def value(self, state: i64, left: i64, promised: i64) -> i64:
-        """The value if the seats are done with so many dice left over in all, and their sheets promise this much."""
+        """The value if the seats end with this many unused dice in all, and their sheets promise this much."""
         row: i64 = self.end_row(state, left)
         return self.end_value[row] + self._judge.fade(self.end_rounds[row], promised)
 
     def end_row(self, state: i64, left: i64) -> i64:
-        """Where `end_value` and `end_rounds` have what the plan is worth then, and how many rounds are left for sheets."""
+        """The row of `end_value` and `end_rounds`: the plan's worth then, and the rounds left for sheets."""
         row: i64 = state * _ENDS + left
         if self._known_end[row] == 0:
             self._end(state, left, row)
@@ -181,7 +181,7 @@ class PlanGraph:
 
 
 def _aside(t: Turn, p: Position, seats: i64) -> Position:
-    """The same position, with empty hands and shut sheets for these seats and no symbol waiting anywhere."""
+    """The same position with empty hands and closed sheets for these seats, and no symbol waiting."""
     aside = p.clone()
     b = t.b
     aside.waiting = 0

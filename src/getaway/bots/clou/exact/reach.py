@@ -1,6 +1,6 @@
-"""All that symbols can make of the plan if they are there at once, to be spent in any order or let go. Compiled.
+"""What symbols can do on the plan if all are there at once, to be spent in any order or to lapse. Compiled.
 
-Symbols that come one after the other can do no more than that: so the best of it is a bound, and proven.
+Symbols that come one after the other can do no more, so the best of this is a proven bound.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from getaway.bots.clou.value.judge import Judge
 from getaway.core.bits import ONE_OF
 from getaway.core.vectors import append, vec
 
-_ROUNDS: Final = 32  # rounds left, at most
-_LEFT: Final = 10  # dice left over, at most
+_ROUNDS: Final = 32  # most rounds left
+_LEFT: Final = 10  # most unused dice
 _NOTHING: Final[i64] = -1_000_000_000
 
 
@@ -28,7 +28,7 @@ class Reach:
         self._graph: Final = graph
         self._rows: Final = Register()  # by symbols
         self._tables: Final = Register()  # by row and dice left over
-        self._met: Final = Register()  # states with what is left of the symbols
+        self._met: Final = Register()  # states with the rest of the symbols
         self._pools: Final = Register()
         self._found: Final = Register()  # states alone
         self._state = vec[i64]([0] * 64)  # the states of all rows, one after the other
@@ -40,7 +40,7 @@ class Reach:
         self.complete: bool = True
 
     def begin(self, nodes: i64) -> None:
-        """Before another round, or another graph."""
+        """Begin another round, or another graph."""
         self._rows.clear()
         self._tables.clear()
         self._states = 0
@@ -49,7 +49,7 @@ class Reach:
         self.complete = True
 
     def bound(self, pool: i64, left: i64, promised: i64) -> i64:
-        """The best value that these symbols can lead to; only if `complete` still holds it is a bound."""
+        """The best value that these symbols can lead to; it is a bound only while `complete` holds."""
         table: i64 = self._table(self._row(pool), left) * _ROUNDS
         best: i64 = _NOTHING
         rounds: i64 = 0

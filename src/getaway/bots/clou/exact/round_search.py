@@ -1,8 +1,8 @@
-"""The best spend of a roll for one seat or several, seats in free order, with a proven bound. Compiled.
+"""The best spend of a roll for one or several seats in any order, with a proven bound. Compiled.
 
-Every seat ends its dice with one of many sheets and sends symbols to the plan; what a choice of sheets, one for each seat, can
-be worth at most says `Reach`. Choices are tried from the highest bound on, in all orders (`Interleaving`), until the best that
-was found is as good as the bound of all that were not.
+Every seat ends with one of many sheets and sends symbols to the plan; `Reach` bounds the worth of a choice of sheets, one
+for each seat. Choices are tried from the highest bound down, in all orders (`Interleaving`), until the best found is as good
+as the bound of all others.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from getaway.clou.play.position import HAND, POOL, Position
 from getaway.core.bits import BIT
 
 NOTHING: Final[i64] = -1_000_000_000
-_ORDERS: Final = 20_000  # positions gone through for one choice
+_ORDERS: Final = 20_000  # positions visited for one choice
 
 
 class Group:
-    """The ends of one seat's dice that sent the same and left as many dice over, the best sheet first."""
+    """The ends of one seat's dice with the same symbols sent and the same dice left, the best sheet first."""
 
     def __init__(self, sent: i64, left: i64) -> None:
         self.sent: Final[i64] = sent
         self.left: Final[i64] = left
-        self.ends: list[tuple[int, int]] = []  # less the worth, and the end
+        self.ends: list[tuple[int, int]] = []  # the negative worth, and the end
 
     def worth(self, rank: i64) -> i64:
         return -self.ends[rank][0]
 
 
 class RoundSearch:
-    """Reused from question to question. The judge must have read a position of the round."""
+    """Reused between questions. The judge must have read a position of the round."""
 
     def __init__(self, judge: Judge, first: Position, most_nodes: int) -> None:
         self.judge: Final = judge
@@ -57,21 +57,21 @@ class RoundSearch:
         self.nodes: i64 = 0
         self._seats: list[int] = []
         self._holding: i64 = 0
-        self._others: i64 = 0  # what the sheets of the other seats promise
-        self._failed: i64 = NOTHING  # the highest bound of a choice that could not keep what it promised
+        self._others: i64 = 0  # what the other seats' sheets promise
+        self._failed: i64 = NOTHING  # the highest bound of a choice that did not reach it
 
     @property
     def complete(self) -> bool:
-        """Whether the best was found for sure."""
+        """Whether the result is certainly the best."""
         return self.bounded and self.bound <= self.best and not self._graph.coupled
 
     @property
     def coupled(self) -> bool:
-        """Whether the plan acts on sheets, so that this search does not hold."""
+        """Whether the plan acts on sheets, so that this search is invalid."""
         return self._graph.coupled
 
     def search(self, p: Position, seats: i64, nodes: i64) -> None:
-        """Find the best spend of these seats, which are not done yet: `line`, worth `best`."""
+        """Find the best spend of these seats, which are not done: `line`, worth `best`."""
         self.best = NOTHING
         self.line = []
         self.nodes = 0
@@ -126,7 +126,7 @@ class RoundSearch:
         return self._reach.bound(sent, left, promised)
 
     def _try_all(self, p: Position, seats: i64, groups: list[list[Group]], nodes: i64) -> None:
-        """Choices from the highest bound on. One that cannot keep its promise is followed by its next best sheets."""
+        """Try choices from the highest bound down. After one that misses its bound come its next best sheets."""
         queue: list[tuple[int, int, list[Group], tuple[int, ...]]] = []
         begin = tuple([0 for _ in groups])
         for each in product(*groups):
@@ -158,7 +158,7 @@ class RoundSearch:
             self.bound = max(self.bound, -queue[0][0])
 
     def _kept(self, p: Position, seats: i64, choice: list[Group], ranks: tuple[int, ...]) -> i64:
-        """What a choice of sheets is worth at best, in all orders that lead to it."""
+        """The best worth of a choice of sheets, over all orders that lead to it."""
         left: i64 = 0
         promised: i64 = self._others
         for seat, group, rank in zip(self._seats, choice, ranks):
@@ -176,7 +176,7 @@ class RoundSearch:
 
 
 def _undominated(groups: list[Group]) -> list[Group]:
-    """Without those that send no more than another one, with no better sheet: their bound is no higher."""
+    """Without groups that send no more than another and have no better sheet: their bound is no higher."""
     kept: list[Group] = []
     for group in sorted(groups, key=lambda group: group.ends[0][0]):
         if not _dominated(group, kept):
@@ -189,7 +189,7 @@ def _dominated(group: Group, kept: list[Group]) -> bool:
 
 
 def _within(pool: i64, other: i64) -> bool:
-    """Whether a tally holds no more of anything than another."""
+    """Whether a tally has no more of anything than another."""
     while pool != 0:
         if pool & 15 > other & 15:
             return False

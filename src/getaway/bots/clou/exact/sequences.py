@@ -1,4 +1,4 @@
-"""Pools of symbols that a seat can send to the plan, one after the other: a tree of common beginnings. Compiled."""
+"""Sequences of pools that a seat can send to the plan, as a tree. Compiled."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from getaway.core.vectors import append, vec
 
 
 class Sequences:
-    """Each node is a sequence (0 has no pool yet); `pool` is its last one, and those before it are its parent's."""
+    """Each node is a sequence (node 0 is empty): the parent's, and `pool` at its end."""
 
     def __init__(self) -> None:
         self.parent = vec[i64]([-1])
         self.pool = vec[i64]([0])
-        self.child = vec[i64]([-1])  # the child made last
-        self.sister = vec[i64]([-1])  # the one made before it
+        self.child = vec[i64]([-1])  # the newest child
+        self.sister = vec[i64]([-1])  # the next older sibling
         self.count: i64 = 1
 
     def clear(self) -> None:
@@ -22,7 +22,7 @@ class Sequences:
         self.child[0] = -1
 
     def then(self, node: i64, pool: i64) -> i64:
-        """The sequence that goes on with this pool; a node is made where there was none. Children come after parents."""
+        """The sequence that continues with this pool; makes the node if needed. Children have higher numbers than parents."""
         child: i64 = self.child[node]
         while child >= 0:
             if self.pool[child] == pool:

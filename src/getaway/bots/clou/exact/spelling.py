@@ -1,4 +1,4 @@
-"""From a plan of the round to its moves: seats use their dice in the order found and spend what they send. Compiled."""
+"""Turns a plan of the round into moves: seats use their dice in the given order and spend what they send. Compiled."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Spelling:
         self._scratch: Final = Listing(board)
         self._p: Position = first
         self._said: list[int] = []
-        self._steps: list[list[int]] = []  # by seat: what it still does, with the plan shut
-        self._sent: list[list[int]] = []  # and what it has sent after each
+        self._steps: list[list[int]] = []  # by seat: its remaining steps, with the plan closed
+        self._sent: list[list[int]] = []  # what it has sent after each
         self._at: Final = vec[i64]([0] * board.seats)  # by seat: what it has sent
-        self._start: Final = vec[i64]([0] * board.seats)  # and what it sends before its first step
+        self._start: Final = vec[i64]([0] * board.seats)  # what it sends before its first step
 
     def moves(self, p: Position, best: Interleaving, orders: list[DiceSearch], seats: list[int]) -> list[int]:
         self._p = p.clone()
@@ -65,7 +65,7 @@ class Spelling:
         return self._said
 
     def _use_dice(self, seat: i64) -> None:
-        """Go on until this seat sends something, or has nothing more to do."""
+        """Go on until this seat sends something, or has no steps left."""
         if self._at[seat] == 0 and self._start[seat] != 0:
             self._at[seat] = self._start[seat]
             return
@@ -84,7 +84,7 @@ class Spelling:
             self._say(codes.lapse(seat, 0))
 
     def _say(self, code: i64) -> None:
-        """Make a move, as long as the position allows it: what a plan leaves out at its end needs no move."""
+        """Make a move if the position allows it: what a plan leaves out at its end needs no move."""
         if self._p.phase != DICE:
             return
         list_moves(self._b, self._p, codes.seat_of(code), self._scratch)

@@ -1,1 +1,1 @@
-"""The mastermind: what to take, by which ways, and what symbols cost decide; a beam over the whole crew plays the round."""
+"""The mastermind: goals, their ways and the prices of symbols decide; a beam over the whole crew plays the round."""

@@ -1,7 +1,7 @@
-"""The crew's round as a whole: a beam over the moves of all seats in free order, equal positions met once. Compiled.
+"""The crew's whole round: a beam over the moves of all seats in any order; equal positions are visited once. Compiled.
 
-Positions are laid out in layers by the dice used so far; of each layer the best few go on. A star is crossed out only when it
-is used at once: what it gave is then on the sheet, where its value shows.
+Positions are in layers by the dice used so far; the best few of each layer go on. A star is crossed out only if it is used
+at once: then its gain is on the sheet, where its value shows.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from getaway.clou.play.stars import list_stars, owner_of
 from getaway.clou.play.turn import Turn
 from getaway.core.bits import BIT, WORD, lowest, size
 
-_ROOM: Final = 200_000  # positions of one round that are told apart
+_ROOM: Final = 200_000  # positions of one round that are remembered
 _THIN_ROOM: Final = 4_000
-_THIN: Final[i64] = 2  # a beam that is no wider lets seats act one after the other
-_CHAIN: Final[i64] = 300  # positions in which the symbols of one move may be spent before only the first place counts
+_THIN: Final[i64] = 2  # up to this width, seats act one after the other
+_CHAIN: Final[i64] = 300  # positions for spending the symbols of one move, before only the first place counts
 _THIN_CHAIN: Final[i64] = 80
-_FAR: Final[i64] = 2  # times `long`: from there on only the first place counts
-_AGAIN: Final[i64] = 4  # how often a layer is gone through, for moves that use no rolled die
+_FAR: Final[i64] = 2  # times `long`: from then on only the first place counts
+_AGAIN: Final[i64] = 4  # passes over a layer, for moves that use no rolled die
 
 
 class Beam:
@@ -42,11 +42,11 @@ class Beam:
         self._stars: Final = Listing(judge.b)
         self._scratch: Final = Listing(judge.b)
         self._many: Final = Seen(_ROOM)
-        self._few: Final = Seen(_THIN_ROOM)  # lies together: a thin beam is asked for a hundred times
+        self._few: Final = Seen(_THIN_ROOM)  # small and contiguous: a thin beam is used hundreds of times
         self._seen = self._many
         self._thin: bool = False
         self._hurried: bool = False  # there is far too much to look at
-        self._best: float = 0.0  # that was found since a position was left
+        self._best: float = 0.0  # found since a position was left
         self._layers: list[list[Node]] = []
         self._ends: list[Node] = []
         self._mine: i64 = 0
@@ -58,7 +58,7 @@ class Beam:
         self.starring: i64 = 0  # of each layer so many, the best, are tried with every star
 
     def ends(self, p: Position, mine: i64, width: i64, keep: i64) -> list[Node]:
-        """The best ends of this round for these seats, the best first. The judge has read a position of the round."""
+        """The best ends of this round for these seats, best first. The judge has read a position of the round."""
         total: i64 = 3 * self._b.seats
         self._layers = [[] for _ in range(total + 1)]
         self._ends = []
@@ -95,7 +95,7 @@ class Beam:
         return best_nodes(self._ends, keep)
 
     def _expand(self, node: Node) -> None:
-        """All moves of all seats; in a thin beam those of the first seat that can make anything better."""
+        """Try all moves of all seats; in a thin beam, those of the first seat that can improve anything."""
         able: i64 = deciders(self._b, node.p) & self._mine
         self._best = node.value
         seat: i64 = 0
@@ -111,7 +111,7 @@ class Beam:
             seat += 1
 
     def _go(self, node: Node, code: i64, seat: i64) -> None:
-        """Make a move, and look at where it leads unless that was met before."""
+        """Make a move, and look at the result unless it was visited before."""
         after = node.p.clone()
         self._turn.begin(after, None)
         make(self._turn, code, self._scratch)
@@ -124,12 +124,12 @@ class Beam:
         sheets = node.sheets[:]
         sheet: i64 = seat
         if codes.where(code) >= self._b.shared_first * WORD:
-            sheet = self._b.seats  # the shared one, to which numbers of the plan belong: symbols may open them
+            sheet = self._b.seats  # the shared sheet, to which number marks of the plan belong: symbols may open them
         sheets[sheet] = self._j.keys.sheet(after, sheet)
         self._put(Node(after, node, code, sheets))
 
     def _try_stars(self, node: Node) -> None:
-        """Each star of these seats; new dice are no move of this round, they begin another."""
+        """Try each star of these seats, except rerolls, which begin another round."""
         able: i64 = deciders(self._b, node.p) & self._mine
         while able != 0:
             seat: i64 = lowest(able)
@@ -151,7 +151,7 @@ class Beam:
                     self._use(node, code)
 
     def _use(self, node: Node, code: i64) -> None:
-        """A star, and what is placed with it: by whoever got a gift, or by any seat with the die that was turned."""
+        """Use a star together with a placement: by the seat that got the gift, or by any seat with the turned die."""
         after = node.p.clone()
         self._turn.begin(after, None)
         make(self._turn, code, self._scratch)
@@ -200,7 +200,7 @@ class Beam:
         return used
 
     def _spend(self, node: Node) -> None:
-        """Activated symbols go where some goal can use them, into special lines, or lapse."""
+        """Spend activated symbols where a goal can use them, on specials, or let them lapse."""
         able: i64 = deciders(self._b, node.p) & self._mine
         made: i64 = self._spend_on(node, able, True)
         if made == 0:  # they must be spent, and no goal wants them
@@ -231,7 +231,7 @@ class Beam:
 
 
 def uses(star: i64, code: i64) -> bool:
-    """Whether a placement takes the die that a star turned, or a white symbol."""
+    """Whether a placement uses the die that a star turned, or a white symbol."""
     deed: i64 = codes.deed(code)
     if codes.rolled_of(star) != 0:
         return deed == codes.PLACE and codes.rolled_of(code) & codes.rolled_of(star) != 0

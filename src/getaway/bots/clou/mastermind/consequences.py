@@ -1,6 +1,6 @@
 """What overcoming a set of challenges brings and costs beyond its ways: loot, bonuses, rooms, effects. Compiled.
 
-Conditions are read as they will be when all of the set is overcome.
+Conditions are evaluated as if all of the set were overcome.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from getaway.clou.play.reckoning import bonus
 from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
-_MANY: Final = 40_000  # that are remembered
+_MANY: Final = 40_000  # remembered sets
 
 
 class Consequence:
     def __init__(self, words: i64) -> None:
-        self.worth: i64 = 0  # loot and bonuses, with what the crew has, and points that effects add
+        self.worth: i64 = 0  # loot and bonuses, including what the crew has, and points from effects
         self.traces: i64 = 0
         self.time: i64 = 0
         self.rings: bool = False
@@ -55,12 +55,12 @@ class Consequences:
     def __init__(self, facts: Facts) -> None:
         self._f: Final = facts
         self._b: Final = facts.b
-        self._tests: Final[bool] = len(facts.b.tests_first) > 0  # whether conditions ask for more than challenges
+        self._tests: Final[bool] = len(facts.b.tests_first) > 0  # whether conditions are about more than challenges
         self._striker: i64 = -1  # the member of the set whose effects are read, -1 for none
         self._members: i64 = 0
         self._had: i64 = 0  # challenges overcome and rooms open before
         self._stood: i64 = 0
-        self._then: Position | None = None  # the position as it will be, for such conditions
+        self._then: Position | None = None  # the future position, for such conditions
         self._known: Final = Register()
         self._every: Final[list[Consequence]] = []
 
@@ -69,7 +69,7 @@ class Consequences:
         self._every.clear()
 
     def full(self) -> bool:
-        """Whether it is time to forget."""
+        """Whether the memory is full."""
         return len(self._every) > _MANY
 
     def of(self, p: Position, members: i64) -> Consequence:
@@ -119,7 +119,7 @@ class Consequences:
         return found
 
     def _open(self, p: Position, found: Consequence, have: i64) -> None:
-        """Rooms one after the other, with all that they lead to."""
+        """Open rooms one after the other, with all that they lead to."""
         b = self._b
         met: i64 = p.rooms
         while found.rooms & ~met != 0:
@@ -198,7 +198,7 @@ class Consequences:
             word += 1
 
     def _strike_others(self, found: Consequence, tag: i64) -> None:
-        """What a member strikes out of others, apart from those without which nobody gets to it."""
+        """Cross out what a member's effect crosses out of other members, except those that lead to it."""
         b = self._b
         left: i64 = self._members & ~BIT[self._striker]
         while left != 0:
@@ -210,7 +210,7 @@ class Consequences:
                 found.struck[word] |= struck
 
     def _leads_without(self, c: i64) -> bool:
-        """Whether the crew gets to the striking member though another is left out."""
+        """Whether the crew can get at the member with the effect although another is left out."""
         b = self._b
         have: i64 = self._had
         rooms: i64 = self._stood

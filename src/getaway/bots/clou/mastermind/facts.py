@@ -1,4 +1,4 @@
-"""What never changes in a game, read from the board once: marks, lines, slots and what ways cost. Compiled."""
+"""Constants of a game, read from the board once: marks, lines, slots and the costs of ways. Compiled."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from getaway.core.bits import BIT, WORD, count_of, lowest
 from getaway.core.vectors import append, vec
 
 COLOURS: Final[i64] = 7
-"""Colours of symbols; a frame of several is a kind of its own behind them."""
+"""Number of colours of symbols; a frame of several is a further kind."""
 
 BYTE: Final[i64] = 255
 BYTES: Final = vec[i64]([256**k for k in range(COLOURS)])
-"""Adding BYTES[k] to a demand asks for one more symbol of colour k."""
+"""Adding BYTES[k] to a demand adds one symbol of colour k."""
 
 
 class Facts:
@@ -44,23 +44,23 @@ class Facts:
         self.b: Final = b
         marks = len(b.mark_kind)
         self.slot_colours: Final = vec[i64](_slot_colours(b))  # by mark: the colours that a slot takes, a set
-        self.kind_colours: Final = vec[i64](_kind_colours(b))  # by kind of symbol: what it can stand for
-        self.numbered: Final = [_numbered(b, sheet) for sheet in range(b.sheets)]  # by sheet: marks that take numbers
+        self.kind_colours: Final = vec[i64](_kind_colours(b))  # by kind of symbol: the colours it can be
+        self.numbered: Final = [_numbered(b, sheet) for sheet in range(b.sheets)]  # by sheet: number marks
         self.lines: Final = [
             _lines(b, sheet) for sheet in range(b.sheets)
-        ]  # by sheet: each line once, its word before it
+        ]  # by sheet: each line once, preceded by its word
         self.led_by: Final = vec[i64](_led_by(b))  # by mark: the marks of its word of which any one opens it
-        self.gifts: Final = vec[float](_gifts(b, self.kind_colours))  # by colour: symbols that one roll gives the crew
+        self.gifts: Final = vec[float](_gifts(b, self.kind_colours))  # by colour: symbols from one roll, on average
         ways = len(b.way_marks)
         self.way_rings: Final = vec[i64]([0] * ways)
         numbers = max([ways, *(int(b.challenge_number_way[c]) + 1 for c in range(b.challenges))])
-        self.way_traces: Final = vec[i64]([0] * numbers)  # ways of numbers, behind the others, cost none
+        self.way_traces: Final = vec[i64]([0] * numbers)  # number ways, after the others, cost none
         self.way_time: Final = vec[i64]([0] * ways)
         self.way_brings: Final = vec[i64]([0] * ways)  # whether it or one of its symbols gives points or symbols
-        self.rewarded: Final = vec[i64]([0] * b.words)  # by word: slots that bring points by themselves
+        self.rewarded: Final = vec[i64]([0] * b.words)  # by word: slots that bring points themselves
         self.first_way: Final = vec[i64]([0] * (b.challenges + 1))
         self.last_way: Final = vec[i64]([0] * (b.challenges + 1))
-        self.exits: Final[i64] = _exits(b)  # challenges with which the crew is away and which bring nothing else
+        self.exits: Final[i64] = _exits(b)  # challenges that end the job with the crew away and bring nothing else
         self.leads: Final = vec[i64](_leads(b))  # by challenge: the rooms that it opens, with those behind them
         self.first_slot: Final[i64] = b.plan_first * WORD
         self.marks: Final[i64] = marks
@@ -107,7 +107,7 @@ class Facts:
             row += 1
 
     def _rewards(self, effects: i64) -> bool:
-        """Whether some of these effects give points."""
+        """Whether one of these effects gives points."""
         b = self.b
         if effects < 0:
             return False
@@ -126,7 +126,7 @@ class Facts:
         return b.effect_test[row] < 0 or passes(b, p, b.effect_test[row])
 
     def given(self, pool: i64) -> i64:
-        """Symbols as they are given, by colour in bytes."""
+        """Given symbols, by colour in bytes."""
         found: i64 = 0
         kind: i64 = 0
         while pool != 0:
@@ -137,7 +137,7 @@ class Facts:
         return found
 
     def rings(self, effects: i64, overcome: i64) -> bool:
-        """Whether a list of effects rings or ends the job badly, with these challenges overcome."""
+        """Whether one of these effects rings the alarm or ends the job badly, with these challenges overcome."""
         b = self.b
         if effects < 0:
             return False
@@ -172,7 +172,7 @@ def _exits(b: Board) -> int:
 
 
 def _leaves(b: Board, effects: i64) -> bool:
-    """Whether a list of effects ends the job with the crew away."""
+    """Whether one of these effects ends the job with the crew away."""
     if effects < 0:
         return False
     row: i64 = b.list_first[effects]
@@ -191,7 +191,7 @@ def _slot_colours(b: Board) -> list[int]:
 
 
 def _kind_colours(b: Board) -> list[int]:
-    """A frame stands for the colours whose slots it fits on, all of them."""
+    """A frame counts for all colours whose slots it fits."""
     found: list[int] = []
     for kind in range(b.kinds):
         colours = 0
@@ -235,7 +235,7 @@ def _lines(b: Board, seat: int) -> vec[i64]:
 
 
 def _gifts(b: Board, kind_colours: vec[i64]) -> list[float]:
-    """The mean over all rolls of what dice results give."""
+    """The mean gain from dice results over all rolls."""
     found: list[float] = [0.0] * COLOURS
     for x, y, z in product(range(1, 7), repeat=3):
         dice: int = x + 8 * y + 64 * z

@@ -1,7 +1,7 @@
-"""What tracks will do in the rounds to come: where work is forbidden, what falls shut for good, when one rings. Compiled.
+"""What tracks will do in the coming rounds: where work is forbidden, what closes for good, when one rings. Compiled.
 
-Tracks bound to time move one cell a round while they run. Cells to come are read as if nothing else started or stopped them.
-Where rounds by themselves bring or cost points, traces or time, that is added up for the rounds to come.
+Running tracks bound to time move one cell a round. Future cells are read as if nothing else started or stopped the track.
+Points, traces or time that rounds bring or cost by themselves are summed up.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
 NEVER: Final[i64] = 99
-AHEAD: Final[i64] = 24  # rounds that are looked ahead for what comes by itself
-_FIRST: Final[i64] = 4  # tracks behind time, traces, car and police
+AHEAD: Final[i64] = 24  # rounds to look ahead for what happens by itself
+_FIRST: Final[i64] = 4  # index of the first track after time, traces, car and police
 
 
 class Forecast:
@@ -37,7 +37,7 @@ class Forecast:
         self._f: Final = facts
         self._b: Final = facts.b
         self.free: Final = vec[i64]([0] * (facts.b.challenges + 1))  # by challenge: rounds in which it can be worked on
-        self._stopped: i64 = -1  # for what `free` was filled
+        self._stopped: i64 = -1  # the argument that `free` was filled for
         self._rooms: i64 = 0
         self._walks: Final[bool] = max([-1, *list(facts.b.challenge_walks)]) >= 0
         self.busy: Final[bool] = _acts(facts.b)  # whether tracks ever forbid anything
@@ -49,11 +49,11 @@ class Forecast:
         self._over: bool = False
 
     def begin(self) -> None:
-        """Another position."""
+        """Begin another position."""
         self._stopped = -1
 
     def read(self, p: Position, rounds: i64, rooms: i64, stopped: i64) -> None:
-        """Fill `free` for so many rounds to come, with these rooms open by then and some tracks stopped."""
+        """Fill `free` for this many coming rounds, with these rooms open by then and some tracks stopped."""
         b = self._b
         if stopped == self._stopped and (rooms == self._rooms or not self._walks):
             return
@@ -81,7 +81,7 @@ class Forecast:
         return p.running & ~stopped & self._b.tracks_with_time
 
     def _pass_time(self, p: Position, ahead: i64, stopped: i64, banned: i64) -> i64:
-        """What is banned after the cells so far ahead were crossed out."""
+        """What is banned after this many further cells were crossed out."""
         b = self._b
         tracks: i64 = self._moving(p, stopped)
         while tracks != 0:
@@ -109,7 +109,7 @@ class Forecast:
         return banned
 
     def _cell(self, p: Position, t: i64, ahead: i64) -> i64:
-        """The row of a track's current cell so many rounds ahead, -1 behind its end."""
+        """The row of a track's current cell this many rounds ahead, -1 after its end."""
         at: i64 = p.tracks[t]
         if self._b.tracks_with_time & BIT[t] != 0:
             at += ahead
@@ -139,7 +139,7 @@ class Forecast:
         return rooms & BIT[self._b.cell_room[cell]] != 0
 
     def rings_in(self, p: Position, t: i64) -> i64:
-        """The ticks until a track rings, NEVER if it does not."""
+        """The ticks until a track rings, or NEVER."""
         b = self._b
         if t < _FIRST or b.tracks_with_time & BIT[t] == 0:
             return NEVER
@@ -153,8 +153,8 @@ class Forecast:
         return NEVER
 
     def drift(self, p: Position, rounds: i64, by_itself: vec[float], spent: vec[i64]) -> i64:
-        """How many of these rounds are left, and by number of further rounds the points that they bring by themselves and
-        the time that they take."""
+        """How many of these rounds are left; fills, by number of further rounds, the points they bring by themselves and the
+        time they take."""
         b = self._b
         self._points = 0
         self._traces = 0
@@ -184,7 +184,7 @@ class Forecast:
         return left
 
     def _cross(self, p: Position, ahead: i64) -> None:
-        """What the cells so far ahead bring."""
+        """Add what the cells this far ahead bring."""
         b = self._b
         tracks: i64 = self._moving(p, 0)
         while tracks != 0:
@@ -220,7 +220,7 @@ class Forecast:
             row += 1
 
     def mute_share(self, p: Position, rounds: i64, source: i64) -> float:
-        """The part of the rounds to come in which a source of symbols is mute."""
+        """The share of the coming rounds in which a source of symbols is muted."""
         if rounds <= 0:
             return 0.0
         mute: float = 0.0
@@ -243,7 +243,7 @@ def _acts(b: Board) -> bool:
 
 
 def _by_itself(b: Board) -> list[int]:
-    """What rounds and the cells of tracks do; moving time and traces is taken as paying them."""
+    """What rounds and the cells of tracks do; moving time and traces counts as paying them."""
     lists = [int(b.round_then)]
     for track in range(int(_FIRST), int(b.tracks)):
         lists.append(int(b.track_full[track]))

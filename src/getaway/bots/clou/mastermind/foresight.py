@@ -1,4 +1,4 @@
-"""Past the roll: imagined rolls, the same for everything compared, and the best that a thin beam makes of them. Compiled."""
+"""Beyond the roll: imagined rolls, the same for all alternatives, each played by a thin beam. Compiled."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from getaway.core.vectors import vec
 
 
 def _throws() -> list[int]:
-    """All throws of three dice as digits to the base six, those with small sums first."""
+    """All throws of three dice as digits to the base six, small sums first."""
     every = [(x + y + z, max(x, y, z), x + 6 * y + 36 * z) for x, y, z in product(range(6), repeat=3)]
     return [throw for _, _, throw in sorted(every)]
 
 
 _MORE_ENDS: Final[i64] = 4
 _MORE_ROLLS: Final[i64] = 14
-_STRIDE: Final[i64] = 7  # by which rolls are gone through, so that the first few are spread over all, too
+_STRIDE: Final[i64] = 7  # step through the throws, so that the first few are spread over all
 _THROWS: Final = vec[i64](_throws())
 
 
 class Thrown(Chance):
-    """Dice that are laid down."""
+    """Chance with given dice."""
 
     def __init__(self) -> None:
         self.throw: i64 = 0
@@ -55,21 +55,21 @@ class Foresight:
         self._scratch: Final = Listing(judge.b)
         self._thrown: Final = Thrown()
         self.width: i64 = 2
-        self._second: i64 = 1  # ends of an imagined round that are looked at once more
-        self._known: Final[dict[int, float]] = {}  # what ends were found to be worth then
-        self.seconds: float = 0.0  # for live play: how long ends may be compared, 0 for as long as it takes
+        self._second: i64 = 1  # ends of an imagined round that are examined further
+        self._known: Final[dict[int, float]] = {}  # the worth of ends found so
+        self.seconds: float = 0.0  # for live play: seconds for comparing ends, 0 for no limit
 
     def rolled(self, p: Position, throw: i64) -> Position:
-        """The next round begun with some dice."""
+        """The next round, begun with these dice."""
         after = p.clone()
         self._thrown.throw = _THROWS[throw]
-        while after.phase == STAY_PHASE:  # with group-vote every seat speaks
+        while after.phase == STAY_PHASE:  # with group-vote every seat votes
             self._turn.begin(after, self._thrown)
             make(self._turn, decision(self._b, after, STAY, BIT[self._b.seats] - 1), self._scratch)
         return after
 
     def best_of(self, p: Position, throw: i64) -> float:
-        """What the next round with some dice comes to; where rounds are short, by one more round with other dice."""
+        """The worth of the next round with these dice; where rounds are short, with one more round of other dice."""
         ends = self._beam.ends(self.rolled(p, throw), BIT[self._b.seats] - 1, self.width, self._second)
         best: float = 0.0
         for end in ends:
@@ -80,7 +80,7 @@ class Foresight:
         return best
 
     def _once_more(self, end: Node) -> float:
-        """Run away, or the mean over a round more."""
+        """Run away, or the mean over one more round."""
         key = int(self._j.keys.whole(end.p, end.sheets, self._j.keys.plan(end.p)))
         known = self._known.get(key)
         if known is not None:
@@ -98,7 +98,7 @@ class Foresight:
         return found
 
     def look_further(self, p: Position, rounds: i64, nodes: i64) -> None:
-        """Look two rounds ahead if so many imagined rounds leave the time for it."""
+        """Look two rounds ahead if that leaves enough time for this many imagined rounds."""
         self._known.clear()
         self._second = 1
         before: i64 = self._beam.nodes
@@ -123,7 +123,7 @@ class Foresight:
         return self.seconds > 0.0 and time.monotonic() - begun > self.seconds
 
     def best_end(self, ends: list[Node], rolls: i64, nodes: i64, coin: Stream) -> Node:
-        """The end that promises most over the same rolls; after each batch the worse half is dropped."""
+        """The most promising end over the same rolls; after each batch the worse half is dropped."""
         shift: i64 = coin.below(216)
         limit: i64 = self._beam.nodes + nodes
         live = ends
@@ -156,7 +156,7 @@ class Foresight:
         return self._or_run(end.p, worth / float(rolls))
 
     def _or_run(self, p: Position, staying: float) -> float:
-        """What staying is worth, or running away if that is more and nothing keeps the crew."""
+        """The worth of staying, or of running away if that is more and possible."""
         if p.held != 0:
             return staying
         return max(float(prize(self._b, p)), staying)

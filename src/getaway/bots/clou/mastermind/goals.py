@@ -1,4 +1,4 @@
-"""Which sets of challenges are worth having: for every sum of points the cheapest quiet ones and one that rings. Compiled."""
+"""Which sets of challenges are worth having: for each number of points the cheapest quiet ones and a ringing one. Compiled."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
 _MOST_SETS: Final = 6_000
-_LAYER: Final = 500  # sets of one size, where there are too many
-_QUIET: Final = 3  # goals of each number of points
+_LAYER: Final = 500  # most sets of one size
+_QUIET: Final = 3  # quiet goals kept for each number of points
 _LOUD: Final = 1
-_LEVELS: Final = 40  # numbers of points that are told apart, where there are too many
-_BEYOND: Final = 2.0  # times the dice that are left
-_SLACK: Final = 10.0  # and so many more: what costs that much is no goal
+_LEVELS: Final = 40  # most different numbers of points
+_BEYOND: Final = 2.0  # a goal may cost this many times the dice left,
+_SLACK: Final = 10.0  # and this many more
 _DEARER: Final = 1.15
 _SILENT: Final[i64] = -1
 _TWO_LOUD: Final[i64] = -2
@@ -29,7 +29,7 @@ _TWO_LOUD: Final[i64] = -2
 class Goal:
     def __init__(self, members: i64, ringing: i64) -> None:
         self.members: Final[i64] = members
-        self.ringing: Final[i64] = ringing  # the challenge whose way sets off the alarm, -1 for none
+        self.ringing: Final[i64] = ringing  # the challenge whose way rings the alarm, -1 for none
 
 
 class Goals:
@@ -41,9 +41,9 @@ class Goals:
         self._route: Final = Route()
         self.every: list[Goal] = []
         self.useful: Final = vec[i64]([0] * facts.b.words)  # by word: the slots of all goals
-        self.rings: bool = True  # whether goals that ring are made at all
-        self._most: float = 0.0  # dice that a goal may cost
-        self._cost: float = 0.0  # of the set that was weighed last
+        self.rings: bool = True  # whether to make goals that ring
+        self._most: float = 0.0  # most dice that a goal may cost
+        self._cost: float = 0.0  # of the last set weighed
         self._quiet_price: Final = vec[float]([0.0] * (facts.b.challenges + 1))
         self._quiet_points: Final = vec[i64]([0] * (facts.b.challenges + 1))
         self._quiet_way: Final = vec[i64]([0] * (facts.b.challenges + 1))
@@ -51,7 +51,7 @@ class Goals:
         self._loud: dict[int, list[tuple[float, int, int]]] = {}
 
     def find(self, p: Position, dice: float) -> None:
-        """All sets that can be reached and paid with so many dice, the cheapest few kept. Prices must be set."""
+        """Find all sets that can be reached and paid with these dice; keeps the cheapest. Prices must be set."""
         self._most = _BEYOND * dice + _SLACK
         self._quiet = {}
         self._loud = {}
@@ -83,14 +83,14 @@ class Goals:
             c += 1
 
     def _reachable(self, p: Position, members: i64) -> list[int]:
-        """The sets with one challenge more that this one makes reachable."""
+        """The sets with one more challenge that this one makes reachable."""
         b = self._b
         found: list[int] = []
         brought: Consequence = self._consequences.of(p, members)
         have: i64 = p.overcome | members
         shut: i64 = have | p.banned | brought.bans
         if p.held != 0:
-            shut |= self._f.exits  # the way out comes last, whatever the goal
+            shut |= self._f.exits  # the way out comes last in every goal
         c: i64 = 0
         while c < b.challenges:
             if shut & BIT[c] == 0 and b.challenge_after[c] & ~have == 0 and self._stands(p, c, brought.rooms):
@@ -99,7 +99,7 @@ class Goals:
         return found
 
     def _stands(self, p: Position, c: i64, rooms: i64) -> bool:
-        """Whether a challenge stands in one of these rooms, or will while its track goes on."""
+        """Whether a challenge is in one of these rooms, or will be while its track runs."""
         b = self._b
         track: i64 = b.challenge_walks[c]
         if track < 0:
@@ -115,7 +115,7 @@ class Goals:
         return False
 
     def _weigh(self, p: Position, members: i64) -> float:
-        """Note a set as a goal; the less the better it is to go on from."""
+        """Note a set as a goal; returns its rank for extending it, lower is better."""
         brought = self._consequences.of(p, members)
         cost: float = 0.0
         points: i64 = brought.worth + p.points
@@ -191,7 +191,7 @@ class Goals:
             self.useful[self._b.challenge_word[c]] |= self._b.challenge_marks[c]
 
     def _keep_best(self, sets: dict[int, list[tuple[float, int, int]]], many: int, now: int) -> None:
-        """The cheapest of each sum; none that costs clearly more than a better one."""
+        """Keep the cheapest for each number of points, and none that costs clearly more than a better one."""
         cheapest: float = 1_000.0
         levels = [points for points in sorted(sets, reverse=True) if points > now]
         step = len(levels) // _LEVELS + 1

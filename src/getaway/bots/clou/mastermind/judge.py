@@ -1,4 +1,4 @@
-"""The judgement of a decision: prices, goals and outlooks set once, then positions valued by their parts. Compiled."""
+"""The judgement of a decision: prices, goals and outlooks are set once, then positions are valued by their parts. Compiled."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Judgement:
         self.value: Final = Value(facts, self.market)
 
     def read(self, p: Position) -> None:
-        """Set prices and goals as they are in this position."""
+        """Set prices and goals for this position."""
         self.outlooks.forget()
         rounds: i64 = rounds_left(self.b, p)
         source: i64 = 1
@@ -51,7 +51,7 @@ class Judgement:
             source += 1
         self.market.expect(0, 0.0)
         turn: i64 = 0
-        while turn < 2:  # twice, because special lines are bought with symbols
+        while turn < 2:  # twice, because specials are bought with symbols
             self._forget_supplies()
             self.market.set_prices(self.sheets(p, self.sheet_keys(p)))
             turn += 1
@@ -64,7 +64,7 @@ class Judgement:
         self.market.forget()
 
     def make_room(self) -> None:
-        """Between two rounds that are thought through: forget what is too much to remember."""
+        """Between two rounds: forget what is too much to remember."""
         if self.supplies.full():
             self._forget_supplies()
         if self.outlooks.full():
@@ -81,7 +81,7 @@ class Judgement:
         return found
 
     def sheets(self, p: Position, keys: vec[i64]) -> vec[i64]:
-        """The supplies of all sheets by their numbers; valid until it is asked again."""
+        """The supplies of all sheets, by number; valid until the next call."""
         seat: i64 = 0
         while seat < self.b.sheets:
             self._numbers[seat] = self.supplies.of(p, seat, keys[seat])
@@ -89,11 +89,11 @@ class Judgement:
         return self._numbers
 
     def worth(self, p: Position) -> float:
-        """The value of any position; `read` set its prices."""
+        """The value of any position under the prices set by `read`."""
         return self.of(p, self.sheet_keys(p), self.keys.plan(p))
 
     def of(self, p: Position, sheets: vec[i64], plan: i64) -> float:
-        """The same by the keys of its parts."""
+        """The same from the keys of its parts."""
         if p.phase == LAST or p.phase == ALARM:
             return self.value.ended(p)
         return self.value.of(p, self.sheets(p, sheets), self.outlooks.of(p, plan))

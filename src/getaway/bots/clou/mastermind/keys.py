@@ -1,4 +1,4 @@
-"""Equal positions have equal keys, made of parts that are kept as long as their part of the table does not change. Compiled."""
+"""Keys that are equal for equal positions, made of parts that are reused while their part does not change. Compiled."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 _HALF: Final[i64] = 0x7FFFFFFF
-_A: Final[i64] = 0x4F1BBCDD  # odd, and below 2**31: no product leaves 62 bits
+_A: Final[i64] = 0x4F1BBCDD  # odd, and below 2**31, so that products stay in 62 bits
 _B: Final[i64] = 0x2545F491
 _START: Final[i64] = 0x123456789ABCDEF
 
@@ -21,12 +21,12 @@ class Keys:
     def __init__(self, board: Board) -> None:
         self._b: Final = board
         heeded, heeding = _heeded(board)
-        self._heeded: Final = vec[i64](heeded)  # by word: marks whose number another one compares with, and rings
-        self._heeding: Final = vec[i64](heeding)  # by mark: those others
+        self._heeded: Final = vec[i64](heeded)  # by word: rings, and marks whose number another mark compares with
+        self._heeding: Final = vec[i64](heeding)  # by mark: those other marks
         self._plain: Final = vec[i64](_plain(board))  # by word: the marks that are no stars
 
     def sheet(self, p: Position, seat: i64) -> i64:
-        """A sheet without its hand and stars: a number counts only while something still compares with it."""
+        """A sheet without its hand and stars; a number counts only while something still compares with it."""
         b = self._b
         key: i64 = _START
         word: i64 = b.seat_first[seat]
@@ -74,7 +74,7 @@ class Keys:
         return mix(key, cells)
 
     def whole(self, p: Position, sheets: vec[i64], plan: i64) -> i64:
-        """Everything, out of its parts, the hands, and where there are stars these and the dice that they change."""
+        """Everything: the parts, the hands, and if there are stars also those and the dice they change."""
         key: i64 = mix(plan, p.finished + (p.waiting << 8) + (p.round << 16))
         seat: i64 = 0
         if self._b.stars:

@@ -1,4 +1,4 @@
-"""What symbols cost the whole crew: the sheets' supplies put together, by colour the sum for the first n symbols. Compiled."""
+"""What symbols cost the whole crew: the sheets' supplies merged, by colour the sum for the first n symbols. Compiled."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ class Market:
     def __init__(self, facts: Facts, supplies: SupplyReader) -> None:
         self._f: Final = facts
         self._supplies: Final = supplies
-        self.sums: Final = vec[i64]([0] * (COLOURS * ROW))  # what so many symbols of a colour cost
-        self.price: Final = vec[float]([1.5] * COLOURS)  # of one symbol, for choosing among ways
+        self.sums: Final = vec[i64]([0] * (COLOURS * ROW))  # the cost of the first n symbols of a colour
+        self.price: Final = vec[float]([1.5] * COLOURS)  # of one symbol, to choose among ways
         self.slot_colour: Final = vec[i64]([0] * (facts.marks + 1))  # the cheapest colour that each slot takes
-        self._gifts: Final = vec[i64]([0] * COLOURS)  # that rolls to come are expected to give, in parts of DIE
-        self._open: Final = vec[i64]([-1] * facts.b.sheets)  # the supplies that were added up last
+        self._gifts: Final = vec[i64]([0] * COLOURS)  # expected from future rolls, in parts of DIE
+        self._open: Final = vec[i64]([-1] * facts.b.sheets)  # the supplies that were summed last
         self._deep: Final = vec[i64]([0] * COLOURS)  # and how far
         self._at: Final = vec[i64]([0] * 16)
 
     def open(self, supplies: vec[i64], deep: vec[i64]) -> None:
-        """Add up the cheapest symbols of all sheets, of each colour as many as are asked for."""
+        """Sum the cheapest symbols of all sheets, of each colour as many as needed."""
         self._turn_to(supplies)
         colour: i64 = 0
         while colour < COLOURS:
@@ -42,7 +42,7 @@ class Market:
         self._open[0] = -1
 
     def _turn_to(self, supplies: vec[i64]) -> None:
-        """What was added up for the same supplies stays."""
+        """Keep the sums if the supplies are the same."""
         same: bool = True
         seat: i64 = 0
         while seat < len(supplies):
@@ -83,7 +83,7 @@ class Market:
             n += 1
 
     def _take_gifts(self, colour: i64, deep: i64) -> None:
-        """The symbols that rolls give cost nothing."""
+        """Symbols that rolls give cost nothing."""
         whole: i64 = self._gifts[colour] // DIE
         part: i64 = self._gifts[colour] % DIE
         row: i64 = colour * ROW
@@ -113,7 +113,7 @@ class Market:
             m += 1
 
     def expect(self, rounds: i64, share: float) -> None:
-        """Dice results give symbols in the rounds to come; a share of them finds its place."""
+        """Set the symbols expected from dice results in coming rounds, of which only a share is useful."""
         colour: i64 = 0
         while colour < COLOURS:
             self._gifts[colour] = grains(self._f.gifts[colour] * float(max(rounds, 0)) * share)

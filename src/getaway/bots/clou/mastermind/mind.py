@@ -1,4 +1,4 @@
-"""The mastermind at play: the crew's round planned once, running and driving by what imagined rolls promise. Compiled."""
+"""The mastermind's decisions: the crew's round planned once; running and driving by imagined rolls. Compiled."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ from getaway.clou.play.turn import Turn
 from getaway.core.bits import BIT, WORD
 from getaway.core.chance import Stream
 
-_NOTHING: Final = 0.5  # points that are no reason to stay
-_ENOUGH: Final = 0.7  # points that another round must promise before it is played without a second thought
+_NOTHING: Final = 0.5  # fewer points than this are no reason to stay
+_ENOUGH: Final = 0.7  # points that another round must promise to be played without further thought
 
 
 class Size:
-    """How much is thought about one decision."""
+    """How much to think about one decision."""
 
     def __init__(self, width: int, thin: int, ends: int, rolls: int, nodes: int, stays: int, long: int) -> None:
-        self.long: Final[i64] = long  # positions after which a round is thought to its end without width
-        self.width: Final[i64] = width  # of the beam over a round
-        self.thin: Final[i64] = thin  # of that over an imagined one
-        self.ends: Final[i64] = ends  # of the round that are compared over imagined rolls
+        self.long: Final[i64] = long  # positions after which a round is finished without width
+        self.width: Final[i64] = width  # width of the beam over a round
+        self.thin: Final[i64] = thin  # width over an imagined round
+        self.ends: Final[i64] = ends  # ends of the round compared over imagined rolls
         self.rolls: Final[i64] = rolls
         self.nodes: Final[i64] = nodes  # positions looked at for that
         self.stays: Final[i64] = stays  # rolls that decide whether to run away
@@ -62,7 +62,7 @@ class Size:
 
 class Mastermind(Mind):
     def __init__(self, board: Board, first: Position, size: Size, names: list[str], rings: bool, nerve: float) -> None:
-        """`names`: of challenges; `rings`: whether it ever sets off the alarm; `nerve`: how it rates its chance to escape."""
+        """`names`: of challenges; `rings`: whether it ever rings the alarm; `nerve`: how it rates its chance to escape."""
         self._b: Final = board
         self.names: Final = names
         self.judge: Final = Judgement(board)
@@ -109,7 +109,7 @@ class Mastermind(Mind):
         return keys.whole(p, self.judge.sheet_keys(p), keys.plan(p))
 
     def _plan(self, p: Position, seats: i64, coin: Stream) -> None:
-        """For the whole crew if nobody else may act now, else for these seats."""
+        """Plan for the whole crew if nobody else may act now, otherwise for these seats."""
         mine: i64 = seats
         if seats == deciders(self._b, p):
             mine = BIT[self._b.seats] - 1
@@ -128,7 +128,7 @@ class Mastermind(Mind):
         self._reflect(best)
 
     def _throws_again(self, end: Node, mine: i64) -> bool:
-        """New dice where they promise more than the best end; the rest of the round is planned when they lie there."""
+        """Reroll if that promises more than the best end; the rest of the round is planned with the new dice."""
         rerolls = self._rerolls
         point = rerolls.best(end, mine, self._size.thin)
         if point is None:
@@ -138,7 +138,7 @@ class Mastermind(Mind):
         return True
 
     def _reflect(self, end: Node) -> None:
-        """What this round is for."""
+        """Note what this round is for."""
         p = end.p
         value = self.judge.value
         if p.phase == ALARM:
@@ -158,7 +158,7 @@ class Mastermind(Mind):
         self.thought.chance = value.lead_chance
 
     def _first_way(self) -> i64:
-        """The way on which the round spends its first symbol, -1 for none."""
+        """The way that gets the round's first symbol, -1 for none."""
         for code in self._line:
             if deed(code) == SPEND and where(code) >= self._b.plan_first * WORD:
                 return self._b.mark_way[where(code)]
@@ -184,7 +184,7 @@ class Mastermind(Mind):
         return decision(self._b, p, option, seats)
 
     def _prepare(self, p: Position, seats: i64) -> i64:
-        """What promises most before the first roll; NO_MOVE if nothing promises more than to start."""
+        """The most promising move before the first roll; NO_MOVE if none is better than to start."""
         chosen: i64 = NO_MOVE
         if self._b.prepares:
             self.judge.read(p)
@@ -200,7 +200,7 @@ class Mastermind(Mind):
         return chosen
 
     def _stays(self, p: Position, coin: Stream) -> bool:
-        """While time is left and little can go wrong, the value says enough; else rolls are imagined."""
+        """Whether to stay: by the value while time is left and little can go wrong, otherwise by imagined rolls."""
         self.judge.read(p)
         b = self._b
         has: i64 = prize(b, p)

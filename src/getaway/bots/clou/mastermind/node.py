@@ -1,4 +1,4 @@
-"""A position met while a round is thought through, the best of several, and the way that led to one. Compiled."""
+"""A position visited while a round is planned, the best of several, and the way that led to one. Compiled."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from getaway.core.vectors import vec
 
 @mypyc_attr(acyclic=True)
 class Node:
-    """A position inside a round, how it was come by, the keys of its parts, and what it is worth."""
+    """A position inside a round, the move that led to it, the keys of its parts, and its worth."""
 
     def __init__(self, p: Position, parent: Node | None, code: i64, sheets: vec[i64]) -> None:
         self.p: Final = p
@@ -23,7 +23,7 @@ class Node:
 
 
 def best_nodes(nodes: list[Node], keep: i64) -> list[Node]:
-    """The most valuable, the best first; of equals the earlier."""
+    """The most valuable, best first; of equals the earlier."""
     if len(nodes) <= 1:
         return nodes
     if keep == 1:
@@ -33,7 +33,7 @@ def best_nodes(nodes: list[Node], keep: i64) -> list[Node]:
                 best = node
         return [best]
     best_few: list[Node] = []
-    least: float = 0.0  # of a full list
+    least: float = 0.0  # the least worth in a full list
     for node in nodes:
         if len(best_few) < keep:
             best_few.append(node)

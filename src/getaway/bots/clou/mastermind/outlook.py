@@ -1,4 +1,4 @@
-"""All goals as they look from one state of the plan: points, symbols still missing by colour, time, perils. Compiled."""
+"""All goals as seen from one state of the plan: points, missing symbols by colour, time, perils. Compiled."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
 NO_EXIT: Final[i64] = -1
-_MANY: Final = 20_000  # that are remembered
+_MANY: Final = 20_000  # remembered outlooks
 
 
 def rounds_left(b: Board, p: Position) -> i64:
-    """Rounds after this one that end without the alarm; less than none if this one ends with it."""
+    """Rounds after this one that end without the alarm; negative if this one ends with it."""
     rounds: i64 = b.track_length[TIME] - p.tracks[TIME] - 1
     if p.phase == DICE:
         rounds -= 1
@@ -36,17 +36,17 @@ def rounds_left(b: Board, p: Position) -> i64:
 class Outlook:
     def __init__(self, goals: i64, stirs: bool) -> None:
         self.count: i64 = 0
-        self.now: i64 = 0  # points
-        self.rounds: i64 = 0  # that are left after this one
+        self.now: i64 = 0  # points now
+        self.rounds: i64 = 0  # rounds left after this one
         self.stirs: Final[bool] = stirs  # whether they bring or cost points by themselves
-        self.by_itself: Final = vec[float]([0.0] * AHEAD)  # by further rounds: such points
-        self.spent: Final = vec[i64]([0] * AHEAD)  # and the time that they take
+        self.by_itself: Final = vec[float]([0.0] * AHEAD)  # such points, by number of further rounds
+        self.spent: Final = vec[i64]([0] * AHEAD)  # the time they take, likewise
         self.imminent: bool = False  # a track rings at the end of this round unless it is stopped
-        self.order: Final = vec[i64]([0] * goals)  # those with most points first
-        self.goal: Final = vec[i64]([0] * goals)  # its number among all goals
+        self.order: Final = vec[i64]([0] * goals)  # most points first
+        self.goal: Final = vec[i64]([0] * goals)  # its index among all goals
         self.points: Final = vec[i64]([0] * goals)
         self.gain: Final = vec[float]([0.0] * goals)  # points more than now
-        self.plain: Final = vec[i64]([0] * goals)  # nothing but symbols and rounds to make them in stands between
+        self.plain: Final = vec[i64]([0] * goals)  # 1: only symbols and rounds to make them are needed
         self.demand: Final = vec[i64]([0] * goals)  # symbols by colour, in bytes
         self.dice: Final = vec[i64]([0] * goals)  # the price of numbers on the plan
         self.late: Final = vec[i64]([0] * goals)  # rounds that its ways cost
@@ -56,9 +56,9 @@ class Outlook:
         self.limit: Final = vec[i64]([0] * goals)  # rounds after which a peril that it leaves rings
         self.free: Final = vec[i64]([0] * goals)  # rounds in which its most hindered challenge can be worked on
         self.toil: Final = vec[i64]([0] * goals)  # the price of that challenge
-        self.whole: Final = vec[i64]([0] * goals)  # symbols by colour with those of the way out
-        self.leaving: i64 = NO_EXIT  # symbols by colour of the way out, where nobody can run away
-        self.deep: Final = vec[i64]([0] * COLOURS)  # by colour: the most symbols that any goal wants
+        self.whole: Final = vec[i64]([0] * goals)  # symbols by colour including the way out
+        self.leaving: i64 = NO_EXIT  # symbols by colour of the way out, if nobody can run away
+        self.deep: Final = vec[i64]([0] * COLOURS)  # by colour: the most symbols that any goal needs
 
 
 class Outlooks:
@@ -82,7 +82,7 @@ class Outlooks:
         self._every.clear()
 
     def full(self) -> bool:
-        """Whether it is time to forget."""
+        """Whether the memory is full."""
         return len(self._every) > _MANY
 
     def of(self, p: Position, key: i64) -> Outlook:
@@ -114,7 +114,7 @@ class Outlooks:
         return found
 
     def _find_exit(self, p: Position, found: Outlook) -> None:
-        """The cheapest way out that can be reached, and how many symbols of each colour it asks for by itself."""
+        """Find the cheapest reachable way out, and its symbols by colour."""
         b = self._b
         best: float = 0.0
         exits: i64 = self._facts.exits & ~p.overcome & ~p.banned
@@ -131,7 +131,7 @@ class Outlooks:
             self._deepen(found, found.leaving)
 
     def _deepen(self, found: Outlook, demand: i64) -> None:
-        """Note how many symbols of each colour are asked for at most."""
+        """Note the most symbols needed of each colour."""
         colour: i64 = 0
         while colour < COLOURS:
             found.deep[colour] = max(found.deep[colour], demand & BYTE)
@@ -139,7 +139,7 @@ class Outlooks:
             colour += 1
 
     def _look_out(self, p: Position, found: Outlook) -> None:
-        """Whether a running track rings at the end of this round."""
+        """Note whether a running track rings at the end of this round."""
         tracks: i64 = p.running
         while tracks != 0 and p.phase == DICE:
             if self._forecast.rings_in(p, lowest(tracks)) <= 1:
@@ -147,7 +147,7 @@ class Outlooks:
             tracks &= tracks - 1
 
     def _look(self, p: Position, goal: Goal, number: i64, found: Outlook) -> None:
-        """Add a goal, unless nothing is left of it or it can no longer be reached."""
+        """Add a goal, unless nothing is left of it or it is out of reach."""
         b = self._b
         members: i64 = goal.members & ~p.overcome
         if members == 0 or members & p.banned & ~p.complete != 0:
@@ -191,7 +191,7 @@ class Outlooks:
             found.plain[row] = 1
 
     def _rounds_lost(self, p: Position, time: i64, found: Outlook) -> i64:
-        """How many rounds fewer there are if so much time is paid, where a round may take more than one time symbol."""
+        """How many rounds are lost if this much time is paid, where a round may take several time symbols."""
         left: i64 = rounds_left(self._b, p) - time
         if left < 0:
             return found.rounds - left
@@ -208,7 +208,7 @@ class Outlooks:
         return self._route
 
     def _ask(self, found: Outlook, row: i64, demand: i64, given: i64) -> None:
-        """Note what is missing by colour, less what the goal itself gives."""
+        """Note what is missing by colour, minus what the goal itself gives."""
         asked: i64 = 0
         byte: i64 = 1
         colour: i64 = 0
@@ -227,7 +227,7 @@ class Outlooks:
             self._deepen(found, found.whole[row])
 
     def _fear(self, p: Position, goal: Goal, members: i64, brought: Consequence, row: i64, found: Outlook) -> None:
-        """Tracks that ring: those that run, and those that the goal starts."""
+        """Note the tracks that ring: those that run, and those that the goal starts."""
         found.within[row] = NEVER
         found.limit[row] = NEVER
         tracks: i64 = p.running | brought.starts
@@ -257,7 +257,7 @@ class Outlooks:
         return price
 
     def _hinder(self, p: Position, goal: Goal, members: i64, brought: Consequence, row: i64, found: Outlook) -> None:
-        """The challenge that tracks leave least time for."""
+        """Note the challenge that tracks leave least time for."""
         rounds: i64 = max(rounds_left(self._b, p), 0)
         self._forecast.read(p, rounds + 1, brought.rooms, brought.stops)
         found.free[row] = rounds + 1
@@ -276,7 +276,7 @@ class Outlooks:
 
 
 def _at_most(demand: i64) -> i64:
-    """Of each colour no more than are told apart."""
+    """A demand limited to the symbols that are told apart."""
     found: i64 = 0
     byte: i64 = 1
     while demand != 0:
@@ -287,7 +287,7 @@ def _at_most(demand: i64) -> i64:
 
 
 def _put_in_order(found: Outlook) -> None:
-    """By points; they nearly are already."""
+    """Sort by points; they nearly are already."""
     order = found.order
     row: i64 = 0
     while row < found.count:

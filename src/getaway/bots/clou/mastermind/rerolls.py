@@ -1,4 +1,4 @@
-"""Throwing the unused dice again: what new dice promise at each point of a planned round where a star allows it. Compiled."""
+"""Rerolls: what new dice promise at each point of a planned round where a star allows it. Compiled."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Rerolls:
         self.code: i64 = _NONE
 
     def best(self, end: Node, mine: i64, width: i64) -> Node | None:
-        """The point on the way to this end at which new dice promise more than the end and what a thin beam makes of the
-        dice that lie there; `code` is the move."""
+        """The point on the way to this end at which new dice promise more than the end and more than a thin beam with the
+        current dice; its `code` is the move."""
         self.code = _NONE
         points = self._points(end, mine)
         if not points:
@@ -54,7 +54,7 @@ class Rerolls:
         return found
 
     def _points(self, end: Node, mine: i64) -> list[Node]:
-        """From the first on, one for each set of dice that would be thrown."""
+        """The first point for each set of dice to be rerolled."""
         way: list[Node] = []
         at: Node | None = end
         while at is not None:
@@ -71,7 +71,7 @@ class Rerolls:
         return found
 
     def _reroll(self, p: Position, mine: i64) -> i64:
-        """The move that throws dice again here, if there is one."""
+        """The rerolling move here, if there is one."""
         if p.phase != DICE or p.waiting != 0:
             return _NONE
         able: i64 = deciders(self._b, p) & mine
@@ -88,7 +88,7 @@ class Rerolls:
         return _NONE
 
     def _mean(self, p: Position, code: i64, mine: i64, width: i64) -> float:
-        """Over throws spread evenly over all."""
+        """The mean over evenly spread throws."""
         many: i64 = size(unused(self._b, p))
         throws: i64 = 6 if many == 1 else 36 if many == 2 else 216
         stride: i64 = 1 if many == 1 else 11 if many == 2 else 83

@@ -1,4 +1,4 @@
-"""Stars that are left, in dice: so many of the best as there are rounds in which one may be used. Compiled."""
+"""The worth of remaining stars, in dice: the best ones, one for each round in which one may be used. Compiled."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from getaway.clou.play.position import DICE, Position
 from getaway.core.bits import BIT, WORD, size
 from getaway.core.vectors import vec
 
-_TURNED: Final = 0.8  # dice that a turned one is worth more
-_THROWN: Final = 0.8  # that new ones are
-_SYMBOL: Final = 1.5  # that a coloured symbol is
-_TRACE: Final = 2.0  # that a trace costs
+_TURNED: Final = 0.8  # dice gained by turning one
+_THROWN: Final = 0.8  # dice gained by a reroll
+_SYMBOL: Final = 1.5  # dice a coloured symbol is worth
+_TRACE: Final = 2.0  # dice a trace costs
 
 
 class Reserve:
     def __init__(self, board: Board) -> None:
         self._b: Final = board
         ranked = sorted([(-_worth(board, star), star) for star in range(len(board.star_does))])
-        self._dice: Final = vec[float]([-item[0] for item in ranked])  # by ability, the best first
+        self._dice: Final = vec[float]([-item[0] for item in ranked])  # by ability, best first
         self._word: Final = vec[i64]([_place(board, item[1])[0] for item in ranked])
         self._marks: Final = vec[i64]([_place(board, item[1])[1] for item in ranked])
 
     def of(self, p: Position, rounds: i64) -> float:
-        """With so many rounds to come after this one."""
+        """The worth with this many rounds after this one."""
         uses: i64 = max(rounds, 0)
         if p.phase == DICE and p.starred == 0:
             uses += 1
@@ -43,7 +43,7 @@ class Reserve:
         return dice
 
     def left(self, p: Position) -> i64:
-        """Stars that are not crossed out."""
+        """The number of stars that are not crossed out."""
         found: i64 = 0
         row: i64 = 0
         while row < len(self._dice):

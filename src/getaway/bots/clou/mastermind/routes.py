@@ -1,4 +1,4 @@
-"""The cheapest way of a challenge under the market's prices, quiet or ringing, and the symbols it still needs. Compiled."""
+"""The cheapest way of a challenge at the market's prices, quiet or ringing, and the symbols it still needs. Compiled."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from getaway.clou.play.position import Position
 from getaway.core.bits import WORD, lowest
 
 NO_WAY: Final[i64] = -1
-_TRACE: Final = 2.5  # dice that a trace is worth, when ways are compared
+_TRACE: Final = 2.5  # dice a trace is worth when ways are compared
 _TIME: Final = 3.0
 _POINT: Final = 2.0
 
 
 class Route:
-    """How to overcome one challenge: reused for question after question."""
+    """How to overcome one challenge; reused between questions."""
 
     def __init__(self) -> None:
         self.way: i64 = NO_WAY
@@ -30,7 +30,7 @@ class Route:
         self.dice: float = 0.0  # dice for numbers on the plan
         self.traces: i64 = 0
         self.time: i64 = 0
-        self.points: i64 = 0  # that the way and its symbols bring by themselves
+        self.points: i64 = 0  # from the way and its symbols
         self.gives: i64 = 0  # symbols by colour, in bytes
 
 
@@ -46,7 +46,7 @@ class Routes:
         self._trace: Final[float] = float(facts.b.trace_worth) if facts.b.staked else _TRACE
 
     def find(self, p: Position, c: i64, struck: i64, ringing: bool, route: Route) -> None:
-        """Fill in the cheapest way, with some slots of its word struck by then; `way` is NO_WAY if there is none."""
+        """Fill in the cheapest way, with some slots of its word crossed out by then; `way` is NO_WAY if there is none."""
         f = self._f
         word: i64 = self._b.challenge_word[c]
         done: i64 = p.marks[word] | struck
@@ -76,7 +76,7 @@ class Routes:
                 route.gives = self._gives
 
     def _read_reward(self, p: Position, way: i64, done: i64) -> None:
-        """What a way and those of its symbols that are not done yet bring beside the challenge."""
+        """Read what a way and its remaining symbols bring besides the challenge."""
         b = self._b
         self._points = 0
         self._gives = 0
@@ -104,7 +104,7 @@ class Routes:
             row += 1
 
     def _worth(self, pool: i64) -> float:
-        """Symbols in dice; half of them find a place."""
+        """Symbols in dice; half of them are useful."""
         worth: float = 0.0
         kind: i64 = 0
         while pool != 0:
@@ -115,7 +115,7 @@ class Routes:
         return worth
 
     def _by_numbers(self, p: Position, c: i64, route: Route) -> bool:
-        """Numbers on the plan, where no way of symbols is cheaper; tells whether."""
+        """Use the numbers on the plan if no way of symbols is cheaper; returns whether."""
         dice: float = self._numbers.dice(p, c)
         if dice >= OUT or (route.way != NO_WAY and route.price <= dice):
             return False

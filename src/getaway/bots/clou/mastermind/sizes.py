@@ -1,7 +1,7 @@
-"""The mastermind in three sizes, and two players of the reference size that differ from it in nerve.
+"""The mastermind in three sizes, and two bots of the reference size with other nerves.
 
-A size is a number of positions that one decision may look at. How wide the beam is and how many rolls are imagined for it
-depends on the crew: each thief more makes a round six times as long to think through.
+A size is the number of positions that one decision may look at. The width of the beam and the number of imagined rolls
+depend on the crew: each further thief makes a round six times as long to think through.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _LARGE: Final = {
 
 
 def size_of(nodes: int, seats: int) -> Size:
-    """The largest size that so many positions are enough for."""
+    """The largest size for this number of positions."""
     sizes = _SMALL if nodes < REFERENCE else _REFERENCE if nodes < LARGE else _LARGE
     return sizes[seats]
 
 
 def mastermind(game: ClouGame, budget: Budget, *, rings: bool = True, nerve: float = 1.0) -> Mastermind:
-    """`rings`: whether it sets off the alarm at all; `nerve`: how it rates its chance to escape."""
+    """`rings`: whether it ever rings the alarm; `nerve`: how it rates its chance to escape."""
     size = size_of(budget.nodes or REFERENCE, len(game.seats))
     mind = Mastermind(game.board, game.start(seed=0).position, size, list(game.names.challenges), rings, nerve)
     mind.beam.seconds = mind.foresight.seconds = (budget.seconds or 0.0) / 2

@@ -1,7 +1,7 @@
-"""What one sheet can still give: by colour the price of each further symbol in dice, the cheapest first. Compiled.
+"""What one sheet can still give: by colour the price of each further symbol in dice, cheapest first. Compiled.
 
-Prices add up along bars, trees, pyramids and lines. A number that a mark takes now counts exactly; one that depends on what is
-still to be written counts a little more than the mark's own numbers. White symbols make what gives them cheaper.
+Prices add up along bars, trees, pyramids and lines. A number that a mark takes now counts exactly; one that depends on
+numbers not yet written counts a little more than the mark's own numbers. White symbols make their source cheaper.
 """
 
 from __future__ import annotations
@@ -20,19 +20,21 @@ from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 DEEP: Final[i64] = 16
-"""Symbols of a colour that are told apart."""
+"""Most symbols of a colour that are told apart."""
 
 DIE: Final[i64] = 64
-"""Prices that are added up again and again are whole numbers: so many make one die."""
+"""Prices that are often added are whole numbers; this is one die."""
 
-FAR: Final[i64] = 9 * DIE  # what a symbol costs which no sheet has
-_MANY: Final = 60_000  # supplies that are remembered
-_OUT: Final = 50.0  # what costs more cannot be reached
-_LONG: Final[i64] = 6  # marks one after the other: of a longer way every mark costs in full
-_TREE_SLACK: Final = 0.35  # part of the way through a tree that a circle behind it pays: the others pay for themselves
-_AS_RING: Final = 1.7  # the second number of a ring
-_SHARED: Final = 0.65  # several symbols at once
-_LINE_SHARE: Final = 0.72  # part of a circle's price that one of its lines pays
+FAR: Final[i64] = 9 * DIE  # price of a symbol that no sheet has
+_MANY: Final = 60_000  # remembered supplies
+_OUT: Final = 50.0  # a higher cost is out of reach
+_LONG: Final[i64] = 6  # marks in a row; on a longer way every mark costs in full
+_TREE_SLACK: Final = (
+    0.35  # share of the way through a tree that a circle behind it pays; other circles pay for themselves
+)
+_AS_RING: Final = 1.7  # factor for the second number of a ring
+_SHARED: Final = 0.65  # factor for several symbols at once
+_LINE_SHARE: Final = 0.72  # share of a circle's price that one of its lines pays
 
 
 class Supply:
@@ -57,7 +59,7 @@ class Supply:
 
 
 def grains(dice: float) -> i64:
-    """Dice as a whole number."""
+    """Dice as a whole number of parts of DIE."""
     return i64(dice * float(DIE) + 0.5)
 
 
@@ -81,14 +83,14 @@ def white_worth(tray: i64) -> float:
 
 
 class SupplyReader:
-    """Reads sheets under the prices of a decision: what a slot costs, and how often a source will be mute."""
+    """Reads sheets under the prices of a decision: what a slot costs, and how often a source will be muted."""
 
     def __init__(self, facts: Facts) -> None:
         self._f: Final = facts
         self._b: Final = facts.b
         self._making: Final = Making()
         self.slot_cost: Final = vec[float]([1.5] * (facts.marks + 1))
-        self.mute: Final = vec[float]([1.0] * 8)  # by source: what its symbols cost more because it will be mute
+        self.mute: Final = vec[float]([1.0] * 8)  # by source: the factor on its symbols' cost because it will be muted
         self._base: Final = vec[float]([0.0] * (facts.marks + 1))
         self._far: Final = vec[float]([0.0] * (facts.marks + 1))
         self._deep: Final = vec[i64]([0] * (facts.marks + 1))  # marks that must be done one after the other
@@ -102,11 +104,11 @@ class SupplyReader:
             every.clear()
 
     def full(self) -> bool:
-        """Whether it is time to forget."""
+        """Whether the memory is full."""
         return max([len(every) for every in self.every]) > _MANY
 
     def of(self, p: Position, seat: i64, key: i64) -> i64:
-        """The number of what a sheet can give, until it is forgotten."""
+        """The number of a sheet's supply, valid until it is forgotten."""
         number: i64 = self._known[seat].number(key)
         if number == len(self.every[seat]):
             self.every[seat].append(self._read(p, seat))
@@ -132,7 +134,7 @@ class SupplyReader:
         return found
 
     def _reach(self, p: Position, m: i64) -> float:
-        """The dice to get a mark done, with what stands before it."""
+        """The dice to get a mark done, including what comes before it."""
         b = self._b
         word: i64 = m // WORD
         self._deep[m] = 1
@@ -162,7 +164,7 @@ class SupplyReader:
         return cost
 
     def _through_tree(self, p: Position, m: i64, cost: float) -> float:
-        """By the nearest circle that leads here."""
+        """The cost through the nearest circle that leads here."""
         word: i64 = m // WORD
         best: float = 99.0
         before: i64 = self._f.led_by[m] & ~p.marks[word]

@@ -1,4 +1,4 @@
-"""Why the mastermind chose a move, as a value: a key, the goal, the way under work, points and chances. Compiled."""
+"""Why the mastermind chose a move: a key, the goal, the way in progress, points and chances. Compiled."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from getaway.core.bits import lowest
 WORK: Final = "heist-work"  # on a way, for a goal
 GATHER: Final = "heist-gather"  # no way yet: the round prepares for a goal
 RING: Final = "heist-ring"  # the round ends with the alarm
-REROLL: Final = "heist-reroll"  # the dice that lie there promise less than new ones
-LAST: Final = "heist-last"  # nothing more can be had: no die may leave a trace
+REROLL: Final = "heist-reroll"  # new dice promise more than the current ones
+LAST: Final = "heist-last"  # nothing more can be won: no die may leave a trace
 STAYS: Final = "heist-stay"
 RUNS: Final = "heist-run"
 LEAVES: Final = "heist-leave"  # nothing is left to take
@@ -27,15 +27,15 @@ ENDS: Final = "accept"
 class Thought:
     def __init__(self, key: str) -> None:
         self.key: Final = key
-        self.goal: i64 = 0  # the challenges that are still to be overcome for it, a set
-        self.way: i64 = -1  # the way on which this round spends its first symbol
-        self.points: i64 = 0  # that the goal brings, or that the crew has
-        self.chance: float = 0.0  # that the goal is reached, or the escape succeeds
+        self.goal: i64 = 0  # the challenges still to be overcome for it, a set
+        self.way: i64 = -1  # the way that gets this round's first symbol
+        self.points: i64 = 0  # points of the goal, or of the crew
+        self.chance: float = 0.0  # chance to reach the goal, or to escape
         self.promise: float = 0.0  # points that another round promises
         self.seat: i64 = 0  # who drives
 
     def values(self, b: Board, names: list[str]) -> dict[str, object]:
-        """What the reason names, with these names of challenges: all of the goal in one text, the way by what it overcomes."""
+        """What the reason names, with these names of challenges: the whole goal as one text, the way by its challenge."""
         chance: int = round(100.0 * self.chance)
         if self.key == DRIVES:
             return {"seat": int(self.seat), "chance": chance}

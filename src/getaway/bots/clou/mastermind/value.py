@@ -21,20 +21,20 @@ from getaway.core.bits import BIT, size
 from getaway.core.vectors import vec
 
 _SERVE: Final = 0.9  # the share of the dice that serve a goal
-_IN_HAND: Final[i64] = 40  # what a die is worth that lies there, out of DIE
-_STEEP: Final[i64] = 64  # steps of the table of chances for each spread
-_WIDE: Final[i64] = 6 * _STEEP  # so far to both sides
+_IN_HAND: Final[i64] = 40  # worth of a die that is already rolled, in parts of DIE
+_STEEP: Final[i64] = 64  # steps of the table of chances in one spread
+_WIDE: Final[i64] = 6 * _STEEP  # extent of the table to each side
 _LONGEST: Final[i64] = 200 * DIE  # nothing dearer can be paid
 
 
 def _chances() -> list[float]:
-    """By steps: the chance that so many spreads more than needed are enough."""
+    """The chance that a budget is enough, by its surplus in steps of a spread."""
     spreads = [k / float(_STEEP) - 6.0 for k in range(int(2 * _WIDE) + 1)]
     return [1.0 / (1.0 + math.exp(-1.7 * z)) for z in spreads]
 
 
 def _spreads() -> list[int]:
-    """By cost, in pairs: the steps that one part of a die is, out of 65536."""
+    """By cost in pairs of grains: steps for one part of a die, in 65536ths."""
     steps = 65536.0 * float(_STEEP) / float(DIE)
     return [round(steps / (1.1 * (1.0 + math.sqrt(2 * k / float(DIE))))) for k in range(int(_LONGEST) // 2 + 1)]
 
@@ -44,7 +44,7 @@ _SPREAD: Final = vec[i64](_spreads())
 
 
 def odds(budget: i64, cost: i64) -> float:
-    """The chance that so many dice are enough."""
+    """The chance that a budget of dice covers a cost."""
     if budget <= 0 or cost > _LONGEST:
         return 0.0
     at: i64 = (((budget - cost) * _SPREAD[cost >> 1]) >> 16) + _WIDE
@@ -62,37 +62,37 @@ class Value:
         self._escape: Final = Escape(facts.b)
         self._reserve: Final = Reserve(facts.b)
         self._round: Final[i64] = grains(3.0 * float(facts.b.seats) * _SERVE)  # the dice of a round that serve a goal
-        self._hand: i64 = 0  # dice and white symbols that are still to be used in this round
+        self._hand: i64 = 0  # dice and white symbols left in this round
         self._stars: i64 = 0  # dice that stars are worth until the end
-        self._owed: float = 0.0  # traces that this round is sure to leave
+        self._owed: float = 0.0  # traces that this round surely leaves
         self._gain: float = 0.0  # by quiet goals
-        self._fine: float = 0.0  # what an escape costs on the mean beside points
+        self._fine: float = 0.0  # mean cost of an escape besides points
         self._best_loud: float = 0.0
         self._nearest: float = 0.0
         self.calm: float = 0.02
-        self.loud: float = 0.15  # what the second of two plans, quiet and loud, is still worth if the first fails
-        self.kept: float = 0.6  # the share of what stars to come are worth
-        self.spare: float = 0.002  # points for a star that is kept, where it makes no other difference
-        self.gift: float = 0.5  # the share of symbols given by rolls that finds a place
+        self.loud: float = 0.15  # worth of the second of two plans, quiet and loud, if the first fails
+        self.kept: float = 0.6  # share of the worth of future stars
+        self.spare: float = 0.002  # points for a star kept, to break ties
+        self.gift: float = 0.5  # useful share of symbols that rolls give
         self.rings: bool = True
         self.nerve: float = 1.0  # how the chance to escape is rated
-        self.lead: i64 = -1  # of the last position that was valued: the goal that promises most, among all goals
+        self.lead: i64 = -1  # of the last valued position: the most promising goal, among all goals
         self.lead_points: i64 = 0
-        self.most: i64 = 0  # points that any goal brings
+        self.most: i64 = 0  # most points of any goal
         self.lead_chance: float = 0.0
 
     def dice_left(self, p: Position, rounds: i64) -> float:
-        """That serve a goal, with so many rounds to come after this one, the last with the alarm."""
+        """The dice that serve a goal, with this many rounds after this one, the last with the alarm."""
         self._look_at_hands(p)
         stars: float = self.kept * self._reserve.of(p, rounds) if self._b.stars else 0.0
         return float(max(rounds + 1, 0) * self._round + self._hand) / float(DIE) + stars
 
     def escape(self, p: Position) -> float:
-        """The chance to get away once the alarm has gone off."""
+        """The chance to escape once the alarm rings."""
         return float(self._escape.best(p)) / 65536.0
 
     def _dared(self, p: Position) -> float:
-        """The share of the points that is left after an escape, as this player rates it."""
+        """The share of the points left after an escape, as this bot rates it."""
         out: float = 0.3 * self.escape(p) if not self.rings else min(self.nerve * self.escape(p), 1.0)
         self._fine = (1.0 - out) * float(self._b.caught_costs)
         return out + (1.0 - out) * float(self._b.caught_keeps) / 100.0
@@ -101,7 +101,7 @@ class Value:
         return self._escape.driver(p)
 
     def ended(self, p: Position) -> float:
-        """A position in which no dice can be used any more."""
+        """The value of a position in which no dice can be used."""
         if p.phase == LAST:
             return float(remains(self._b, p))
         return float(prize(self._b, p)) * self._dared(p) - self._fine
@@ -131,17 +131,18 @@ class Value:
         return now + gain - self.calm * self._nearest - owed
 
     def _either(self, quiet: float, loud: float, most: float) -> float:
-        """Two plans of which one is followed: the other is worth something as far as the first may fail, so that both
-        together never promise more than there is, and points that are had count for more than the same points promised."""
+        """Two plans of which one is followed. The other is worth something as far as the first may fail; so both together
+        never promise more than there is, and points already won count more than promised ones."""
         first: float = max(quiet, loud)
         if most <= first:
             return first
         return first + self.loud * min(quiet, loud) * (1.0 - first / most)
 
     def _held(self, o: Outlook, rounds: i64, out: float) -> float:
-        """Where nobody can run away: points count if the way out is found in time, or else by the chance to escape.
+        """If nobody can run away: points count if the way out is found in time, otherwise by the chance to escape.
 
-        The way out may be finished in the very last round, because it ends the job at once."""
+        The way out may be finished in the very last round, because it ends the job at once.
+        """
         self.lead = -1
         self.most = o.now if o.count == 0 else o.points[o.order[0]]
         now = float(o.now)
@@ -167,7 +168,7 @@ class Value:
         return now * (away + (1.0 - away) * out) + gained - owed - (1.0 - away) * self._fine
 
     def _held_chance(self, o: Outlook, row: i64, budget: i64, out: float) -> float:
-        """To have what a goal brings and get away with it."""
+        """The chance to win a goal's points and get away with them."""
         risk: float = self._risk(o, row)
         if o.limit[row] != NEVER:
             budget = min(budget, (o.limit[row] + 1) * self._round + self._hand)
@@ -197,11 +198,12 @@ class Value:
             self._owed += 1.0
 
     def _weigh(self, o: Outlook, rounds: i64, out: float) -> float:
-        """Add up what quiet goals bring, find the best that ends with the alarm; returns the chance to stop a peril.
+        """Sum what quiet goals bring, and find the best that ends with the alarm; returns the chance to stop a peril.
 
-        For every further point counts the best chance to have at least so many; goals come with most points first, so each
-        counts by as much as its chance is better than those before. A plain goal that costs no less than one with more
-        points cannot be better in any way."""
+        Every further point counts with the best chance to win at least that many. Goals come with most points first, so each
+        counts by how much its chance exceeds those before. A plain goal that costs no less than one with more points cannot
+        be better.
+        """
         self._gain = self._idle(o, rounds) if o.stirs else 0.0
         self._best_loud = 0.0
         self._nearest = 0.0
@@ -262,10 +264,10 @@ class Value:
     def _weigh_loud(
         self, rings: bool, rounds: i64, time: i64, cost: i64, risk: float, gain: float, now: float, out: float
     ) -> None:
-        """The same goal if the alarm may go off: with it, or in the very last round, when it goes off anyway."""
+        """The same goal if the alarm may ring: with it, or in the very last round, when it rings anyway."""
         points: float = now + gain - float(self._b.points_alarm)
         if rounds >= 0 and points * out - self._fine <= max(self._best_loud, now):
-            return  # even if it were sure
+            return  # even with certainty
         chance: float = odds((time + 1) * self._round + self._hand + self._stars, cost) * risk
         worth: float
         if rounds < 0:
@@ -277,7 +279,7 @@ class Value:
         self._best_loud = max(self._best_loud, worth)
 
     def _rounds_for(self, cost: i64, rounds: i64) -> i64:
-        """How many further rounds it takes to pay that, at most so many."""
+        """How many further rounds it takes to pay that, at most `rounds`."""
         if cost <= self._hand:
             return 0
         return min((cost - self._hand + self._round - 1) // self._round, min(max(rounds, 0), AHEAD - 1))
@@ -301,7 +303,7 @@ class Value:
         return odds(o.within[row] * self._round * 4 // 5 + self._hand, o.stop[row])
 
     def _risk(self, o: Outlook, row: i64) -> float:
-        """The chance that no track is in the way of a goal."""
+        """The chance that no track prevents a goal."""
         risk: float = 1.0
         if o.within[row] != NEVER:
             risk = self._stopping(o, row)
@@ -310,7 +312,7 @@ class Value:
         return risk
 
     def _price(self, demand: i64) -> i64:
-        """What symbols cost, by colour in bytes."""
+        """The price of symbols, given by colour in bytes."""
         sums = self._market.sums
         cost: i64 = 0
         row: i64 = 0

@@ -1,1 +1,1 @@
-"""What every mind of this engine shares: how it is asked, decisions of the crew, preparations, stars."""
+"""What all minds of this engine share: the interface, decisions of the crew, preparations, stars."""

@@ -15,7 +15,7 @@ NO_MOVE: Final[i64] = -1
 
 
 def decision(b: Board, p: Position, option: i64, seats: i64) -> i64:
-    """The move by which one of these seats decides so; with group-vote the voice of the first that has not given it."""
+    """The move by which one of these seats makes this decision; with group-vote, the vote of the first that has not voted."""
     if not b.group_vote:
         return codes.decide(option)
     seat: i64 = 0
@@ -27,7 +27,7 @@ def decision(b: Board, p: Position, option: i64, seats: i64) -> i64:
 
 
 def silent(b: Board, p: Position, seats: i64) -> i64:
-    """Those of some seats that have not spoken in a vote, as a set."""
+    """Those of some seats that have not voted, as a set."""
     found: i64 = 0
     while seats != 0:
         seat: i64 = lowest(seats)
@@ -38,13 +38,13 @@ def silent(b: Board, p: Position, seats: i64) -> i64:
 
 
 def join(b: Board, p: Position, seats: i64) -> i64:
-    """The voice by which one of these seats, which have all spoken, joins the others; NO_MOVE if it need not.
+    """The vote by which one of these seats, which have all voted, joins the others; NO_MOVE if none has to.
 
-    A seat speaks for itself once. When all have, what most seats named holds, of equals what the first of them in the order
-    of the table named: every seat finds the same, so a vote among bots ends after one change of each voice at most.
+    A seat votes on its own once. When all have voted, the majority wins; of equals, the option of the first seat in table
+    order. Every seat finds the same, so a vote among bots ends after each vote has changed at most once.
     """
     if silent(b, p, BIT[b.seats] - 1) != 0:
-        return NO_MOVE  # somebody has still to speak
+        return NO_MOVE  # some seat has not voted yet
     wanted: i64 = _named_most(b, p)
     while seats != 0:
         seat: i64 = lowest(seats)

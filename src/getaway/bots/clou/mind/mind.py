@@ -1,4 +1,4 @@
-"""A mind chooses a move in a position. The bots of this engine and their playouts are the same minds. Compiled."""
+"""A mind chooses a move in a position. Bots and playouts of this engine use the same minds. Compiled."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from getaway.core.chance import Stream
 
 @trait
 class Appraiser:
-    """Tells what one seat can make of its dice."""
+    """Estimates what one seat can do with its dice."""
 
     def prospect(self, p: Position, seat: i64) -> i64:
-        """In 1024ths of a point; what it has nothing to do with counts as it is."""
+        """In 1024ths of a point; parts that do not concern the seat count as they are."""
         raise NotImplementedError
 
 
 class Mind:
-    """Remembers within a game (prices of a round, a plan begun); `forget` before another."""
+    """May remember things within a game (prices of a round, a plan in progress); call `forget` before another."""
 
     def choose(self, p: Position, seats: i64, coin: Stream) -> i64:
         """The code of a legal move by one of these seats (a set), which may act now."""
@@ -28,9 +28,9 @@ class Mind:
         raise NotImplementedError
 
     def why(self) -> str:
-        """The reason for the last choice, by its key in `text`."""
+        """The key in `text` of the reason for the last choice."""
         raise NotImplementedError
 
     def values(self) -> dict[str, object]:
-        """What the reason names: numbers, `seat` by its row, anything else of the game by its id."""
+        """The values in the reason: numbers, `seat` by its row, other things by their ids."""
         return {}

@@ -1,4 +1,4 @@
-"""What may be done before the first roll, and the position after each of it: for minds that compare them. Compiled."""
+"""The possible moves before the first roll and the position after each, for minds that compare them. Compiled."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Preparing:
         self._scratch: Final = Listing(board)
 
     def every(self, p: Position, seats: i64) -> list[int]:
-        """All that these seats can do or vote for but to start, each once; decisions of the crew as such."""
+        """All that these seats can do or vote for except to start, each once; decisions of the crew as such."""
         found: dict[int, bool] = {}
         while seats != 0 and self._b.prepares:
             self._listing.clear()
@@ -38,7 +38,7 @@ class Preparing:
         return list(found)
 
     def best(self, p: Position, seats: i64, judge: Judge) -> i64:
-        """The move that promises most before the first roll; NO_MOVE if nothing promises more than to start."""
+        """The most promising move before the first roll; NO_MOVE if none is better than to start."""
         if not self._b.prepares:
             return NO_MOVE
         chosen: i64 = NO_MOVE
@@ -52,14 +52,14 @@ class Preparing:
         return chosen if chosen == NO_MOVE else self.move(p, chosen, seats)
 
     def after(self, p: Position, code: i64) -> Position:
-        """The position as if that had been done."""
+        """The position as if this had been done."""
         then = p.clone()
         self._turn.begin(then, None)
         make(self._turn, code, self._scratch)
         return then
 
     def move(self, p: Position, code: i64, seats: i64) -> i64:
-        """The move by which one of these seats does it, or votes for it."""
+        """The move by which one of these seats does this, or votes for it."""
         if codes.deed(code) == codes.DECIDE:
             return decision(self._b, p, codes.option_of(code), seats)
         return code

@@ -1,5 +1,5 @@
-"""Stars for minds that look at one seat's dice: one is used where that seat's prospect rises by more than it is worth later.
-Compiled."""
+"""Stars for minds that look at one seat's dice: a star is used if that seat's prospect rises by more than the star's later
+worth. Compiled."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from getaway.core.chance import Stream
 from getaway.core.vectors import vec
 
 NO_STAR: Final[i64] = -1
-_KEEP: Final[i64] = 1024  # what a star is worth later, in 1024ths of a point
+_KEEP: Final[i64] = 1024  # later worth of a star, in 1024ths of a point
 _THROWS: Final[i64] = 6
 
 
@@ -34,7 +34,7 @@ class StarSense:
         self._now: Final = vec[i64]([0] * 8)  # by seat: its prospect without a star
 
     def best(self, p: Position, seats: i64, judge: Appraiser, coin: Stream) -> i64:
-        """The star that helps most, of those that these seats own; NO_STAR if none is worth it now."""
+        """The star of these seats that helps most; NO_STAR if none is worth using now."""
         able: i64 = deciders(self._b, p) & seats
         if p.waiting != 0 or not self._any(p, able):
             return NO_STAR

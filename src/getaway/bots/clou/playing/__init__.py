@@ -1,1 +1,1 @@
-"""Minds at the table: as a bot of the protocol, in whole games without it, and in games that tune weights."""
+"""Minds at the table: as bots of the protocol, in whole games without it, and in games that tune weights."""

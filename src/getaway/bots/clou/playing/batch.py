@@ -1,4 +1,4 @@
-"""Whole games of a study by one bot: what the lab asks for. Returns to Python often enough to hear Ctrl-C."""
+"""Whole games of a study by one bot, for the lab. Returns to Python often enough to hear Ctrl-C."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class ClouBot(Bot):
         self._mind = MINDS[self.name](self.game, budget)
         self._coin = Stream(seed)
         self._seats = sum(BIT[seat] for seat in self.seats)
-        self._alone = len(set(seats)) == len(game.seats)  # then all voices are its own, and it needs no rule for votes
+        self._alone = len(set(seats)) == len(game.seats)  # then all votes are its own, and it needs no rule for votes
 
     def choose(self, view: View) -> Choice | None:
         if not isinstance(view, ClouView):

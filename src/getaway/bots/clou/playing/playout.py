@@ -1,4 +1,4 @@
-"""Whole games by one mind for all seats, without the protocol around it: the same games, faster. Compiled."""
+"""Whole games by one mind for all seats, without the protocol: the same games, faster. Compiled."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from getaway.clou.play.turn import Turn
 from getaway.core.chance import Chance, Stream
 
 BREATH: Final = 0.2
-"""Seconds after which a batch returns to Python, so that Ctrl-C is heard."""
+"""Seconds after which a batch returns to Python, to hear Ctrl-C."""
 
 
 class Playout:
@@ -31,7 +31,7 @@ class Playout:
         self._listing: Final = Listing(board)
 
     def play(self, p: Position, chance: Chance, coin: Stream) -> i64:
-        """Play a position to its end; returns how many moves were made."""
+        """Play a position to its end; returns the number of moves."""
         made: i64 = 0
         while p.phase != OVER:
             code: i64 = self._mind.choose(p, deciders(self._b, p), coin)
@@ -41,7 +41,7 @@ class Playout:
         return made
 
     def play_some(self, seed: str, first: int, count: int) -> list[tuple[int, int, int]]:
-        """Games `first`, `first + 1`, … of a seed as far as they go in a moment, at least one: ending, points, moves."""
+        """Games `first`, `first + 1`, … of a seed: as many as fit into a moment, at least one: ending, points, moves."""
         found: list[tuple[int, int, int]] = []
         begun = time.monotonic()
         for game in range(first, first + count):

@@ -1,4 +1,4 @@
-"""Make the weights anew: `python -m getaway.bots.clou.playing.tune greedy --minutes 10`, on the jobs of the base pack.
+"""Tune the weights: `python -m getaway.bots.clou.playing.tune greedy --minutes 10`, on the jobs of the base pack.
 
 A few weights are changed at a time; a change stays if games from the same seeds bring more points, and again from others.
 Games come from seeds and changes from a stream of their own, so the same command finds the same weights, given time.
@@ -42,7 +42,7 @@ def tables() -> list[ClouGame]:
 
 
 def mean(games: Sequence[ClouGame], name: str, chosen: Mapping[str, int], seed: str, count: int) -> float:
-    """The mean score over all tables; a lost game counts nothing."""
+    """The mean score over all tables; a lost game scores 0."""
     weights = Weights(dict(chosen))
     points = 0
     for game in games:
@@ -57,7 +57,7 @@ def mean(games: Sequence[ClouGame], name: str, chosen: Mapping[str, int], seed: 
 
 
 def changes(weights: Mapping[str, int], coin: Stream) -> Iterator[dict[str, int]]:
-    """Neighbours without end: one to three weights up to half as large again, or smaller by as much."""
+    """Endless neighbours: one to three weights, each up to half larger or smaller by as much."""
     names = list(weights)
     while True:
         changed = dict(weights)

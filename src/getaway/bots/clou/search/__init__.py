@@ -1,1 +1,1 @@
-"""Every spend of a roll, move by move, and what tells positions apart on the way."""
+"""Every spend of a roll, move by move, and fingerprints that tell positions apart."""

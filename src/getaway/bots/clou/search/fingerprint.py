@@ -1,6 +1,6 @@
-"""Equal positions have equal fingerprints: 62 bits out of all that matters from here on. Compiled.
+"""Fingerprints that are equal for equal positions: 62 bits of everything that still matters. Compiled.
 
-A written number matters only while a mark that compares with it is open or to come, or while it stands in an open ring.
+A written number matters only while a mark that compares with it is open or to come, or while it is in an open ring.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 _HALF: Final[i64] = 0x7FFFFFFF
-_A: Final[i64] = 0x4F1BBCDD  # odd, and below 2**31: no product leaves 62 bits
+_A: Final[i64] = 0x4F1BBCDD  # odd, and below 2**31, so that products stay in 62 bits
 _B: Final[i64] = 0x2545F491
 
 
@@ -27,12 +27,12 @@ class Fingerprint:
         heeding, heeded, rings = _heeding(board)
         slots: list[int] = _slots_of(board)
         self.heeding: Final = vec[i64](heeding)  # by mark: the marks that compare with its number, a set in its word
-        self._heeded: Final = vec[i64](heeded)  # by word: the marks with which others compare
+        self._heeded: Final = vec[i64](heeded)  # by word: the marks that others compare with
         self._rings: Final = vec[i64](rings)
         self._slots: Final = vec[i64](slots)
 
     def of(self, p: Position) -> i64:
-        """The whole table's."""
+        """Of the whole position."""
         self._begin(p)
         seat: i64 = 0
         while seat < self._b.seats:
@@ -41,13 +41,13 @@ class Fingerprint:
         return self._end()
 
     def of_seat(self, p: Position, seat: i64) -> i64:
-        """As far as moves of this seat, and what follows from them, can change it."""
+        """Of the parts that moves of this seat, and their consequences, can change."""
         self._begin(p)
         self._sheet(p, seat)
         return self._end()
 
     def of_sheet(self, p: Position, seat: i64, sent: i64, more: i64) -> i64:
-        """A seat's hand and sheet alone, with what it sent to the plan and something else that matters."""
+        """Of a seat's hand and sheet only, with what it sent to the plan and another value."""
         self._a = 0x1234567
         self._c = 0x7654321
         self._mix(more * 64 + p.phase * 2 + ((p.finished >> seat) & 1))
@@ -58,13 +58,13 @@ class Fingerprint:
         return self._end()
 
     def of_plan(self, p: Position, more: i64) -> i64:
-        """The plan's alone, with something else that matters for its value."""
+        """Of the plan only, with another value that matters."""
         self._begin(p)
         self._mix(more)
         return self._end()
 
     def of_spending(self, p: Position, seat: i64) -> i64:
-        """Of what a seat looks at when it spends symbols: the plan, its pool, its special lines."""
+        """Of what matters when a seat spends symbols: the plan, its pool, its specials."""
         b = self._b
         self._begin(p)
         self._mix(p.hands[HAND * seat + POOL])
@@ -108,7 +108,7 @@ class Fingerprint:
         self._mix(p.hands[HAND * b.seats + POOL])
 
     def _sheet(self, p: Position, seat: i64) -> None:
-        """A seat's, or behind the seats the crew's hand and the sheet that they share."""
+        """Add a seat's part; the row after the seats is the crew's hand and the shared sheet."""
         b = self._b
         column: i64 = 0
         while column < VOICE:

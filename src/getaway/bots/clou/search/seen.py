@@ -1,4 +1,4 @@
-"""A set of fingerprints that is emptied at once, and a table from fingerprints to numbers that forgets. Compiled."""
+"""A set of fingerprints that is cleared at once, and a lossy table from fingerprints to numbers. Compiled."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Seen:
         self.count = 0
 
     def add(self, key: i64) -> bool:
-        """Whether it was not there yet."""
+        """Add a fingerprint; returns whether it was new."""
         at: i64 = (key ^ (key >> 31)) & self._mask
         while self._stamps[at] == self._stamp:
             if self._keys[at] == key:
@@ -42,7 +42,7 @@ class Seen:
 
 
 class Kept:
-    """Values by fingerprint; a newer one takes the place of an older one."""
+    """Values by fingerprint; a newer one may replace an older one."""
 
     def __init__(self, size: int) -> None:
         """`size` is a power of two."""
@@ -69,13 +69,13 @@ class Kept:
 
 
 class Register:
-    """Numbers fingerprints 0, 1, 2 … in the order in which they come; grows as needed."""
+    """Numbers fingerprints 0, 1, 2 … in order of arrival; grows as needed."""
 
     def __init__(self) -> None:
         self._mask: i64 = 1023
         self._keys = vec[i64]([0] * 1024)
         self._numbers = vec[i64]([-1] * 1024)
-        self._places = vec[i64]([0] * 512)  # where each number stands
+        self._places = vec[i64]([0] * 512)  # the place of each number
         self.count: i64 = 0
 
     def clear(self) -> None:

@@ -1,8 +1,8 @@
-"""Every spend of a roll by one seat, or by several in any order, move by move; equal positions are met once. Compiled.
+"""Every spend of a roll by one seat, or by several in any order, move by move; equal positions are visited once. Compiled.
 
-It goes through all that these seats can do before others act or the round ends: partitions of their dice into sums, modifiers,
-extra dice, any-number choices, marks, chains and targets. Within its budget it is exact; `complete` says whether it was.
-For play it may be told to be quick: then each symbol goes where the position after it is worth most, and only numbers branch.
+It tries all that these seats can do before others act or the round ends: partitions of their dice into sums, modifiers,
+extra dice, any-number choices, marks, chains and targets. Within its budget it is exact; `complete` says whether it was. In
+quick mode, for play, each symbol goes where the position after it is worth most, and only numbers branch.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ DEEPEST: Final = 200
 
 
 class StepSearch:
-    """Reused from question to question. The judge must have read a position of the round."""
+    """Reused between questions. The judge must have read a position of the round."""
 
     def __init__(self, judge: Judge, first: Position, most_nodes: int) -> None:
         self.judge: Final = judge
@@ -41,7 +41,7 @@ class StepSearch:
         self._seen: Final = Seen(most_nodes)
         self._plans: Final = Kept(4096)
         self._targets: Final = Kept(1024)
-        self._stack = vec[i64]([0] * 4096)  # the moves still to be tried, of all positions on the way
+        self._stack = vec[i64]([0] * 4096)  # moves still to try, of all positions on the way
         self._path: Final = vec[i64]([0] * DEEPEST)
         self.line: Final = vec[i64]([0] * DEEPEST)  # the best spend
         self.length: i64 = 0
@@ -49,11 +49,11 @@ class StepSearch:
         self.nodes: i64 = 0
         self.leaves: i64 = 0
         self.complete: bool = True
-        self.fewest_unused: i64 = 0  # dice of these seats, over all spends
-        self.watched: i64 = -1  # a mark; while it is set, `fillers` collects the moves that can fill it
+        self.fewest_unused: i64 = 0  # unused dice of these seats, over all spends
+        self.watched: i64 = -1  # a mark; while set, `fillers` collects the moves that can fill it
         self.fillers: list[int] = []
         self._seats: i64 = 0  # a set
-        self._seat: i64 = 0  # its first
+        self._seat: i64 = 0  # the first of them
         self._several: bool = False
         self._quick: bool = False
         self._limit: i64 = most_nodes
@@ -98,7 +98,7 @@ class StepSearch:
         top: i64 = self._push_moves(p, bottom)
         at: i64 = bottom
         while at < top:
-            if self.nodes >= self._limit and self.leaves > 0:  # some spend there must be
+            if self.nodes >= self._limit and self.leaves > 0:  # at least one spend is needed
                 self.complete = False
                 return
             code: i64 = self._stack[at]
@@ -116,7 +116,7 @@ class StepSearch:
         return self._seen.add(self.prints.of_seat(p, self._seat))
 
     def _spend_best(self, p: Position, depth: i64, bottom: i64) -> None:
-        """Only the best single target is followed; the same pool before the same plan goes the same way."""
+        """Follow only the best single target; equal pools before equal plans go the same way."""
         seat: i64 = self._seat
         if self._several:
             seat = lowest(
@@ -153,7 +153,7 @@ class StepSearch:
             self._explore(followed, depth + 1, top)
 
     def _push_moves(self, p: Position, bottom: i64) -> i64:
-        """All moves that may lead to different positions; returns the new top of the stack."""
+        """Push all moves that may lead to different positions; returns the new top of the stack."""
         if not self._several:
             return self._push_moves_of(p, self._seat, bottom)
         able: i64 = deciders(self._b, p) & self._seats
@@ -187,7 +187,7 @@ class StepSearch:
         return top
 
     def _heeded(self, p: Position, m: i64) -> bool:
-        """Whether it matters which number stands in a mark."""
+        """Whether it matters which number is in a mark."""
         if self._b.mark_kind[m] == RING:
             return p.written[m] == 0
         return self.prints.heeding[m] & ~p.marks[m // WORD] != 0
@@ -205,7 +205,7 @@ class StepSearch:
                 step += 1
 
     def _unused(self, p: Position, seats: i64) -> i64:
-        """Dice that these seats have left."""
+        """Dice that these seats have not used."""
         unused: i64 = 0
         while seats != 0:
             unused += dice_left(p, lowest(seats))

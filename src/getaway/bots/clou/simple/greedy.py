@@ -1,7 +1,7 @@
-"""One step ahead: the single move that promises most. Compiled.
+"""One step ahead: the single most promising move. Compiled.
 
-A placement is judged by its mark, not played out: its symbols, its lines, what it opens and what it shuts. Symbols are
-spent where the position after is worth most.
+A placement is judged by its mark, not played out: its symbols, its lines, what it opens and what it closes. Symbols are
+spent where the resulting position is worth most.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Greedy(JudgingMind, Appraiser):
         self._scratch: Final = Listing(judge.b)
         self._turn: Final = Turn(judge.b, first, None)
         self._stars: Final = StarSense(judge.b, first)
-        self._best: i64 = _WORST  # of the last placement that was chosen
+        self._best: i64 = _WORST  # of the last chosen placement
         self._read_at: i64 = -1
 
     def forget(self) -> None:
@@ -64,7 +64,7 @@ class Greedy(JudgingMind, Appraiser):
         return self._place(p, seat)
 
     def prospect(self, p: Position, seat: i64) -> i64:
-        """Symbols spent, then the best placement."""
+        """The worth of spent symbols and the best placement."""
         after = p.clone()
         while after.phase == DICE and after.waiting & BIT[seat] != 0:
             list_moves(self._b, after, seat, self._listing)
@@ -124,7 +124,7 @@ class Greedy(JudgingMind, Appraiser):
         return chosen
 
     def _dice(self, part: i64) -> i64:
-        """Dice that go into one sum are not there for another."""
+        """Dice in one sum are not available for another."""
         w = self.judge.w
         more: i64 = size(codes.rolled_of(part)) - 1
         return more * w.step_die - size(codes.extras_of(part)) * w.extra - size(codes.modifiers_of(part)) * w.modifier
@@ -140,7 +140,7 @@ class Greedy(JudgingMind, Appraiser):
         return self.judge.value(after) - self.judge.value(p)
 
     def worth(self, p: Position, m: i64, number: i64) -> i64:
-        """What a number in a mark brings, opens and shuts."""
+        """What a number in a mark brings, opens and closes."""
         b = self._b
         sheets = self.judge.sheets
         if b.mark_challenge[m] >= 0:

@@ -1,4 +1,4 @@
-"""Steady play: seat after seat the best spend of its roll; to stay or run by trying it out. Compiled."""
+"""Plays the best spend seat by seat; decides to stay or run by trying it out. Compiled."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Planner(JudgingMind, Appraiser):
         self._scratch: Final = Listing(judge.b)
         self._stars: Final = StarSense(judge.b, first)
         self._read_at: i64 = -1
-        self._line: Final = vec[i64]([0] * 200)  # the spend under way
+        self._line: Final = vec[i64]([0] * 200)  # the spend in progress
         self._next: i64 = 0
         self._length: i64 = 0
         self._expected: i64 = -1  # the fingerprint of the position before its next move
@@ -66,7 +66,7 @@ class Planner(JudgingMind, Appraiser):
         return code
 
     def _star(self, p: Position, seats: i64, coin: Stream) -> i64:
-        """The star to be used before the spend, or NO_STAR."""
+        """The star to use before the spend, or NO_STAR."""
         if not self._b.stars:
             return NO_STAR
         self._read(p)
@@ -108,12 +108,12 @@ class Planner(JudgingMind, Appraiser):
         return RUN
 
     def _tried(self, p: Position, coin: Stream) -> i64:
-        """The mean value of some next rounds, with dice out of the bot's own stream."""
+        """The mean value of some next rounds, with dice from the bot's own stream."""
         points: i64 = 0
         game: i64 = 0
         while game < self._samples:
             after = p.clone()
-            while after.phase == STAY_PHASE:  # with group-vote every seat speaks
+            while after.phase == STAY_PHASE:  # with group-vote every seat votes
                 self._turn.begin(after, coin)
                 make(self._turn, decision(self._b, after, STAY, BIT[self._b.seats] - 1), self._scratch)
             self.judge.read(after)

@@ -1,4 +1,4 @@
-"""Any seat, any move: the measure of all other bots. Compiled."""
+"""Any seat, any move: the baseline for all other bots. Compiled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from getaway.core.chance import Stream
 
 
 class RandomMind(Mind):
-    """Asks its coin in the same order as the engine's own RandomPlayer, and so plays the same games."""
+    """Asks its coin in the same order as the engine's RandomPlayer, so it plays the same games."""
 
     def __init__(self, board: Board) -> None:
         self._b: Final = board

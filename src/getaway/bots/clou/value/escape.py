@@ -1,4 +1,4 @@
-"""The chance to escape, exactly: over the cells left on both bars and the faces of the driver's die. Compiled."""
+"""The exact chance to escape, from the cells left on both bars and the driver's escape values. Compiled."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ class Escape:
         self._chances: Final = vec[i64](chances)
 
     def of(self, p: Position, driver: i64) -> i64:
-        """The chance of this driver, as a part of CERTAIN."""
+        """The chance of this driver, in 65536ths (CERTAIN)."""
         car: i64 = self._b.track_length[CAR] - p.tracks[CAR]
         police: i64 = self._b.track_length[POLICE] - p.tracks[POLICE]
         return self._chances[(driver * self._rows + car) * self._columns + police]
 
     def driver(self, p: Position) -> i64:
-        """The seat that should drive; of equals the first."""
+        """The seat with the best chance; of equals the first."""
         best: i64 = 0
         seat: i64 = 1
         while seat < self._b.seats:
@@ -68,7 +68,7 @@ class Escape:
         return best
 
     def told(self, p: Position, driver: i64) -> dict[str, object]:
-        """Who drives, and the chance in percent: what a reason names."""
+        """The driver, and the chance in percent, for a reason."""
         percent: i64 = (100 * self.of(p, driver) + CERTAIN // 2) // CERTAIN
         return {"seat": int(driver), "chance": int(percent)}
 

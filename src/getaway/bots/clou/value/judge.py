@@ -21,12 +21,12 @@ from getaway.clou.play.reckoning import lost
 from getaway.core.bits import BIT, lowest
 from getaway.core.vectors import vec
 
-_FINE: Final[i64] = 16  # steps of the table to one unit of the exponent
+_FINE: Final[i64] = 16  # steps of the table in one unit of the exponent
 _HOPE: Final = vec[i64]([round(1024 * math.exp(-step / 16)) for step in range(160)])
 
 
 class Judge:
-    """`read` a position before a choice, then ask the `value` of what the choice may lead to."""
+    """`read` a position before a choice, then ask for the `value` of each result."""
 
     def __init__(self, board: Board, weights: Weights) -> None:
         self.b: Final = board
@@ -44,13 +44,13 @@ class Judge:
         self.rewards.read(p)
 
     def value(self, p: Position) -> i64:
-        """The whole crew's position."""
+        """The value of the whole crew's position."""
         if p.phase != DICE and p.phase != STAY:
             return self.plan(p)
         return self.prospect(p)
 
     def prospect(self, p: Position) -> i64:
-        """The plan, and all sheets with it."""
+        """The plan, together with all sheets."""
         points: i64 = 0
         sheet: i64 = 0
         while sheet < self.b.sheets:
@@ -62,13 +62,13 @@ class Judge:
         return self.fade(self.rounds_left(p), promised)
 
     def fade(self, left: i64, promised: i64) -> i64:
-        """What sheets promise counts less and less towards the end, by the rounds left."""
+        """What sheets promise, fading towards the end by the rounds left."""
         if left <= 1:
             return 0
         return promised * (left - 1) // (left - 1 + self.w.sheet_fade)
 
     def rounds_left(self, p: Position) -> i64:
-        """Rounds that can still be played after this one before an alarm."""
+        """Rounds after this one before an alarm."""
         left: i64 = self.rewards.rounds_left(p, True)
         if p.phase == DICE:
             left -= 1
@@ -91,12 +91,12 @@ class Judge:
         return has + self.promise(p, has, left) - self._fear(p, unused)
 
     def _escaped(self, p: Position, has: i64) -> i64:
-        """What points are worth with an escape before them."""
+        """The worth of points that depend on an escape."""
         kept: i64 = has * self.b.caught_keeps // 100 - self.b.caught_costs * UNIT
         return kept + (has - kept) * self.escape.best(p) // 65536
 
     def _unused_dice(self, p: Position) -> i64:
-        """Dice that seats left over in this round: they will cost a trace each."""
+        """Dice that seats left unused in this round: they cost a trace each."""
         if p.phase != DICE:
             return 0
         unused: i64 = 0
@@ -108,14 +108,14 @@ class Judge:
         return unused
 
     def _fear(self, p: Position, unused: i64) -> i64:
-        """The nearer the last trace, the worse; beyond it the game is lost."""
+        """The fear of the last trace: higher the nearer it is; beyond it the game is lost."""
         left: i64 = self.b.track_length[TRACES] - p.tracks[TRACES] - unused
         if left <= 0:
             return 20 * UNIT
         return self.w.trace_fear // (left * left)
 
     def promise(self, p: Position, has: i64, left: i64) -> i64:
-        """Points still to be had in the rounds that are left (the last of them ends with an alarm)."""
+        """Points still to be won in the rounds left (the last of them ends with an alarm)."""
         self.routes.measure(p)
         quiet: i64 = left - 1
         by_time: i64 = self.rewards.rounds_left(p, False)
@@ -147,7 +147,7 @@ class Judge:
         return best
 
     def hope(self, price: i64, can: i64) -> i64:
-        """How likely (in 1024ths) something of this price is had by a crew that can land so much."""
+        """How likely (in 1024ths) a crew that can land `can` gets something of this price."""
         if price >= NEVER:
             return 0
         step: i64 = price * self.w.slope * _FINE // (100 * (can + self.w.reach))
@@ -156,7 +156,7 @@ class Judge:
         return _HOPE[step]
 
     def _collect(self, p: Position, can: i64) -> i64:
-        """All that can be had quietly."""
+        """All that can be won quietly."""
         b = self.b
         points: i64 = 0
         row: i64 = 0
@@ -178,7 +178,7 @@ class Judge:
         return points
 
     def _price_of(self, challenges: i64) -> i64:
-        """About what it costs to overcome them all."""
+        """Roughly, the price of overcoming all of them."""
         price: i64 = 0
         while challenges != 0:
             price += self.routes.quiet[lowest(challenges)]
@@ -186,7 +186,7 @@ class Judge:
         return min(price, NEVER)
 
     def _loud(self, p: Position, can: i64, has: i64, escape: i64) -> i64:
-        """The best that a way with an alarm adds: its loot, against the risk for all the rest."""
+        """The most that a way with an alarm adds: its loot, against the risk for all the rest."""
         b = self.b
         best: i64 = 0
         challenge: i64 = 0
@@ -195,7 +195,7 @@ class Judge:
             if reward > 0 and p.overcome & BIT[challenge] == 0 and self.routes.loud[challenge] < NEVER:
                 gain: i64 = (has + reward) * escape // 65536 - has
                 quiet: i64 = 0
-                if self.routes.quiet[challenge] < NEVER:  # counted as quiet loot already
+                if self.routes.quiet[challenge] < NEVER:  # already counted as quiet loot
                     quiet = reward * self.hope(self.routes.quiet[challenge], can) >> 10
                 gain = gain * self.hope(self.routes.loud[challenge], can) // 1024 - quiet
                 best = max(best, gain)
@@ -203,7 +203,7 @@ class Judge:
         return best
 
     def _last_round(self, p: Position, has: i64, escape: i64, can: i64) -> i64:
-        """One more round is a bet on the escape, because it ends with an alarm for sure; nobody has to take it."""
+        """One more round is a bet on the escape, because it certainly ends with an alarm; nobody has to take it."""
         more: i64 = self._collect(p, can)
         challenge: i64 = 0
         while challenge < self.b.challenges:

@@ -1,4 +1,4 @@
-"""What it takes to make a number of dice: dice used when a roll has it, and rolls waited for when not. Compiled."""
+"""What it takes to make a number with dice: the dice used if a roll has it, and rolls to wait if not. Compiled."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Making:
         self._known: Final[dict[int, float]] = {}
 
     def cost(self, numbers: i64) -> float:
-        """The dice that one of some numbers costs."""
+        """The dice that it costs to make one of some numbers."""
         known = self._known.get(int(numbers))
         if known is not None:
             return known

@@ -1,4 +1,4 @@
-"""The dice that it still takes to overcome a challenge by the numbers of the plan. Compiled."""
+"""The dice still needed to overcome a challenge by the numbers of the plan. Compiled."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from getaway.core.bits import BIT, WORD, lowest, size
 from getaway.core.vectors import vec
 
 OUT: Final = 90.0
-"""What costs more cannot be had."""
+"""A higher cost is out of reach."""
 
-_AS_RING: Final = 1.7  # the second number of a circle box
-_NOT_OPEN: Final = 0.3  # what is still closed may come late, or compare with a number that is not known
+_AS_RING: Final = 1.7  # factor for the second number of a circle box
+_NOT_OPEN: Final = 0.3  # surcharge for a closed mark: it may open late, or compare with an unknown number
 
 
 class NumberPrice:
@@ -27,7 +27,7 @@ class NumberPrice:
         self._costs: Final = vec[float]([0.0] * WORD)
 
     def dice(self, p: Position, c: i64) -> float:
-        """For one challenge; OUT for one that has no such marks, or not enough that ever open."""
+        """The dice for one challenge; OUT if it has no such marks, or too few that ever open."""
         b = self._b
         if b.numbers_word < 0 or b.challenge_numbers[c] == 0:
             return OUT
@@ -56,7 +56,7 @@ class NumberPrice:
         return cost
 
     def _cheapest(self, left: i64, many: i64) -> float:
-        """So many of these marks."""
+        """The cost of the cheapest `many` of these marks."""
         total: float = 0.0
         while many > 0:
             best: i64 = -1
@@ -74,7 +74,7 @@ class NumberPrice:
         return total
 
     def _path(self, p: Position, c: i64, left: i64) -> float:
-        """Of a tree the cheapest path to an end: branches lead only to later circles."""
+        """The cheapest path of a tree to an end; branches lead only to later circles."""
         b = self._b
         place: i64 = WORD - 1
         while place >= 0:

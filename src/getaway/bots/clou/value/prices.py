@@ -1,4 +1,4 @@
-"""What symbols cost and what they are worth in a position: scarce ones more, those that nobody needs nothing. Compiled.
+"""What symbols cost and are worth in a position: scarce ones more, unneeded ones nothing. Compiled.
 
 Read once before a choice; the same prices hold for all positions that the choice compares.
 """
@@ -16,7 +16,7 @@ from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 OPEN: Final[i64] = 64
-"""The access of an open mark; one step behind it, a share of that."""
+"""The access of an open mark; each step behind it has a share of that."""
 
 
 class Prices:
@@ -25,10 +25,10 @@ class Prices:
         self._w: Final = weights
         marks: int = board.words * WORD
         self.slot: Final = vec[i64]([0] * marks)  # by slot: the price of a symbol that it takes
-        self.kind: Final = vec[i64]([0] * 16)  # by kind of symbol: the points that one more is worth
+        self.kind: Final = vec[i64]([0] * 16)  # by kind of symbol: the points of one more
         self.access: Final = vec[i64](
             [0] * marks
-        )  # by mark of a sheet: how near it is; 0 if it is done or shut for good
+        )  # by mark of a sheet: how near it is; 0 if it is done or closed for good
         self._supply: Final = vec[i64]([0] * 16)
         self._before: Final = vec[i64](_marks_before(board))
 
@@ -58,7 +58,7 @@ class Prices:
             word += 1
 
     def _access_behind(self, word: i64, before: i64, all_needed: bool) -> i64:
-        """Behind all of the marks before it, or, on a tree, behind the nearest."""
+        """The access behind all marks before it or, on a tree, behind the nearest."""
         found: i64 = -1
         while before != 0:
             near: i64 = self.access[word * WORD + lowest(before)]
@@ -82,7 +82,7 @@ class Prices:
                 self._supply_tally(b.mark_pool[m], self.access[m])
                 line: i64 = b.mark_line[m]
                 end: i64 = line + b.mark_lines[m]
-                while line < end:  # once for each missing mark, so that a line in sight counts about once
+                while line < end:  # once for each missing mark, so that a visible line counts about once
                     self._supply_tally(b.line_pool[line], self.access[m] // 4)
                     line += 1
             m += 1
@@ -111,7 +111,7 @@ class Prices:
             m += 1
 
     def _value_kinds(self, p: Position) -> None:
-        """A kind is worth the dearest slot that takes it: on the plan now, on the plan later, on a special line."""
+        """A kind is worth the dearest slot that takes it: on the plan now, on the plan later, on a special."""
         b = self._b
         w = self._w
         kind: i64 = 0

@@ -1,4 +1,4 @@
-"""What a position has brought a crew: the points of the job, and what counts for it beyond the job. Compiled."""
+"""What a position has brought the crew: the points of the job, and its worth beyond the job. Compiled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from getaway.core.bits import lowest
 
 
 def prize(b: Board, p: Position) -> i64:
-    """The points of a crew that gets away."""
+    """The points if the crew gets away."""
     points: i64 = total(b, p)
     if not b.staked:
         return points
@@ -25,7 +25,7 @@ def prize(b: Board, p: Position) -> i64:
 
 
 def remains(b: Board, p: Position) -> i64:
-    """What is left of it after an ending, whichever it is."""
+    """What is left of them after the position's ending."""
     if p.ending == CAUGHT:
         return prize(b, p) * b.caught_keeps // 100 - b.caught_costs
     if p.ending == TRACKED_DOWN:

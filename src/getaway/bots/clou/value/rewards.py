@@ -25,7 +25,7 @@ class Rewards:
         self.ringing: Final[i64] = _tracks_that_ring(board)  # tracks of the job that end in an alarm
 
     def read(self, p: Position) -> None:
-        """Take stock, after the prices were read."""
+        """Read the position; call after the prices were read."""
         b = self._b
         challenge: i64 = 0
         while challenge < b.challenges:

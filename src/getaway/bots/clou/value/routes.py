@@ -1,6 +1,6 @@
-"""The prices of the ways through a plan: how dear each challenge still is, quietly or with an alarm. Compiled.
+"""The prices of all ways through a plan: how dear each challenge still is, quietly or with an alarm. Compiled.
 
-A room costs what the cheapest challenge that opens it costs; a challenge costs its cheapest way, and what leads to it.
+A room costs as much as the cheapest challenge that opens it; a challenge costs its cheapest way, and what leads to it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from getaway.core.bits import BIT, WORD, lowest
 from getaway.core.vectors import vec
 
 NEVER: Final[i64] = 1_000_000
-"""The price of what cannot be had."""
+"""The price of something impossible."""
 
 
 class Routes:
@@ -26,22 +26,22 @@ class Routes:
         self._b: Final = board
         self._w: Final = weights
         self._prices: Final = prices
-        self.access: Final = vec[i64]([0] * board.challenges)  # what it costs to get at a challenge, without noise
-        self.quiet: Final = vec[i64]([0] * board.challenges)  # to overcome it from here, without an alarm
+        self.access: Final = vec[i64]([0] * board.challenges)  # the cost to get at a challenge quietly
+        self.quiet: Final = vec[i64]([0] * board.challenges)  # the cost to overcome it from here, without an alarm
         self.loud: Final = vec[i64]([0] * board.challenges)  # the same by a way that rings
         self.room: Final = vec[i64]([0] * (board.rooms + 1))
-        self._way_price: Final = vec[i64]([0] * len(board.way_marks))  # what a way costs beside its symbols
+        self._way_price: Final = vec[i64]([0] * len(board.way_marks))  # what a way costs besides its symbols
         self._way_rings: Final = vec[i64]([0] * len(board.way_marks))
-        self._own: Final = vec[i64]([0] * board.challenges)  # the cheapest quiet way of a challenge, and what follows
+        self._own: Final = vec[i64]([0] * board.challenges)  # the cheapest quiet way of a challenge, with its effects
         self._own_loud: Final = vec[i64]([0] * board.challenges)
         self._numbers: Final = NumberPrice(board)
         firsts, ways = _ways_of(board)
-        self._first: Final = vec[i64](firsts)  # by challenge: its first way; one more row ends them
+        self._first: Final = vec[i64](firsts)  # by challenge: its first way; one more row at the end
         self._ways: Final = vec[i64](ways)
         self._opens: Final = vec[i64](_rooms_opened(board))
 
     def read(self, p: Position) -> None:
-        """Take stock of what ways cost beside their symbols, after the prices were read."""
+        """Read what ways cost besides their symbols; call after the prices were read."""
         b = self._b
         way: i64 = 0
         while way < len(b.way_marks):
@@ -71,7 +71,7 @@ class Routes:
         return price
 
     def rings(self, p: Position, effects: i64) -> bool:
-        """Whether a list of effects sets off the alarm as things stand."""
+        """Whether one of these effects rings the alarm now."""
         if effects < 0:
             return False
         b = self._b
@@ -84,7 +84,7 @@ class Routes:
         return False
 
     def measure(self, p: Position) -> None:
-        """Find all prices in this position."""
+        """Compute all prices for this position."""
         b = self._b
         challenge: i64 = 0
         while challenge < b.challenges:
@@ -131,7 +131,7 @@ class Routes:
             self._price_numbers(p, challenge)
 
     def _price_numbers(self, p: Position, challenge: i64) -> None:
-        """Marks that take numbers are one more way: a die on them is missing on a sheet."""
+        """Number marks are one more way: a die on them is missing on a sheet."""
         dice: float = self._numbers.dice(p, challenge)
         if dice < OUT:
             price: i64 = i64(dice * float(self._w.landed) / 3.0)
@@ -141,7 +141,7 @@ class Routes:
                 self._own[challenge] = min(self._own[challenge], price)
 
     def _spread(self, p: Position) -> bool:
-        """Carry prices one step further; tells whether one fell."""
+        """Propagate prices one step; returns whether one fell."""
         b = self._b
         fell: bool = False
         challenge: i64 = 0
@@ -163,7 +163,7 @@ class Routes:
         return fell
 
     def _access(self, p: Position, challenge: i64) -> i64:
-        """One that walks comes to some open room sooner or later."""
+        """The cost to get at a challenge; a walker comes to some open room sooner or later."""
         b = self._b
         access: i64 = 0
         if b.challenge_walks[challenge] < 0:

@@ -1,4 +1,4 @@
-"""What a thief sheet still promises: open marks by the dice that fit them, what stands behind them, lines begun. Compiled."""
+"""What a thief sheet still promises: open marks by the dice that fit, the marks behind them, lines begun. Compiled."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LOW: Final[i64] = 63  # six numbers of a set at a time
 
 
 def _made() -> list[float]:
-    """By number: the share of rolls of three dice that can make it by some sum."""
+    """By number: the share of rolls of three dice that can make it."""
     rolls: list[int] = [0] * 19
     for roll in range(216):
         faces = [roll % 6 + 1, roll // 6 % 6 + 1, roll // 36 + 1]
@@ -56,7 +56,7 @@ _HITS: Final = vec[i64](_hits())
 
 
 def fits(numbers: i64) -> i64:
-    """About the chance (in 1024ths) that a roll can make one of these numbers."""
+    """Roughly, the chance (in 1024ths) that a roll can make one of these numbers."""
     missed: i64 = (
         _MISSED_LOW[(numbers >> 1) & _LOW]
         + _MISSED_MIDDLE[(numbers >> 7) & _LOW]
@@ -68,16 +68,16 @@ def fits(numbers: i64) -> i64:
 
 
 class Sheets:
-    """The prospects of every mark and line, read once; then the value of a sheet in any position near by."""
+    """The prospects of every mark and line, read once; then the value of a sheet in any similar position."""
 
     def __init__(self, board: Board, weights: Weights, prices: Prices) -> None:
         firsts, words, sets, rows = _lines_of(board)
         self._b: Final = board
         self._w: Final = weights
         self._prices: Final = prices
-        self.prospect: Final = vec[i64]([0] * (board.words * WORD))  # by mark: points that it and those behind it bring
+        self.prospect: Final = vec[i64]([0] * (board.words * WORD))  # by mark: points of it and of the marks behind it
         self.gain: Final = vec[i64]([0] * (board.words * WORD))  # by mark: points of its own symbols
-        self.seat_line: Final = vec[i64](firsts)  # by seat: its first line; the last row ends them
+        self.seat_line: Final = vec[i64](firsts)  # by seat: its first line; one more row at the end
         self.line_word: Final = vec[i64](words)
         self.line_set: Final = vec[i64](sets)
         self.line_row: Final = vec[i64](rows)
@@ -85,7 +85,7 @@ class Sheets:
         self._dead: Final = vec[i64]([0] * board.words)  # by word: marks that can never be done
 
     def read(self, p: Position) -> None:
-        """Take stock, after the prices were read."""
+        """Read the position; call after the prices were read."""
         b = self._b
         line: i64 = 0
         while line < len(self.line_row):
@@ -98,7 +98,7 @@ class Sheets:
             word += 1
 
     def _read_word(self, p: Position, word: i64) -> None:
-        """From the last mark to the first, because a mark's prospect holds a share of those behind it."""
+        """From the last mark to the first, because a mark's prospect includes a share of those behind it."""
         b = self._b
         prices = self._prices
         dead: i64 = 0
@@ -124,7 +124,7 @@ class Sheets:
         return hope * self._w.line_hope // 100
 
     def _hope_behind(self, p: Position, word: i64, m: i64) -> i64:
-        """All that opens behind a mark; on a tree, where one path is gone, the best of it."""
+        """What opens behind a mark: all of it, or on a tree, where one path is taken, the best."""
         b = self._b
         total: i64 = 0
         best: i64 = 0
@@ -143,11 +143,11 @@ class Sheets:
         return total * self._w.behind // 100
 
     def open_mark(self, p: Position, m: i64) -> i64:
-        """Points that an open mark promises, by how likely it is that dice fit."""
+        """Points that an open mark promises, by the chance that dice fit."""
         return self.prospect[m] * fits(takes(self._b, p, m)) >> 10
 
     def value(self, p: Position, seat: i64) -> i64:
-        """Points that a sheet promises; the shared one stands in the row behind the seats, and covers nobody's dice."""
+        """Points that a sheet promises. The row after the seats is the shared sheet, which covers nobody's dice."""
         b = self._b
         points: i64 = 0
         cover: i64 = 0
@@ -169,7 +169,7 @@ class Sheets:
         return points + self._begun(p, seat)
 
     def cover(self, p: Position, seat: i64) -> i64:
-        """How many open marks (in 1024ths) the next dice find."""
+        """How many open marks (in 1024ths) the next dice will fit."""
         b = self._b
         cover: i64 = 0
         word: i64 = b.seat_first[seat]
@@ -226,7 +226,7 @@ class Sheets:
 
 
 def _lines_of(b: Board) -> tuple[list[int], list[int], list[int], list[int]]:
-    """Each line of each sheet once (the board repeats its row for every mark): word, marks and row, seat after seat."""
+    """Each line of each sheet once (the board repeats its row for every mark): word, marks and row, seat by seat."""
     firsts: list[int] = []
     words: list[int] = []
     sets: list[int] = []

@@ -1,4 +1,4 @@
-"""The tuned weights of each mind that has some: `weights.json`."""
+"""The tuned weights of the minds that have some: `weights.json`."""
 
 from __future__ import annotations
 
