@@ -1,1 +1,1 @@
-"""Many games at once: `simulate` for studies, `balance` for content. Each engine brings a port of its own."""
+"""Many games at once: `simulate` for studies, `balance` for content. Each engine has a port here."""

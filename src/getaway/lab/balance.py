@@ -1,4 +1,4 @@
-"""Measuring content: every table of a job, a scenario, a pack or a designer's file, watched, and told in one report."""
+"""Measures content: every table of a job, a scenario, a pack or a designer's file is played and watched, and reported."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from getaway.lab.study import Measured, Row, Setup
 from getaway.lab.study_file import StudyFile
 
 Progress = Callable[[int], None]
-"""Told how many games were finished since the last time."""
+"""Called with the number of games finished since the last call."""
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What is to be measured: the tables of some entries, and those of another version to compare them with."""
+    """What to measure: the tables of some entries, and those of another version to compare with."""
 
     lab: LabPort
     tables: list[Setup]
@@ -34,7 +34,7 @@ class Balance:
 
 
 def balance_of(names: Sequence[str], wanted: Wanted, against: str | None = None) -> Balance:
-    """All tables of what these names stand for: ids, packs, files; without bots those usual for their engine."""
+    """All tables for these names (ids, packs, files); without bots, those usual for their engine."""
     found = _entries(names)
     kinds = {(engine_of(entry).name, engine_of(entry).kind_of(entry).word) for entry in found}
     if len(kinds) != 1:
@@ -66,7 +66,7 @@ def _tables(lab: LabPort, content: str, wanted: Wanted) -> list[Setup]:
 def measure(
     setups: Sequence[Setup], games: int, pool: Pool, progress: Progress, file: StudyFile | None = None
 ) -> list[Measured]:
-    """Play and watch so many games at every table."""
+    """Play and watch this many games at every table."""
     found: list[dict[int, Row]] = [{} for _ in setups]
     for piece in conduct(setups, games, pool, file):
         found[piece.setup].update(enumerate(piece.rows, piece.first))

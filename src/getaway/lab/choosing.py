@@ -1,4 +1,4 @@
-"""Which pool plays a study."""
+"""Chooses the pool that plays a study."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from getaway.lab.study import Setup
 
 
 def pool_for(setups: Sequence[Setup], workers: int | None, on: str | None = None) -> Pool:
-    """A cluster if one is named, else so many processes, by default one for each core.
+    """A cluster if one is named, otherwise this many processes, by default one for each core.
 
-    Bots that think long do so in processes of their own, even one alone: compiled code hears no Ctrl-C.
+    Bots that think long always run in processes of their own, even a single one: compiled code does not hear Ctrl-C.
     """
     bots = {bot for setup in setups for bot in setup.bots}
     if any(map(is_here, bots)):

@@ -16,13 +16,13 @@ from getaway.lab.pools import TRIES, Played, Pool, WorkersDied
 from getaway.lab.study import Chunk, Row
 from getaway.lab.worker import answer
 
-ANSWERS = 5.0  # seconds for a scheduler to answer, and for its first worker to come
-AHEAD = 4  # chunks for each worker that lie ready
+ANSWERS = 5.0  # seconds for the scheduler to answer, and for its first worker to come
+AHEAD = 4  # chunks that wait ready for each worker
 ALONE = 60.0  # seconds without any worker after which a study gives up
 
 
 class NoCluster(GetawayError):
-    """No scheduler, no workers, or workers that would play other games."""
+    """No scheduler, no workers, or workers that would play different games."""
 
 
 class Cluster(Pool):
@@ -37,7 +37,7 @@ class Cluster(Pool):
             self._client.close(timeout=1)
             raise
         self._done: SimpleQueue[Any] = SimpleQueue()
-        self._waiting: dict[Any, tuple[Chunk, int]] = {}  # by key of the future: with the times it was tried
+        self._waiting: dict[Any, tuple[Chunk, int]] = {}  # by key of the future: the chunk, and the number of tries
         self._futures: dict[Any, Any] = {}
 
     def _check(self) -> int:
@@ -81,7 +81,7 @@ class Cluster(Pool):
         future.add_done_callback(self._done.put)
 
     def _rows(self, future: Any, chunk: Chunk, tried: int) -> list[Row] | None:
-        """What a worker answered; None if it died and the chunk was given out again."""
+        """A worker's answer; None if it died and the chunk was given out again."""
         if future.status != "finished":
             if tried + 1 == TRIES:
                 raise WorkersDied(
@@ -95,7 +95,7 @@ class Cluster(Pool):
         return cast("list[Row]", said["rows"])
 
     def _look_for_workers(self, seen: float) -> float:
-        """When a worker was last seen."""
+        """The time at which a worker was last seen."""
         if self._client.scheduler_info(n_workers=-1)["workers"]:
             return time.monotonic()
         if time.monotonic() - seen > ALONE:

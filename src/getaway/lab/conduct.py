@@ -1,4 +1,4 @@
-"""Conducting a study: the games that its file does not have yet are cut into chunks and given to a pool."""
+"""Conducts a study: the games missing in its file are cut into chunks and given to a pool."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from getaway.lab.study import Chunk, Piece, Setup
 from getaway.lab.study_file import StudyFile
 
 LARGEST = 2_000
-"""Games to a chunk at most."""
+"""Most games in a chunk."""
 SHARES = 8
-"""Chunks for each worker at least, if there are games enough: they finish at about the same time."""
+"""Least chunks for each worker, if there are enough games, so that they finish at about the same time."""
 
 
 def conduct(setups: Sequence[Setup], games: int, pool: Pool, file: StudyFile | None = None) -> Iterator[Piece]:
-    """So many games of every set-up; pieces come in any order, those that a study file has come first."""
+    """This many games of every set-up. Pieces come in any order, those of a study file first."""
     done: list[set[int]] = [set() for _ in setups]
     for piece in file.pieces(games) if file else ():
         done[piece.setup].update(range(piece.first, piece.first + len(piece.rows)))

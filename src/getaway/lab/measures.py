@@ -1,4 +1,4 @@
-"""Figures about samples, with their 95 % intervals. Nothing here knows a game."""
+"""Statistics of samples, with their 95 % intervals. It knows no game."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from math import exp, sqrt
 
 Z = 1.959964
-"""How many standard errors a 95 % interval reaches to each side."""
+"""Standard errors on each side of a 95 % interval."""
 INFINITE = float("inf")
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure with the interval in which it lies with 95 % confidence."""
+    """A figure with its 95 % confidence interval."""
 
     value: float
     low: float
     high: float
 
     def within(self, least: float, most: float) -> bool:
-        """Whether the bounds cannot be ruled out."""
+        """Whether the interval overlaps the bounds."""
         return self.low <= most and self.high >= least
 
 
@@ -35,7 +35,7 @@ class Spread:
 
 
 def share(part: int, of: int) -> Estimate:
-    """A share with its Wilson interval; of nothing it may be anything."""
+    """A share with its Wilson interval; the widest one for an empty sample."""
     if of == 0:
         return Estimate(0.0, 0.0, 1.0)
     rate, n = part / of, of
@@ -59,7 +59,7 @@ def standard_error(values: Sequence[float]) -> float:
 
 
 def median(values: Iterable[int]) -> Estimate:
-    """The median; its interval are two ranks that hold it between them whatever the distribution."""
+    """The median; its interval is given by two ranks, for any distribution."""
     ranked = sorted(values)
     n = len(ranked)
     reach = Z * sqrt(n) / 2
@@ -68,7 +68,7 @@ def median(values: Iterable[int]) -> Estimate:
 
 
 def ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
-    """The ratio of two means, with an interval from the spread of its logarithm; infinite over a mean below zero."""
+    """The ratio of two means, with an interval from the spread of its logarithm; infinite if a mean is not positive."""
     top, bottom = sum(above) / len(above), sum(below) / len(below)
     if top <= 0 or bottom <= 0:
         least, most = mean(above).low, mean(below).high
@@ -78,7 +78,7 @@ def ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
 
 
 def spread(scores: Mapping[int, int]) -> Spread:
-    """Mean, median and the tenth and ninetieth percentile (by nearest rank) of counted scores."""
+    """Mean, median and the tenth and ninetieth percentile (nearest rank) of counted scores."""
     games = sum(scores.values())
     middle = sum(score * count for score, count in scores.items()) / games
     half = (_ranked(scores, (games + 1) // 2) + _ranked(scores, games // 2 + 1)) / 2
@@ -86,7 +86,7 @@ def spread(scores: Mapping[int, int]) -> Spread:
 
 
 def _ranked(scores: Mapping[int, int], rank: int) -> int:
-    """The score at a rank, counted from 1 upwards from the lowest."""
+    """The score at a rank, from 1 for the lowest."""
     for score in sorted(scores):
         rank -= scores[score]
         if rank <= 0:

@@ -1,4 +1,4 @@
-"""Games in the order of their numbers, though pieces come as they are finished."""
+"""Puts games in the order of their numbers, whatever the order of finished pieces."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from getaway.lab.study import Piece, Row
 
 
 def in_order(pieces: Iterable[Piece], setups: int) -> Iterator[tuple[int, int, Row]]:
-    """Set-up, number and row of each game: those of the first set-up as soon as they can be told, then all others."""
+    """Set-up, number and row of each game: those of the first set-up as early as possible, then all others."""
     waiting: list[dict[int, Row]] = [{} for _ in range(setups)]
     following = 0
     for piece in pieces:

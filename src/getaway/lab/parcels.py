@@ -1,4 +1,4 @@
-"""A chunk for another machine: designers' files travel with it, since their paths mean nothing there."""
+"""A chunk for another machine: designers' files travel with it, because their paths mean nothing there."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from getaway.lab.worker import question
 
 
 def parcel(chunk: Chunk) -> dict[str, Any]:
-    """The question to a worker, with the text of every file that it names."""
+    """The question to a worker, with the text of every file it names."""
     names = [name for name in (chunk.setup.content, *chunk.setup.crew) if is_file_name(name)]
     return question(chunk) | {"files": {name: Path(name).read_text("utf-8") for name in names}}
 
 
 def unpacked(packed: dict[str, Any]) -> dict[str, Any]:
-    """The question as the worker can answer it: files stand in its temporary folder, named by what is in them."""
+    """The question in the worker's terms: files are in its temporary folder, named by their content."""
     places = {name: str(_kept(name, text)) for name, text in packed["files"].items()}
     chunk = Chunk.of(packed["chunk"])
     moved = replace(chunk, setup=_moved(chunk.setup, lambda name: places.get(name, name)))

@@ -1,4 +1,4 @@
-"""What two processes must have in common to play the same games: the code, and the content of the packs."""
+"""What two processes must share to play the same games: the code, and the content of the packs."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ PLAYS = (
     "lab/*/port.py",
     "lab/*/watching.py",
 )
-"""The sources that decide what a game becomes, and the weights of bots."""
+"""The sources that decide the course of a game, and the weights of bots."""
 
 
 def versions() -> dict[str, str]:
-    """What decides, beside its content and its seed, what becomes of a game."""
+    """What decides the course of a game, besides its content and its seed."""
     return {"version": getaway.__version__, "code": code_hash()}
 
 
 def passport() -> dict[str, Any]:
-    """What a worker must show."""
+    """What a worker must have in common with us."""
     return {**versions(), "packs": packs_hash(), "compiled": compiled()}
 
 
@@ -53,7 +53,7 @@ def _hash(root: Path, paths: list[Path]) -> str:
 
 
 def difference(mine: dict[str, Any], theirs: dict[str, Any]) -> str | None:
-    """In which respect somebody else's passport differs, in words; None if it does not."""
+    """How another passport differs, in words; None if it does not."""
     for name, value in mine.items():
         if theirs.get(name) != value:
             return _WORDS[name].format(mine=value, theirs=theirs.get(name))

@@ -1,4 +1,4 @@
-"""Playing a chunk, in whatever process: set up once, then as many games as fit into a moment."""
+"""Plays a chunk in any process: set up once, then as many games as fit into a moment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from getaway.lab.study import Chunk, Row, Setup
 
 
 def play(chunk: Chunk, seconds: float) -> list[Row]:
-    """The games of a chunk as far as they go in so many seconds, at least one."""
+    """The first games of a chunk: as many as fit into these seconds, at least one."""
     player = _player(chunk.setup)
     until = time.monotonic() + seconds
     rows: list[Row] = []

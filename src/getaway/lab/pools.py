@@ -1,7 +1,7 @@
-"""Who plays: a pool of workers, of which the simplest is this process.
+"""Pools of workers; the simplest is this process.
 
-A chunk carries all that it needs, so who plays it and when changes nothing. Workers play for about a second and hand back
-what they have; the rest of a chunk goes back to the pile. So nobody has to guess how long a game takes.
+A chunk carries all it needs, so it does not matter who plays it and when. Workers play for about a second and return what
+they have; the rest of a chunk goes back to the pile. So nobody has to guess how long a game takes.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ from getaway.core import GetawayError
 from getaway.lab.playing import play
 from getaway.lab.study import Chunk, Row
 
-SLICE = 0.2  # seconds that this process plays before it looks around
+SLICE = 0.2  # seconds that this process plays before it returns
 TRIES = 3
 
 Played = tuple[Chunk, list[Row]]
 
 
 class WorkersDied(GetawayError):
-    """Workers die again and again: it is the work, or the machine."""
+    """Workers die again and again: because of the work, or the machine."""
 
 
 class Pool(ABC):
-    """Some workers; leaving it (as a context) lets go of them at once."""
+    """Some workers; leaving the context dismisses them at once."""
 
     workers: int
 
     @abstractmethod
     def run(self, chunks: Sequence[Chunk]) -> Iterator[Played]:
-        """Every game of the chunks, in pieces as they are finished. Each piece is the beginning of what was left of a chunk."""
+        """Every game of the chunks, in pieces as they finish. Each piece is the beginning of the rest of a chunk."""
 
     def __enter__(self) -> Self:
         return self
@@ -42,7 +42,7 @@ class Pool(ABC):
 
 
 class Here(Pool):
-    """This process."""
+    """This process as a pool."""
 
     workers = 1
 

@@ -1,4 +1,4 @@
-"""What the lab asks of an engine."""
+"""What the lab needs of an engine."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 class Player(Protocol):
     def play_some(self, seed: str, first: int, count: int) -> Sequence[Row]:
-        """Games of a seed as far as they go in about 0.2 s, at least one."""
+        """Games of a seed: as many as fit into about 0.2 s, at least one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What somebody asked for: content, who plays, and under which rules. With `every` all crews, of one size if it is said."""
+    """A request: content, who plays, and house rules. `every` means all crews, of one size if that is given."""
 
     content: str
     crew: Sequence[str] = ()
@@ -37,42 +37,42 @@ class Wanted:
     seed: str = "1"
     watch: bool = False
     pairs: bool = True
-    """For a report: whether pairs of tables are played that tell what a single thing is worth, where a game has such."""
+    """For a report: whether to play pairs of tables that measure the worth of single things, if the game has such."""
 
 
 class LabPort(ABC):
-    """An engine as the lab sees it."""
+    """The lab's port of an engine."""
 
     bots: BotsPort
-    """Who can play, and who of them measures content."""
+    """The bots that can play, and those that measure content."""
 
     @abstractmethod
     def setups(self, wanted: Wanted) -> list[Setup]:
-        """The tables that were asked for, in a fixed order; SetupError says what is wrong with them."""
+        """The requested tables, in a fixed order; SetupError says what is wrong."""
 
     @abstractmethod
     def balance_setups(self, wanted: Wanted) -> list[Setup]:
-        """The tables at which content is measured, those of the reference player first; it plays if no bot is wanted."""
+        """The tables that measure content, those of the reference bot first; it plays if no bot is named."""
 
     @abstractmethod
     def report(self, tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
-        """What watched games say of their content, and how another version of it fares on the same seeds."""
+        """The report on watched games, and on another version of the content on the same seeds."""
 
     @abstractmethod
     def game(self, setup: Setup) -> Game:
-        """The game that is played at a table."""
+        """The game played at a table."""
 
     @abstractmethod
     def player(self, setup: Setup) -> Player:
-        """Somebody who plays games of this set-up, in this process."""
+        """A player of games of this set-up, in this process."""
 
     @abstractmethod
     def table(self, setup: Setup, number: int) -> Table:
-        """One game of a study again, played to its end through the protocol of bots: for its record."""
+        """One game of a study, played again to its end through the protocol of bots, for its record."""
 
     @abstractmethod
     def columns(self) -> tuple[str, ...]:
-        """What the numbers of an outcome are called, the first ones of a row; one of them is `moves`."""
+        """The names of an outcome's numbers, the first ones of a row; one of them is `moves`."""
 
     @abstractmethod
     def outcome(self, row: Row) -> dict[str, Any]:
@@ -84,19 +84,19 @@ class LabPort(ABC):
 
     @abstractmethod
     def summary(self, setup: Setup, outcomes: Counter[tuple[int, ...]]) -> dict[str, Any]:
-        """What counted outcomes of a table (or of tables like it) add up to."""
+        """The figures for the counted outcomes of a table (or of tables like it)."""
 
     def counted(self, row: Row) -> tuple[int, ...]:
-        """What of a row makes its outcome: the numbers of `columns`, if an engine has no more to say."""
+        """The outcome in a row: the numbers of `columns`, unless an engine has more."""
         return tuple(row[0][: len(self.columns())])
 
     def of_kind(self, kind: str) -> LabPort:
-        """The port for a kind of file, where it is not this one."""
+        """The port for a kind of file, if it has one of its own."""
         return self
 
 
 def lab_of(engine: str) -> LabPort:
-    """The port of an engine, imported when it is used; `clou/campaign` for a kind of file that has one of its own."""
+    """The port of an engine, imported on first use; `clou/campaign` for a kind of file with its own port."""
     name, _, kind = engine.partition("/")
     found = cast(LabPort, port("lab", name))
     return found.of_kind(kind) if kind else found
@@ -109,5 +109,5 @@ def lab_of_entry(entry: Entry) -> LabPort:
 
 
 def lab_of_content(name: str) -> LabPort:
-    """The same for a pack's entry or a designer's file by its name."""
+    """The same by the name of a pack's entry or a designer's file."""
     return lab_of_entry(find(name))

@@ -1,4 +1,4 @@
-"""Worker processes of this machine as a pool. What a dead worker had is given out again."""
+"""Worker processes of this machine as a pool. The chunk of a dead worker is given out again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from getaway.lab.study import Chunk, Row
 from getaway.lab.worker import question
 
 SHORT = 1.0
-"""Seconds of work for which no other process is started."""
+"""Up to this many seconds of work, no other process is started."""
 
 
 class Processes(Pool):
@@ -31,8 +31,8 @@ class Processes(Pool):
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.pids: dict[int, int] = {}  # by worker
-        self._pile: deque[tuple[Chunk, int]] = deque()  # with the times it was tried
-        self._out = 0  # chunks that workers have now; a rest of them may come back
+        self._pile: deque[tuple[Chunk, int]] = deque()  # chunk, and the number of tries
+        self._out = 0  # chunks that workers have now; a rest may come back
         self._lock = Condition()
         self._results: SimpleQueue[Played | GetawayError] = SimpleQueue()
         self._running: dict[int, subprocess.Popen[str]] = {}
@@ -62,7 +62,7 @@ class Processes(Pool):
             thread.join(timeout=0.5)
 
     def _serve(self, number: int) -> None:
-        """Keep one worker busy until the pile is empty. Runs in a thread of its own."""
+        """Keep one worker busy until the pile is empty. Runs in its own thread."""
         process: subprocess.Popen[str] | None = None
         try:
             while taken := self._take():
@@ -89,7 +89,7 @@ class Processes(Pool):
             return self._pile.popleft()
 
     def _back(self, chunk: Chunk | None, tried: int = 0) -> None:
-        """A worker is through with a chunk, but for what is left of it."""
+        """A worker has finished with a chunk, except for this rest."""
         with self._lock:
             self._out -= 1
             if chunk:
@@ -108,14 +108,14 @@ class Processes(Pool):
                 env=environment,
                 text=True,
                 encoding="utf-8",
-                process_group=0,  # Ctrl-C is for the one who reports
+                process_group=0,  # Ctrl-C is only for the process that reports
             )
             self._running[number] = process
             self.pids[number] = process.pid
         return process
 
     def _ask(self, process: subprocess.Popen[str], chunk: Chunk, tried: int) -> bool:
-        """Let a worker play; false if it died."""
+        """Let a worker play; False if it died."""
         said = _exchange(process, chunk)
         if said is None:
             if tried + 1 == TRIES:
@@ -131,8 +131,8 @@ class Processes(Pool):
 
 
 def _dismiss(process: subprocess.Popen[str]) -> None:
-    """Let a worker end, or bury one that died."""
-    with suppress(OSError), process:  # what was not sent yet is lost on a dead one
+    """Let a worker end, or clean up after one that died."""
+    with suppress(OSError), process:  # a dead worker does not receive the rest
         pass
 
 

@@ -1,7 +1,7 @@
 """Who sits where: bots by name, as `module:Class`, or as objects of this process.
 
-A set-up names its bots in words, so that any process can play it. An object stays in the process that made it: `here:` and its
-name stand for it.
+A set-up names its bots in words, so that any process can play it. An object stays in the process that made it, and is named
+`here:` with its name.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _held: dict[str, Bot | type[Bot]] = {}
 
 
 def bots_for(wishes: Sequence[BotWish], seats: int, known: Sequence[str]) -> tuple[str, ...]:
-    """A bot for each seat, in a word: one wish for all, or as many as there are seats."""
+    """A bot for each seat, as a word: one wish for all, or one for each seat."""
     words = [_word(wish) for wish in wishes]
     for word in words:
         if is_own(word):
@@ -41,12 +41,12 @@ def bots_for(wishes: Sequence[BotWish], seats: int, known: Sequence[str]) -> tup
 
 
 def groups_of(bots: Sequence[str]) -> list[tuple[str, list[int]]]:
-    """Seats by their bot: one bot plays all seats that name it, and so may choose in which order they act."""
+    """Seats by their bot: one bot plays all seats that name it, so it may choose in which order they act."""
     return [(name, [seat for seat, bot in enumerate(bots) if bot == name]) for name in dict.fromkeys(bots)]
 
 
 def sit(word: str, game: Game, seats: Sequence[int], seed: int) -> Bot:
-    """A bot for one game."""
+    """A bot for one game, seated."""
     if not is_own(word):
         return make_bot(word, game, seats=seats, seed=seed)
     bot = _mine(word)
@@ -55,12 +55,12 @@ def sit(word: str, game: Game, seats: Sequence[int], seed: int) -> Bot:
 
 
 def is_here(word: str) -> bool:
-    """Whether only this process knows a bot."""
+    """Whether only this process knows the bot."""
     return word.startswith(HERE)
 
 
 def sources(words: Iterable[str]) -> dict[str, str]:
-    """By each `module:Class`: the hash of the file that it stands in."""
+    """The hash of its file, by `module:Class`."""
     found: dict[str, str] = {}
     for word in sorted({word for word in words if is_own(word) and not is_here(word)}):
         file = inspect.getsourcefile(own_class(word))

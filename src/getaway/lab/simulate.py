@@ -1,4 +1,4 @@
-"""Many games, and what came of them: the door for notebooks and for `getaway simulate`."""
+"""Plays many games and sums them up: the entry for notebooks and for `getaway simulate`."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from getaway.lab.study import Piece, Row, Setup
 from getaway.lab.study_file import StudyFile
 
 Progress = Callable[[int], None]
-"""Told how many games were finished since the last time."""
+"""Called with the number of games finished since the last call."""
 
 
 class Simulated:
-    """The outcome of a study: counted for each table, and game by game if they were kept."""
+    """The outcome of a study: counted for each table, and game by game if games were kept."""
 
     def __init__(self, setups: Sequence[Setup], *, keep: bool = True) -> None:
         self.setups = tuple(setups)
@@ -44,7 +44,7 @@ class Simulated:
 
     @property
     def records(self) -> list[dict[str, Any]]:
-        """Every game as a record of its own: its table, its number and seed, and what came of it."""
+        """Every game as a dictionary: its table, its number and seed, and its outcome."""
         assert self._rows is not None
         return [
             game_record(setup, number, rows[number])
@@ -60,13 +60,13 @@ class Simulated:
 
     @property
     def each(self) -> list[dict[str, Any]]:
-        """The figures of each table of which games were finished."""
+        """The figures of each table with finished games."""
         found = zip(self.setups, self._counts, strict=True)
         return [self._told(setup, counts) for setup, counts in found if counts]
 
     @property
     def together(self) -> dict[str, Any]:
-        """The figures of all tables as one."""
+        """The figures of all tables together."""
         return self.lab.summary(self.setups[0], sum(self._counts, Counter()))
 
     @property
@@ -113,7 +113,7 @@ def simulate(
     """Play many games. `crew="all"` plays every crew; `bot` is a name, a class or an object, or one for each seat.
 
     By default all cores play if it takes long; `workers=1` plays in this process, `on` names a Dask scheduler. `study` is a
-    file from which a long study goes on.
+    file from which a long study continues.
     """
     bots = bot.split(",") if isinstance(bot, str) else list(bot) if isinstance(bot, Sequence) else [bot]
     thieves = () if crew == "all" else tuple(crew)
@@ -127,7 +127,7 @@ def simulate(
 
 
 def run(found: Simulated, games: int, pool: Pool, study: str | Path | None = None) -> Iterator[Piece]:
-    """The pieces of a study as they are finished; time and workers are kept with what was found."""
+    """The pieces of a study as they finish; time and workers are noted in `found`."""
     begun = time.perf_counter()
     file = StudyFile(Path(study), found.setups) if study else None
     try:
@@ -144,7 +144,7 @@ def record_of(setup: Setup, number: int) -> str:
 
 
 def game_record(setup: Setup, number: int, row: Row) -> dict[str, Any]:
-    """One game with its table, flat, as a line of a table of data has it."""
+    """One game with its table, flat, as one line of a data table."""
     lab = lab_of(setup.engine)
     table = {name: _flat(value) for name, value in lab.described(setup).items()}
     return {**table, "game": number, "seed": setup.seed_of(number), **lab.outcome(row)}
@@ -158,7 +158,7 @@ def rule_words(rules: Iterable[str] | Mapping[str, bool]) -> tuple[str, ...]:
 
 
 def _yes(value: object) -> str:
-    """The value of a house rule: yes, no, or a word of its own."""
+    """The value of a house rule as text: yes, no, or its own word."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 

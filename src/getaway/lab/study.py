@@ -1,4 +1,4 @@
-"""What is to be played: set-ups in plain words and numbers, so that any process can play them and any file keep them."""
+"""What to play: set-ups in plain words and numbers, which any process can play and any file can keep."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 Row = Sequence[Sequence[int]]
-"""One game as its engine's port tells it; the first list says what came of it."""
+"""One game in the form of its engine's port; the first list is its outcome."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """One table: some content, who sits there, which bots play for them, house rules, and the seed of its games."""
+    """One table: some content, its seats and their bots, house rules, and the seed of its games."""
 
     engine: str
     content: str

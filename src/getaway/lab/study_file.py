@@ -1,7 +1,7 @@
-"""A study in a file: its set-up in the first line, then one line for each piece that was finished.
+"""A study in a file: its set-up in the first line, then one line for each finished piece.
 
-A line is on the disk before it counts, so a study that was stopped, or whose machine was, goes on from there. A last line
-that was torn is cut off.
+A line is on the disk before it counts, so a study that was stopped, or whose machine was, continues from there. A torn last
+line is cut off.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ FORMAT = 1
 
 
 class StudyRefused(GetawayError):
-    """A study file that is none, or of another study."""
+    """A file that is no study file, or of another study."""
 
 
 class StudyFile:
-    """Open for one process at a time."""
+    """A study file, open for one process at a time."""
 
     def __init__(self, path: Path, setups: Sequence[Setup]) -> None:
         self._path = path
         self._file = _open(path)
         try:
             header = heading(setups)
-            if _line(header).startswith(self._file.read()):  # nothing yet, or its own first line, torn
+            if _line(header).startswith(self._file.read()):  # empty, or its own first line, torn
                 self._file.truncate(0)
                 self._append(header)
             else:
@@ -49,7 +49,7 @@ class StudyFile:
         self._append({"setup": piece.setup, "first": piece.first, "rows": piece.rows})
 
     def pieces(self, games: int) -> Iterator[Piece]:
-        """What was finished, as far as it belongs to the first `games` games; no game twice."""
+        """The finished pieces of the first `games` games; no game twice."""
         seen: set[tuple[int, int]] = set()
         for number, said in enumerate(self._lines(), 1):
             if number == 1:
@@ -97,7 +97,7 @@ class StudyFile:
 
 
 def heading(setups: Sequence[Setup]) -> dict[str, Any]:
-    """All that decides what the games of a study become."""
+    """Everything that decides the course of a study's games."""
     games = [lab_of(setup.engine).game(setup) for setup in setups]
     content = [game.headers()["content"].split()[-1] for game in games]
     words = [bot for setup in setups for bot in setup.bots]

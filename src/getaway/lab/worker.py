@@ -1,4 +1,4 @@
-"""A worker process: `python -m getaway.lab.worker` plays what it is asked for on its input, one line of JSON a question."""
+"""A worker process: `python -m getaway.lab.worker` answers questions from its input, each one line of JSON."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from getaway.lab.playing import play
 from getaway.lab.study import Chunk
 
 SHIFT = 1.0
-"""Seconds that a worker plays before it hands in what it has."""
+"""Seconds that a worker plays before it returns what it has."""
 PR_SET_PDEATHSIG = 1
-"""Of Linux: the signal that a process gets when the one that started it is gone."""
+"""Linux: the signal that a process gets when its parent is gone."""
 
 
 def question(chunk: Chunk) -> dict[str, Any]:
-    """What a worker is asked, here or on a cluster."""
+    """The question to a worker, here or on a cluster."""
     return {"chunk": chunk.data(), "passport": passport()}
 
 
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
-    """`rows`, or a sentence why this worker is `refused`."""
+    """`rows`, or `refused` with a sentence that says why."""
     other = difference(asked["passport"], passport())
     if other:
         return {"refused": f"a worker {other}: install the same Getaway everywhere"}
@@ -40,8 +40,8 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    answers, sys.stdout = sys.stdout, sys.stderr  # a stray print must not stand among the answers
-    with suppress(OSError, AttributeError):  # elsewhere `_listen` has to do, when a game in compiled code is over
+    answers, sys.stdout = sys.stdout, sys.stderr  # a stray print must not mix with the answers
+    with suppress(OSError, AttributeError):  # elsewhere only `_listen` helps, after a game in compiled code
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     asked: SimpleQueue[str] = SimpleQueue()
     Thread(target=_listen, args=(asked,), daemon=True).start()
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def _listen(asked: SimpleQueue[str]) -> None:
-    """Take questions while others are played: a worker ends with who asks, even if that one was killed in a long game."""
+    """Read questions while others are played: a worker ends with its parent, even if that was killed in a long game."""
     for line in sys.stdin:
         asked.put(line)
     os._exit(0)

@@ -1,1 +1,1 @@
-"""The lab's side of the roll-and-write engine; `port` is the door."""
+"""The lab's part for the roll-and-write engine; `port` is its entry."""

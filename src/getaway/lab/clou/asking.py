@@ -1,4 +1,4 @@
-"""Crews with bots of somebody's own: asked through the protocol, move by move, while their games are watched."""
+"""Crews with a user's own bots: asked through the protocol, move by move, while their games are watched."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ def seated(game: ClouGame, setup: Setup, number: int) -> list[Bot]:
 
 
 def _bot_seed(seed: str, number: int, place: int) -> int:
-    """What begins the stream of a bot: the same as in `watching.coins`."""
+    """The seed of a bot's stream: the same as in `watching.coins`."""
     return zlib.crc32(f"{seed if place == 0 else f'{seed}.{place}'}.{number}".encode())

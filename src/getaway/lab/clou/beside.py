@@ -1,4 +1,4 @@
-"""Several players of a job side by side, on the same seeds: the reference, and those of another temper."""
+"""Several bots on the same seeds of a job: the reference, and bots of another temper."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ByBot = Mapping[str, Sequence[Measure]]
 
 
 def played_by(tables: Sequence[Measured]) -> dict[str, list[Measure]]:
-    """Measured jobs by who played them, the reference first."""
+    """Measured jobs by bot, the reference first."""
     bots = dict.fromkeys(each.setup.bot for each in tables)
     return {bot: jobs_of([each for each in tables if each.setup.bot == bot]) for bot in bots}
 
@@ -42,7 +42,7 @@ def beside_section(rows: Sequence[Sequence[str]]) -> Section:
 
 
 def beside_data(by_bot: ByBot) -> dict[str, Any]:
-    """By player, job and player count."""
+    """The data by bot, job and player count."""
     return {
         bot: {job.content: {count: _data(job, players) for count, players in job.players.items()} for job in jobs}
         for bot, jobs in by_bot.items()

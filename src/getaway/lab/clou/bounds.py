@@ -1,4 +1,4 @@
-"""What a balanced job keeps to, measured by the reference player. A bound is missed only if its whole interval lies outside."""
+"""Bounds of a balanced job, measured with the reference bot. A bound is missed only if its whole interval is outside."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ from getaway.lab.measures import INFINITE, Estimate, median, ratio, share
 MEDIAN: Final = (10, 14)
 LOST: Final = (0.04, 0.15)
 ALARM: Final = (0.10, 0.40)
-"""Games in which the alarm rings."""
+"""Share of games in which the alarm rings."""
 UNLIKE: Final = 1.6
-"""The best crew's mean by the worst's, at most."""
+"""Most ratio of the best crew's mean to the worst crew's."""
 BEST: Final = (0.10, 0.25)
-"""Games with the highest rating."""
+"""Share of games with the highest rating."""
 FEW: Final = 2
-"""With more steps than these the highest rating may be as rare as it likes, if it is reached at all."""
+"""With more ratings than this, the highest may be rare, but must be reached."""
 KINDEST_MEDIAN: Final = (10, 15)
 KINDEST_BEST: Final = (0.10, 0.50)
-"""The same of the job that a pack names first: it may be kinder, up to a median of the highest rating."""
+"""The same for the job that a pack names first: it may be easier, up to a median of the highest rating."""
 BY_DIFFICULTY: Final = {1: (13, 16), 2: (12, 15), 3: (11, 14), 4: (10, 13), 5: (9, 12)}
-"""The median that a printed difficulty out of five promises."""
+"""The median that a printed difficulty (of five) promises."""
 SURE: Final = 1.15
-"""The mean of crews whose escape always succeeds by that of the others, at most; and the other way round."""
+"""Most ratio of the means of crews with a sure escape and of others, either way."""
 STARRED: Final = 0.15
-"""Games of a thief in which each ability with stars is used, at least."""
+"""Least share of a thief's games in which each ability with stars is used."""
 LASTING: Final = 0.50
-"""Of the games that reach the late round, at least so many in which what makes the job special still matters."""
+"""Least share of the games that reach the late round in which the job's special rule still matters."""
 OVERCOME: Final = 0.05
 CHOSEN: Final = 0.03
-"""Of the times a challenge is overcome, at least so often by each way that is no trap."""
+"""Least share of each way (except traps) in the times that a challenge is overcome."""
 ENTERED: Final = 0.20
-"""Games in which each way into a house with two is taken, at least."""
+"""Least share of games in which each of two ways into a house is taken."""
 LINES: Final = 0.30
-"""Of the games in which a line of a grid or of rings is begun, at least so many in which it is finished."""
+"""Least share of begun lines of a grid or of rings that are finished."""
 
 
 ALL: Final = 0
-"""The player count of what is about all tables together."""
+"""The player count for figures about all tables together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """One bound with what was measured."""
+    """One bound with the measured figure."""
 
     job: str
     players: int
@@ -59,7 +59,7 @@ class Bound:
     most: float
     shares: bool = True
     main: bool = True
-    """Whether it is about the whole job, not about one of its challenges."""
+    """Whether it is about the whole job, not about one challenge."""
 
     @property
     def missed(self) -> bool:
@@ -152,7 +152,7 @@ def median_bound(job: Measure) -> tuple[int, int]:
 
 
 def _ends(job: Measure, players: Players) -> Iterator[Bound]:
-    """Games lost by crews who must drive for it; the alarm, where some need not, of those. The highest rating of two."""
+    """Lost games of crews without a sure escape, alarms of crews with one (if any), and games with the best rating."""
     count, ratings = players.count, job.game.job.ratings
     sure = [crew for crew in players.crews if crew.game.board.sure_drivers]
     others = [crew for crew in players.crews if crew not in sure]
@@ -172,14 +172,14 @@ def _ends(job: Measure, players: Players) -> Iterator[Bound]:
 
 
 def kindest(content: str) -> bool:
-    """Whether a pack of several jobs names this one first: beginners meet it."""
+    """Whether a pack of several jobs names this one first, for beginners."""
     entry = find(content)
     jobs = list(entry.pack.parts.get("jobs", ())) if entry.pack else []
     return len(jobs) > 1 and jobs[0] == entry.id
 
 
 def _entrances(job: Measure, count: int, every: Figures) -> Iterator[Bound]:
-    """Into a house with two ways in, each is taken."""
+    """Each way into a house with two ways in is taken."""
     found = [challenge.id for room, challenge in job.game.job.challenges if room and room.open and challenge.opens]
     for id in found if len(found) == 2 else ():
         yield Bound(job.content, count, f"in by {id}", share(every.overcome[id], every.games), ENTERED, 1, main=False)
@@ -192,7 +192,7 @@ def _unlike(job: Measure, players: Players) -> Bound:
 
 
 def unlike(players: Players) -> Estimate:
-    """The mean of the best crew by that of the worst."""
+    """The ratio of the best crew's mean to the worst crew's."""
     best, worst = max(players.crews, key=_mean), min(players.crews, key=_mean)
     return ratio(best.figures.every_score, worst.figures.every_score)
 

@@ -1,4 +1,4 @@
-"""Two versions of a job on the same seeds: what the change did, crew by crew and game by game."""
+"""Two versions of a job on the same seeds: the effect of a change, crew by crew and game by game."""
 
 from __future__ import annotations
 

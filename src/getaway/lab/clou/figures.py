@@ -1,4 +1,4 @@
-"""What watched games of one job add up to, for some crews together."""
+"""Sums up the watched games of one job, for one or more crews."""
 
 from __future__ import annotations
 
@@ -32,28 +32,28 @@ from getaway.lab.study import Row
 
 @dataclass(slots=True)
 class Figures:
-    """Counts over games. Names are those of the content, so games of different crews can be added up."""
+    """Counts over games. Names are those of the content, so that games of different crews can be added."""
 
     games: int = 0
     endings: Counter[str] = field(default_factory=Counter)
     scores: Counter[int] = field(default_factory=Counter)
     overcome: Counter[str] = field(default_factory=Counter)
     ways: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """By challenge and the letter of a way: how often it was overcome by it."""
+    """By challenge and letter of a way: how often that way overcame it."""
     loot: Counter[str] = field(default_factory=Counter)
     marks: Counter[tuple[str, str]] = field(default_factory=Counter)
     """By thief ("" for the plan) and mark: the games in which players made it."""
     sat: Counter[str] = field(default_factory=Counter)
-    """By thief: the games."""
+    """By thief: the number of games."""
     pace: list[tuple[int, int, int]] = field(default_factory=list)
-    """By round: the games that reached its end, and the time and the traces in them together."""
+    """By round: the games that reached its end, and the sums of time and traces in them."""
     sums: Counter[str] = field(default_factory=Counter)
     alarms: int = 0
     """Games in which the alarm rang."""
     late: int = 0
     """Games that reached the late round (`watching.LATE`)."""
     lasting: int = 0
-    """Those of them in which what makes the job special still mattered then."""
+    """Those of them in which the job's special rule still mattered then."""
     begun: Counter[tuple[str, str]] = field(default_factory=Counter)
     finished: Counter[tuple[str, str]] = field(default_factory=Counter)
     """By thief and line of a grid or of rings (its marks): the games in which it was begun, and finished."""
@@ -135,10 +135,10 @@ def together(each: Iterable[Figures]) -> Figures:
 
 
 def lines_of(game: ClouGame) -> list[tuple[int, int, tuple[str, str]]]:
-    """The lines of grids and rings on all sheets: their word and marks as a set, and as thief and names of marks."""
+    """The lines of grids and rings on all sheets: word and marks as a set, and as thief and names of marks."""
     board, found = game.board, dict[tuple[int, int], tuple[str, str]]()
     for mark in game.names.marks:
-        if board.mark_kind[mark] == SLOT:  # a special takes symbols that found no better place: it is begun by the way
+        if board.mark_kind[mark] == SLOT:  # a special is begun in passing, by symbols without a better place
             continue
         word, first = mark // WORD, board.mark_line[mark]
         for row in range(first, first + board.mark_lines[mark]):
@@ -149,7 +149,7 @@ def lines_of(game: ClouGame) -> list[tuple[int, int, tuple[str, str]]]:
 
 
 def _add(counter: Counter[object], other: Counter[object]) -> None:
-    """As `update`, but what was counted zero times stays known."""
+    """Like `update`, but keeps keys with a count of zero."""
     for key, count in other.items():
         counter[key] += count
 

@@ -1,4 +1,4 @@
-"""Measured jobs: the watched games of every crew, gathered by job and player count."""
+"""Measured jobs: the watched games of every crew, by job and player count."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Whether what makes a job special still matters in a position: it forbids, threatens, or pays. Compiled.
+"""Whether a job's special rule still matters in a position: it forbids, threatens, or pays. Compiled.
 
-Doors, ways and loot are every job's. What is a job's own are its tracks, what challenges set off, and its bonus.
+Every job has doors, ways and loot. Special are its tracks, the effects of its challenges, and its bonus.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def lasts(b: Board, p: Position) -> bool:
 
 
 def _threatens(b: Board, p: Position) -> bool:
-    """A track of the job moves, and has cells to come."""
+    """A track of the job runs, and has cells to come."""
     track: i64 = POLICE + 1
     while track < b.tracks:
         if p.running & BIT[track] != 0 and p.tracks[track] < b.track_length[track]:
@@ -28,7 +28,7 @@ def _threatens(b: Board, p: Position) -> bool:
 
 
 def _changes(b: Board, p: Position) -> bool:
-    """A challenge that can still be overcome would set something off."""
+    """A challenge that can still be overcome has an effect."""
     challenge: i64 = 0
     while challenge < b.challenges:
         if p.overcome & BIT[challenge] == 0 and _does(b, p, b.challenge_then[challenge]):
@@ -38,7 +38,7 @@ def _changes(b: Board, p: Position) -> bool:
 
 
 def _does(b: Board, p: Position, then: i64) -> bool:
-    """Whether a list of effects has one that would not fall flat."""
+    """Whether one of these effects would change something."""
     if then < 0:
         return False
     row: i64 = b.list_first[then]
@@ -71,7 +71,7 @@ def _any_left(b: Board, p: Position, tag: i64) -> bool:
 
 
 def _pays(b: Board, p: Position) -> bool:
-    """A bonus for challenges overcome or left alone is neither lost nor beyond all doubt."""
+    """A bonus for challenges overcome or left alone is neither lost nor certain."""
     row: i64 = 0
     while row < len(b.bonus_points):
         missing: i64 = b.bonus_if[row] & ~p.overcome

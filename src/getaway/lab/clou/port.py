@@ -1,4 +1,4 @@
-"""The roll-and-write engine as the lab sees it: crews of thieves, minds for their seats, rows for their games."""
+"""The lab's port for the roll-and-write engine: crews of thieves, minds for their seats, rows for their games."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ LOST: Final = (position.CAUGHT, position.TRACKED_DOWN)
     SPENT,
     LASTS,
 ) = range(16)
-"""The columns of a row's first list; those from ROUNDS on are there in a watched game only."""
+"""The columns of a row's first list; those from ROUNDS on exist only in a watched game."""
 
 
 class ClouLab(LabPort):
@@ -67,11 +67,11 @@ class ClouLab(LabPort):
     def setups(self, wanted: Wanted) -> list[Setup]:
         crews = _crews(wanted)
         found = [self._setup(wanted, crew) for crew in crews]
-        self.game(found[0])  # a mistake in the content is told here, not by a worker
+        self.game(found[0])  # reports mistakes in the content here, not in a worker
         return found
 
     def balance_setups(self, wanted: Wanted) -> list[Setup]:
-        """Every crew by the reference player, and on the same seeds by those beside it."""
+        """Every crew with the reference bot, and on the same seeds with the bots beside it."""
         if wanted.bots:
             return self.setups(wanted)
         players = (BOTS.reference, *BOTS.beside)
@@ -135,7 +135,7 @@ PORT: Final = ClouLab()
 
 
 class RandomGames:
-    """The engine's own random player: the same games as the bot, at full speed."""
+    """The engine's own random player: the same games as the bot's, at full speed."""
 
     SLICE: Final = 200
 

@@ -1,4 +1,4 @@
-"""Games worth watching: the one in the middle, the best, the worst, the closest escape; told move by move."""
+"""Games worth watching: the median, the best, the worst, the closest escape; told move by move."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _escaped(row: Row) -> bool:
 
 
 def watch(game: Remarkable) -> str:
-    """A game to unfold on the page, with its record to take home."""
+    """A game to unfold on the page, with its record to download."""
     table = PORT.table(game.crew.table.setup, game.number)
     name = f"{game.crew.game.job.id}-{game.crew.name.replace('+', '-')}-{game.number}.record"
     told = [

@@ -1,4 +1,4 @@
-"""The report about measured jobs: what stands out, then job by job, then the thieves' sheets."""
+"""The report on measured jobs: what stands out, then job by job, then the thieves' sheets."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _ratings(jobs: Sequence[Measure]) -> list[Finding]:
 
 
 def _findings(bounds: Sequence[Bound], unused: Sequence[tuple[str, str]]) -> list[Finding]:
-    """What misses its bounds; beside that the main figures that keep them."""
+    """Missed bounds, and the main figures that keep theirs."""
     found = [Finding(bound.job, bound.text, bound.missed) for bound in bounds if bound.missed or bound.main]
     for name in dict.fromkeys(thief for thief, _ in unused):
         marks = [mark for thief, mark in unused if thief == name]
@@ -87,7 +87,7 @@ def players_data(players: Players, job: Measure) -> dict[str, Any]:
 
 
 def _card(job: Measure, setup: Setup, games: int) -> str:
-    """Under the usual rules a new card; under one house rule what stands on the card so far and a part for this rule."""
+    """Under the usual rules a new card; under one house rule the existing card with a part for this rule."""
     entry = find(job.content)
     figures = {count: players_data(players, job) for count, players in job.players.items()}
     content = measured_content(entry.read(), home_of(entry))
@@ -101,7 +101,7 @@ def _card(job: Measure, setup: Setup, games: int) -> str:
 
 
 def _whole(job: Measure) -> bool:
-    """Whether every crew was measured: a card speaks for all of them."""
+    """Whether every crew was measured, as a card requires."""
     if any(is_file_name(name) for crew in job.crews for name in crew.table.setup.crew):
         return False
     known = {thief for crew in job.crews for thief in crew.game.names.thieves}

@@ -56,7 +56,7 @@ def job_section(job: Measure) -> Section:
 
 
 def sheets_section(jobs: Sequence[Measure]) -> Section:
-    """Every thief's sheet, each mark by the share of games in which it was made."""
+    """Every thief's sheet, each mark with the share of games in which it was made."""
     every = together(crew.figures for job in jobs for crew in job.crews)
     thieves = {thief.id: (thief, job.game.texts) for job in jobs for crew in job.crews for thief in crew.game.crew}
     pictures = []
@@ -76,7 +76,7 @@ def _count(players: int) -> str:
 
 
 def _card(job: Measure) -> str:
-    """The difficulty card: a matchbox, and what each player count has to expect."""
+    """The difficulty card: a matchbox, and what to expect for each player count."""
     ratings = job.game.job.ratings
     rows = []
     for count, players in job.players.items():

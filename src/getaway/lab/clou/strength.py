@@ -1,9 +1,9 @@
 """How strong the bots are: `python -m getaway.lab.clou.strength`, on every job of the base pack with every crew.
 
-All bots play games of the same seeds, so that differences count, not luck with dice. A lost game counts nothing. The table
-shows the mean of each bot by job and number of players, over all crews, and what each brings more than the one before it,
-with its 95 % interval. `--bots planner,mastermind --one-crew --games 40` compares two of them on one crew of each size. Ctrl-C
-shows what is finished; with `--study FILE` the same command goes on from there.
+All bots play games of the same seeds, so that luck with dice cancels out. A lost game scores 0. The table shows the mean of
+each bot by job and number of players, over all crews, and the difference to the bot before it, with its 95 % interval.
+`--bots planner,mastermind --one-crew --games 40` compares two of them on one crew of each size. Ctrl-C shows what is
+finished; with `--study FILE` the same command continues from there.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from getaway.lab.study_file import StudyFile
 Cell = tuple[str, int]
 """A job and a number of players."""
 Found = dict[Setup, dict[int, int]]
-"""The points of every finished game of every table, by its number."""
+"""The points of every finished game of every table, by game number."""
 
 
 def setups(bots: Sequence[str], seed: str, *, one_crew: bool) -> list[Setup]:
-    """Every job with every crew, or with one crew of each size, another one for each job; each for every bot."""
+    """Every job with every crew, or with one crew of each size that changes from job to job; for every bot."""
     found: list[Setup] = []
     for number, job in enumerate(entries(pack(HOME), "jobs")):
         for players in range(1, MOST_PLAYERS + 1):
@@ -59,7 +59,7 @@ def report(found: Found, bots: Sequence[str]) -> Iterator[str]:
 
 
 def _scores(found: Found, bots: Sequence[str]) -> dict[Cell, list[list[int]]]:
-    """Every bot's points, crew by crew, game by game, of the games that all of them have finished."""
+    """Every bot's points, crew by crew, game by game, for games that all of them have finished."""
     scores: dict[Cell, list[list[int]]] = {}
     for setup in found:
         if setup.bot == bots[0]:

@@ -1,4 +1,4 @@
-"""The figures of measured jobs as plain tables: the whole, the crews, challenges and their ways."""
+"""The figures of measured jobs as plain tables: overall, by crew, by challenge and way."""
 
 from __future__ import annotations
 

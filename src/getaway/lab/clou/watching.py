@@ -1,4 +1,4 @@
-"""Whole games played and watched: what each mark, way and round came to, read from the tape while playing. Compiled."""
+"""Plays and watches whole games: counts marks, ways and rounds from the tape while playing. Compiled."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from getaway.core.vectors import vec
 from getaway.lab.clou.lasting import lasts
 
 LATE: Final = 5
-"""The round in which what makes a job special should still matter."""
+"""The round in which a job's special rule should still matter."""
 BREATH: Final = 0.2
-"""Seconds after which a batch returns to Python, so that Ctrl-C is heard."""
+"""Seconds after which a batch returns to Python, to hear Ctrl-C."""
 
 Row = list[list[int]]
-"""One game: what came of it, the marks that players made by word, the ways in the order they were completed, the pace (time and
-traces at the end of each round), and the marks of sheets that are done, by word. Without watching only the first."""
+"""One game: its outcome, the marks that players made by word, the ways in the order they were completed, the pace (time and
+traces at the end of each round), and the done marks of sheets by word. Without watching only the first."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Asked:
-    """Somebody outside who chooses for the whole crew."""
+    """Code outside that chooses for the whole crew."""
 
     def begin(self, seed: str, game: int) -> None:
-        """Another game of a study."""
+        """Begin another game of a study."""
         raise NotImplementedError
 
     def choose(self, p: Position) -> int:
@@ -46,7 +46,7 @@ class Asked:
 
 
 class Watched:
-    """A crew that plays games of a study: minds, each with its seats, or somebody who is asked for every move."""
+    """A crew that plays games of a study: minds, each with its seats, or a bot that is asked for every move."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Watched:
         self._b: Final = board
         self._first: Final = first
         self._minds: Final = minds
-        self._seats: Final = seats  # by mind: a set
+        self._seats: Final = seats  # by mind, a set
         self._watch: Final = watch
         self._asked: Final = asked
         self._turn: Final = Turn(board, first, None)
@@ -71,12 +71,10 @@ class Watched:
         self._unused: i64 = 0
         self._gained: i64 = 0
         self._spent: i64 = 0
-        self._lasts: i64 = (
-            -1
-        )  # whether the special rule mattered when the late round began; -1: the game did not get there
+        self._lasts: i64 = -1  # whether the special rule mattered when the late round began; -1: not reached
 
     def play_some(self, seed: str, first: int, count: int) -> list[Row]:
-        """Games `first`, `first + 1`, … of a seed as far as they go in a moment, at least one."""
+        """Games `first`, `first + 1`, … of a seed: as many as fit into a moment, at least one."""
         found: list[Row] = []
         begun = time.monotonic()
         for game in range(first, first + count):
@@ -130,7 +128,7 @@ class Watched:
         return made
 
     def _choose(self, p: Position, coins: list[Stream]) -> i64:
-        """Whoever may act, and does not wait for others in a vote, is asked in the order of the minds: as `bots.match` does."""
+        """Ask whoever may act and need not wait for votes, in the order of the minds: as `bots.match` does."""
         if self._asked is not None:
             return self._asked.choose(p)
         able = deciders(self._b, p)
@@ -177,7 +175,7 @@ class Watched:
         return found
 
     def _made(self, p: Position) -> list[int]:
-        """By word: the marks that players filled or crossed out, also a ring that has its number only."""
+        """By word: the marks that players filled or crossed out, including rings that have only their number."""
         made: list[int] = []
         word: i64 = 0
         while word < self._b.words:
@@ -194,7 +192,7 @@ class Watched:
 
 
 def coins(seed: str, game: int, minds: int) -> list[Stream]:
-    """The streams of the minds of one game: the first is that of a mind which plays alone."""
+    """The streams of the minds of one game; the first is that of a mind which plays alone."""
     found: list[Stream] = [game_coin(seed, game)]
     for number in range(1, minds):
         found.append(game_coin(f"{seed}.{number}", game))

@@ -1,1 +1,1 @@
-"""One page for everything that was measured: plots and words in ink on paper, with nothing to fetch and no script."""
+"""One page for all measurements: plots and words in ink on paper, self-contained and without a script."""

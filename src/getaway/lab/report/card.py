@@ -1,4 +1,4 @@
-"""The matchbox of a difficulty card: the more matches are lit, the hotter it gets."""
+"""The matchbox of a difficulty card: the more matches are lit, the harder the content."""
 
 from __future__ import annotations
 

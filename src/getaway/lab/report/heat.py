@@ -14,7 +14,7 @@ ALWAYS = 0.95
 
 
 def tinted(picture: Picture, used: Mapping[str, float]) -> Picture:
-    """`used` says for each mark in what share of games it was made; marks that it does not name stay as they are."""
+    """`used` is the share of games in which each mark was made; other marks stay as they are."""
     return replace(picture, shapes=tuple(_tinted(each, used) for each in picture.shapes))
 
 

@@ -9,7 +9,7 @@ from getaway.lab.measures import Estimate
 
 
 def tag(name: str, *inside: str, **attributes: str) -> str:
-    """An element; what stands inside is HTML already. `_` in an attribute's name is `-`, a last one is dropped."""
+    """An element; its content is already HTML. `_` in an attribute's name becomes `-`, a trailing one is dropped."""
     said = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"' for key, value in attributes.items() if value
     )
@@ -17,7 +17,7 @@ def tag(name: str, *inside: str, **attributes: str) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], label: str) -> str:
-    """A table of HTML cells; the first of each row is its heading. It scrolls by itself where it is too wide."""
+    """A table of HTML cells; the first of each row is its heading. It scrolls if it is too wide."""
     top = tag("tr", *(tag("th", cell, scope="col") for cell in head))
     body = [tag("tr", tag("th", row[0], scope="row"), *(tag("td", cell) for cell in row[1:])) for row in rows]
     inside = tag("table", tag("caption", escape(label)), tag("thead", top), tag("tbody", *body))

@@ -1,4 +1,4 @@
-"""The page itself: style, symbols and fonts are in it, and nothing has to be fetched."""
+"""The page itself: style, symbols and fonts are included; it loads nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STYLE = Path(__file__).parent / "static" / "report.css"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that stands out, or a good word."""
+    """One finding: something that stands out, or that is good."""
 
     about: str
     says: str
@@ -44,7 +44,7 @@ class PlainTable:
 
 @dataclass(slots=True)
 class Report:
-    """What was measured: as a page, as data, and as cards to be kept beside the content."""
+    """The measurements: as a page, as data, and as cards to keep beside the content."""
 
     title: str
     about: str
@@ -53,7 +53,7 @@ class Report:
     data: dict[str, Any] = field(default_factory=dict)
     cards: list[tuple[Path, str]] = field(default_factory=list)
     tables: list[PlainTable] = field(default_factory=list)
-    """The figures to keep as a text."""
+    """The tables to keep as text."""
 
 
 def page(report: Report) -> str:
@@ -78,7 +78,7 @@ def page(report: Report) -> str:
 
 
 def _findings(found: Sequence[Finding]) -> str:
-    """What is missed, and folded away what is as it should be."""
+    """The missed bounds; the others are folded away."""
     missed, kept = [each for each in found if each.missed], [each for each in found if not each.missed]
     parts = [tag("h2", "What stands out"), _listed(missed) or tag("p", "Nothing: every bound is kept.")]
     parts.append(tag("details", tag("summary", tag("b", "What is as it should be")), _listed(kept)) if kept else "")

@@ -1,4 +1,4 @@
-"""Plots as SVG for a page: drawn with the palette of the drawings, with every figure told in words too."""
+"""Plots as SVG for a page, in the palette of the drawings; every figure is also told in words."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from getaway.lab.measures import Estimate
 from getaway.lab.report.html import percent
 
 WIDTH = 360
-SMALL = 12  # letters
+SMALL = 12  # font size
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar of a chart: how much, of which sort (a class of the style sheet), and what it says when pointed at."""
+    """A bar of a chart: its value, its class in the style sheet, and its tooltip."""
 
     amount: float
     role: str
@@ -28,7 +28,7 @@ def svg(height: float, label: str, *parts: str, width: float = WIDTH) -> str:
 
 
 def histogram(scores: Mapping[int, int], lost: int, ratings: Sequence[int], label: str) -> str:
-    """How often each score came; lost games stand apart in red, and ratings begin at dashed lines."""
+    """How often each score occurred; lost games stand apart in red, and ratings begin at dashed lines."""
     games = sum(scores.values())
     won = dict(scores) | {0: scores.get(0, 0) - lost}
     low, high = min(-1, *won), max(1, *won, *(rating + 1 for rating in ratings))
@@ -46,7 +46,7 @@ def histogram(scores: Mapping[int, int], lost: int, ratings: Sequence[int], labe
     for rating in ratings:
         x = 42 + (rating + 1 - low) * step
         parts.append(f'<path class="limit" d="M{x:.1f} 14V150"/>')
-        near = x > WIDTH - 34  # the edge of the plot
+        near = x > WIDTH - 34  # near the edge of the plot
         parts.append(_text(x - 3 if near else x + 3, 16, f"> {rating}", "end" if near else ""))
     return svg(172, label, *parts)
 
@@ -57,7 +57,7 @@ def _column(x: float, width: float, share: float, bar: Bar) -> str:
 
 
 def stacked(rows: Sequence[tuple[str, Sequence[Bar]]], label: str) -> str:
-    """Rows that are each cut into shares of a whole."""
+    """Rows, each divided into shares of a whole."""
     parts: list[str] = []
     left = 12 + 6.6 * max(len(name) for name, _ in rows)
     for number, (name, bars) in enumerate(rows):
@@ -110,7 +110,7 @@ def shares(rows: Sequence[tuple[str, Bar]], label: str, width: int = WIDTH) -> s
 
 
 def lines(series: Sequence[tuple[str, str, Sequence[float]]], playing: Sequence[float], label: str) -> str:
-    """Some figures by round (name, role, values), over the share of games that were still going on."""
+    """Figures by round (name, role, values), over the share of games still running."""
     rounds = len(playing)
     top = max(1.0, *(value for _, _, values in series for value in values))
     step = (WIDTH - 60) / max(rounds - 1, 1)

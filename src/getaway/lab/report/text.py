@@ -1,4 +1,4 @@
-"""A report as a short text to keep. What somebody wrote above its line stays when it is measured anew."""
+"""A report as a short text to keep. What somebody wrote above its line stays when it is measured again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LINE: Final = "<!-- Measured: written anew by `getaway balance`; what stands abo
 
 
 def markdown(report: Report, before: str = "") -> str:
-    """The tables of figures and what stands out, below the words of the text that was there before."""
+    """The tables of figures and the findings, below the words that were in the text before."""
     words, line, _ = before.partition(LINE)
     top = words.rstrip() if line else f"# {report.title}"
     return "\n".join([top, "", LINE, "", *_measured(report)])

@@ -1,4 +1,4 @@
-"""A game to take home from the page: its record, as a link that needs no network."""
+"""The record of a game as a download on the page, without a network."""
 
 from __future__ import annotations
 

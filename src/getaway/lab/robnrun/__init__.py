@@ -1,1 +1,1 @@
-"""The lab's side of the clue-game engine; `port` is the door."""
+"""The lab's part for the clue-game engine; `port` is its entry."""

@@ -1,4 +1,4 @@
-"""The clue-game engine as the lab sees it: gangs by number of players, programs for their seats, rows for their games."""
+"""The lab's port for the clue-game engine: gangs by number of players, bots for their seats, rows for their games."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from getaway.lab.report.page import Report
 
 BOUNDS: Final = {"told-everything": EVERYTHING, "told-nothing": NOTHING}
-"""Gangs that no players can be: the bounds between which programs are measured."""
+"""Impossible gangs, which bound the results of real ones."""
 TOGETHER: Final = {"crew": CLUES_ONLY, **BOUNDS}
-"""Programs that play whole games inside compiled code if they have every seat."""
+"""Bots that play whole games inside compiled code if they have every seat."""
 USUAL_PLAYERS: Final = 4
 ENDING, GOLD, ROBBERIES, MOVES, CAR, POLICE = range(6)
 """The columns of a row's only list."""
@@ -51,11 +51,11 @@ class RobLab(LabPort):
         if wanted.every and wanted.players is None:
             counts = list(PLAYERS)
         found = [self._setup(wanted, players) for players in counts]
-        self.game(found[0])  # a mistake in the content is told here, not by a worker
+        self.game(found[0])  # reports mistakes in the content here, not in a worker
         return found
 
     def balance_setups(self, wanted: Wanted) -> list[Setup]:
-        """The programs, and on the same seeds the two bounds between which they are measured."""
+        """The bots, and on the same seeds the two bounds of their results."""
         return [
             setup
             for bots in (wanted.bots or [BOTS.reference], *([name] for name in BOUNDS))
@@ -128,7 +128,7 @@ class Games:
         self._gang = Gang(game.board, self._first, TOGETHER[setup.bot]) if setup.bot in TOGETHER else None
 
     def play_some(self, seed: str, first: int, count: int) -> list[Row]:
-        """One game; a bot that thinks may need a moment for it."""
+        """One game; a thinking bot may need a moment."""
         chance = game_chance(seed, first)
         position = self._first.clone()
         if self._gang:
@@ -161,7 +161,7 @@ def _play_out(state: State, choose: Choose) -> int:
 
 
 def _chooser(game: RobGame, setup: Setup, number: int) -> Choose:
-    """Who plays one game, move by move."""
+    """What chooses the moves of one game."""
     if setup.bot in TOGETHER:
         gang = Gang(game.board, first_position(game.board), TOGETHER[setup.bot])
         return lambda state: RobMove(gang.choose(state.position), game.names)
@@ -170,7 +170,7 @@ def _chooser(game: RobGame, setup: Setup, number: int) -> Choose:
 
 
 def seated(game: RobGame, setup: Setup, number: int) -> list[Bot]:
-    """The bots of one game: everybody has one of their own, but for objects, and for those who all play at random."""
+    """The bots of one game: each seat has its own, except for objects, and for seats that all play at random."""
     if setup.bot == "random":
         return [sit("random", game, range(setup.players), zlib.crc32(setup.seed_of(number).encode()))]
     groups = groups_of([word if is_here(word) else f"{word} {seat}" for seat, word in enumerate(setup.bots)])

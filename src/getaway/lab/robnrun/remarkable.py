@@ -1,4 +1,4 @@
-"""Games of a gang worth watching, told move by move as somebody who sees everything."""
+"""Games of a gang worth watching, told move by move with everything visible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The report about measured scenarios: the programs between a gang that is told everything and one that is told nothing."""
+"""The report on measured scenarios: the bots between a gang that is told everything and one that is told nothing."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from getaway.robnrun.content.library import WELL
 from getaway.robnrun.play.position import CAUGHT
 
 RISE: Final = 0.05
-"""A scenario is at most so much easier than the one before it."""
+"""Most by which a scenario may be easier than the one before it."""
 MUCH: Final = 12
-"""Gold from which on nobody counts."""
+"""From this much gold on, games are counted together."""
 WORDS: Final = (
     "Percent of games won, with 95 % intervals: by the programs, by a gang that is told everything, and by one that is told "
     "nothing. Gold and terminal of games won by the programs, and their mean rating (0 lost, 4 perfect)."
@@ -69,7 +69,7 @@ def report(tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
 
 
 def _findings(found: Sequence[Tables]) -> Iterator[Finding]:
-    """Where the programs are no better than a gang that hears nothing, and where a scenario is easier than the last."""
+    """Where the bots are no better than a gang that hears nothing, and where a scenario is easier than the one before."""
     before: dict[int, Tables] = {}
     for each in found:
         nothing = each.bounds.get("told-nothing")
@@ -178,7 +178,7 @@ def _between(tables: Sequence[Tables]) -> str:
 
 
 def _counts(each: Tables) -> str:
-    """How much gold the winners brought home, and after how many robberies games were over."""
+    """How much gold the winners got, and after how many robberies games were over."""
     gold = Counter(min(row[0][GOLD], MUCH) for row in each.rows if row[0][ENDING] < CAUGHT)
     robberies = Counter(row[0][ROBBERIES] for row in each.rows)
     parts = [tag("h4", f"{each.players} players")]

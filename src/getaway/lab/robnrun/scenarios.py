@@ -1,4 +1,4 @@
-"""Measured scenarios: the games of the programs and of both bounds, gathered by scenario and player count."""
+"""Measured scenarios: the games of the bots and of both bounds, by scenario and player count."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from getaway.robnrun.play.position import CAUGHT
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """One scenario for one player count: the programs, and the two bounds."""
+    """One scenario with one player count: the bots, and the two bounds."""
 
     scenario: str
     players: int
@@ -50,7 +50,7 @@ def gathered(measured: Sequence[Measured]) -> list[Tables]:
 
 
 def mean_rating(each: Tables) -> float:
-    """How its games are rated: 0 where one was lost, else 1 to 4."""
+    """The mean rating of its games: 0 for a lost one, else 1 to 4."""
     bounds = list(PORT.game(each.gang.setup).board.rating)
     return sum(_rating(bounds, row) for row in each.rows) / len(each.rows)
 

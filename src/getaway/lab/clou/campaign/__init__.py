@@ -1,1 +1,1 @@
-"""Many campaigns at once: played by bots, told as rows, summed up, and measured against the bounds of balanced ones."""
+"""Many campaigns: played by bots, kept as rows, summed up, and compared with the bounds of balanced ones."""

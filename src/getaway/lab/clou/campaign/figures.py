@@ -1,4 +1,4 @@
-"""What counted campaigns add up to: endings, points job by job, boxes, prison, traces, ratings."""
+"""Sums up campaigns: endings, points job by job, boxes, prison, traces, ratings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from getaway.lab.clou.campaign.rows import ENDINGS, Row
 from getaway.lab.measures import spread
 
 Counted = Sequence[tuple[Row, int]]
-"""Campaigns, and how often each came out so."""
+"""Campaigns, and how often each occurred."""
 
 
 def summary(game: CampaignGame, rows: Counted) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def summary(game: CampaignGame, rows: Counted) -> dict[str, Any]:
 
 
 def _job(game: CampaignGame, number: int, rows: Counted) -> dict[str, Any]:
-    """A job, over the campaigns that came to it."""
+    """The figures of a job, over the campaigns that reached it."""
     played = [(row.jobs[number], count) for row, count in rows if len(row.jobs) > number]
     games = sum(count for _, count in played) or 1
     endings: Counter[str] = Counter()
@@ -85,7 +85,7 @@ def _mean(rows: Counted, value: Any) -> float:
 
 
 def flat(row: Row, game: CampaignGame) -> Mapping[str, Any]:
-    """One campaign in words and numbers, as a line of a table of data has it."""
+    """One campaign in words and numbers, as one line of a data table."""
     words = game.setting.words.items
     jobs = {f"points_{number}": job.points for number, job in enumerate(row.jobs, 1)}
     return {"ending": row.ending, "score": row.counted, "points": row.score, "moves": row.moves, **jobs} | {

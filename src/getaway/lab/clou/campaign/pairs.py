@@ -1,7 +1,7 @@
 """What an item is worth: pairs of gangs with and without it on the same dice.
 
-Points are compared where both gangs have won: one that is lost counts 0, and a few of them would drown what an item brings. How
-many were lost with and without it is told beside.
+Points are compared if both gangs have won: a lost gang counts 0, and a few of them would hide what an item brings. The
+numbers of lost gangs with and without it are reported too.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from getaway.lab.report.page import Finding, PlainTable
 from getaway.lab.study import Measured
 
 ALL: Final = 0
-"""In place of a number of players: over all of them."""
+"""The key for all numbers of players together."""
 Pair = tuple[Row, Row]
 Worths = Mapping[tuple[str, int], "Worth"]
-"""By item and number of players."""
+"""Results by item and number of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What some pairs tell."""
+    """The result of some pairs."""
 
     pairs: int
     gain: Estimate | None
-    """Points that the gang with the item has more, where both have won; None where none of the pairs has."""
+    """Points that gangs with the item have more, over pairs that both have won; None if there is no such pair."""
     lost: tuple[int, int]
-    """Gangs that were lost: with the item, and without it."""
+    """Lost gangs: with the item, and without it."""
 
 
 def worths(tables: Sequence[Measured], without: Mapping[str, str]) -> dict[tuple[str, int], Worth]:
-    """By item and number of players, and by item over all of them."""
+    """The worth by item and number of players, and by item over all of them."""
     every: dict[tuple[str, int], list[Pair]] = {}
     for item, players, pairs in _pairs(tables, without):
         every[item, players] = pairs
@@ -63,7 +63,7 @@ def _worth(pairs: Sequence[Pair]) -> Worth:
 
 
 def items_worth(game: CampaignGame, worth: Worths) -> Iterator[Finding]:
-    """Every item is worth its price for some number of players; what more cells for traces are worth only a loss shows."""
+    """Every item must be worth its price for some number of players; the worth of more trace cells shows only in losses."""
     for item in game.campaign.items:
         gains = {players: each.gain for (id, players), each in worth.items() if id == item.id and players != ALL}
         found = {players: gain for players, gain in gains.items() if gain is not None}

@@ -1,7 +1,7 @@
-"""Campaigns as the lab sees them: gangs by number of players; pairs of gangs that tell what an item is worth.
+"""The lab's port for campaigns: gangs by number of players, and pairs of gangs that measure the worth of an item.
 
-A pair of tables plays the same dice. One gang has the item from the first job on, the other has nothing; neither buys anything,
-and both take the thief along whom the item needs.
+A pair of tables plays the same dice. One gang has the item from the first job on, the other has nothing; neither buys
+anything, and both take along the thief that the item needs.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ENGINE: Final = "clou/campaign"
 WITH: Final = "with"
 WITHOUT: Final = "without"
 PAIRS: Final = 60
-"""Pairs of games for an item at most, over all numbers of players: they are many tables."""
+"""Most pairs of games for an item, over all numbers of players, because there are many tables."""
 LEFT_OUT: Final = (-1,)
 
 
@@ -53,11 +53,11 @@ class CampaignLab(LabPort):
         if wanted.players is not None and wanted.players not in counts:
             raise SetupError(f"this campaign is for {counts[0]} to {counts[-1]} players, not for {wanted.players}")
         found = [self._setup(wanted, players) for players in ([wanted.players] if wanted.players else counts)]
-        self.game(found[0])  # a mistake in the content is told here, not by a worker
+        self.game(found[0])  # reports mistakes in the content here, not in a worker
         return found
 
     def balance_setups(self, wanted: Wanted) -> list[Setup]:
-        """Every number of players, and for every item a pair of gangs."""
+        """Every number of players, and a pair of gangs for every item."""
         tables = self.setups(replace(wanted, bots=wanted.bots or [BOTS.reference]))
         campaign = self.game(tables[0]).campaign
         crews = [(WITH, item.id) for item in campaign.items]
@@ -119,7 +119,7 @@ class Campaigns:
         self._pairs = PAIRS // len(game.campaign.players.counts)
 
     def play_some(self, seed: str, first: int, count: int) -> list[Row]:
-        """One campaign; a bot that thinks may need some seconds for it."""
+        """One campaign; a thinking bot may need some seconds."""
         if self._setup.crew and first >= self._pairs:
             return [[LEFT_OUT]]
         state, bots = self._game.start(seed=self._setup.seed_of(first)), seated(self._game, self._setup, first)
@@ -132,13 +132,13 @@ class Campaigns:
 
 
 def alike(campaign: Campaign) -> dict[str, str]:
-    """By item the first that needs the same thief, or none as it does: gangs without either play the same campaigns."""
+    """By item, the first that needs the same thief, or also none: gangs without either play the same campaigns."""
     first: dict[str | None, str] = {}
     return {item.id: first.setdefault(getattr(item, "thief", None), item.id) for item in campaign.items}
 
 
 def _given(game: CampaignGame, word: str, item: str) -> CampaignGame:
-    """The same campaign for one gang of a pair: it begins with just the boxes of the item, or with none."""
+    """The campaign for one gang of a pair: it begins with exactly the boxes of the item, or with none."""
     boxes = next(each.boxes for each in game.campaign.items if each.id == item)
     changed = game.campaign.model_copy(update={"free": boxes if word == WITH else 0})
     source = game.sources.campaign

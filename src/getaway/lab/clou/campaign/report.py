@@ -1,4 +1,4 @@
-"""What measured campaigns say of their content: figures by player count, worth of every item, bounds that are missed."""
+"""The report on measured campaigns: figures by player count, the worth of every item, missed bounds."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from getaway.lab.report.page import Finding, PlainTable, Report, Section
 from getaway.lab.study import Measured
 
 MOST_FIRST: Final = 0.4
-"""No item is the first box more often than this."""
+"""Most often that an item may be the first box."""
 LEAST_BOUGHT: Final = 0.05
-"""Every item is owned in so many of the campaigns that are won."""
+"""Least share of won campaigns in which each item is owned."""
 LOST: Final = (0.05, 0.25)
-"""Of campaigns with the most players; with fewer some are lost, alone any number."""
+"""For the most players; with fewer, some are lost; alone, any number may be."""
 WITHOUT_CROWN: Final = (0.15, 0.45)
-"""Lost, or won without the last special loot."""
+"""Share lost, or won without the last special loot."""
 
 
 class Table:
-    """The campaigns of one number of players."""
+    """The campaigns with one number of players."""
 
     def __init__(self, measured: Measured) -> None:
         self.setup = measured.setup
@@ -113,7 +113,7 @@ def _bounds(each: Table) -> Iterator[Finding]:
 
 
 def _band(game: CampaignGame) -> tuple[int, int]:
-    """The second rating: what a competent gang reaches."""
+    """The range of the second rating, which a competent gang reaches."""
     bounds = game.campaign.ratings.bounds
     return (bounds[0] + 1, bounds[1]) if len(bounds) > 1 else (bounds[0] + 1, 999) if bounds else (0, 999)
 
@@ -123,7 +123,7 @@ def _percents(bounds: tuple[float, float]) -> str:
 
 
 def _items_bought(whole: Sequence[Table]) -> Iterator[Finding]:
-    """Over all player counts: no first box too often, nothing left on the shelf."""
+    """Over all player counts: no first box too often, every item bought sometimes."""
     rows = [row for each in whole for row in each.rows]
     won = [row for row in rows if row.won]
     for number, item in enumerate(whole[0].game.setting.words.items):

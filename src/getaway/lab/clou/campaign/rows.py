@@ -1,4 +1,4 @@
-"""One campaign as a row of numbers, so that any process can play it and any file keep it, and read back again."""
+"""One campaign as a row of numbers, which any process can produce and any file can keep, and back."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class JobRow:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What came of a campaign. `first` is the first box for nothing, -1 for none; `owned` says by item after which job it
-    was paid in full: 0 before the first, None never."""
+    """The outcome of a campaign. `first` is the first free box, -1 for none; `owned` says for each item after which job it
+    was fully paid: 0 before the first, None never."""
 
     ending: str
     score: int
@@ -59,7 +59,7 @@ class Row:
 
 
 def row_of(state: State, moves: int) -> list[int]:
-    """A campaign that is over, as numbers."""
+    """A finished campaign as numbers."""
     s, p = state.setting, state.position
     result = reckon(s, p)
     steps = [step.id for step in s.campaign.ratings.steps]
@@ -77,7 +77,7 @@ def _job(p: Position, number: int) -> list[int]:
 
 
 def _since(s: Setting, p: Position, item: int) -> int:
-    """After how many jobs an item was paid in full, -1 for never."""
+    """After how many jobs an item was fully paid, -1 for never."""
     boxes = 0
     for after, row in enumerate(p.bought):
         boxes += row.count(item)
@@ -87,7 +87,7 @@ def _since(s: Setting, p: Position, item: int) -> int:
 
 
 def read_row(numbers: Sequence[int]) -> Row:
-    """What `row_of` wrote."""
+    """Read a row written by `row_of`."""
     ending, score, rating, moves, traces, prisoners, first, jobs = numbers[: len(HEAD)]
     inside = numbers[len(HEAD) : len(HEAD) + _JOB * jobs]
     owned = [None if since < 0 else since for since in numbers[len(HEAD) + _JOB * jobs :]]
