@@ -17,7 +17,7 @@ PLAYS = (
     "bots/**/*.py",
     "bots/**/*.json",
     "lab/*/asking.py",
-    "lab/*/port.py",
+    "lab/**/port.py",
     "lab/*/watching.py",
 )
 """The sources that decide the course of a game, and the weights of bots."""
