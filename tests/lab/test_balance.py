@@ -219,12 +219,14 @@ def test_a_line_is_finished_when_all_its_marks_are_done() -> None:
 def test_players_of_another_temper_stand_beside_the_reference(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(BOTS), "reference", "greedy")
     monkeypatch.setattr(type(BOTS), "beside", ("random",))
+    monkeypatch.setattr("getaway.lab.clou.port.BESIDE", 4)
     found = balance_of([job("bakery")], Wanted("", bots=(), players=1))
     report = found.lab.report(measure(found.setups, 6, Here(), lambda _: None), [])
     assert "played by greedy and by random" in report.about
     table = report.tables[0]
     assert table.title == "The players side by side"
-    assert [row[2] for row in table.rows[1:]] == ["greedy", "random"]
+    crews = len(found.tables) // 2
+    assert [row[2:4] for row in table.rows[1:]] == [["greedy", str(6 * crews)], ["random", str(4 * crews)]]
     place = next(iter(report.data["players"]["greedy"]))
     better, worse = (report.data["players"][bot][place][1] for bot in ("greedy", "random"))
     assert better["mean"] > worse["mean"]
@@ -233,6 +235,19 @@ def test_players_of_another_temper_stand_beside_the_reference(monkeypatch: pytes
     assert "The players side by side" in page(report)
     alone = balance_of([job("bakery")], Wanted("", bots=("random",), players=1))
     assert {setup.bot for setup in alone.setups} == {"random"}
+
+
+def test_a_pack_with_a_campaign_is_measured_by_its_campaign_and_not_by_the_jobs_in_it() -> None:
+    found = balance_of(["christmas"], Wanted("", bots=(), pairs=False))
+    assert {(setup.content, setup.players) for setup in found.setups} == {
+        ("christmas/three-heists", players) for players in (1, 2, 3)
+    }
+
+
+def test_a_way_is_judged_over_all_player_counts() -> None:
+    tables = balance_of([job("bakery")], Wanted("", bots=("greedy",)))
+    bounds = bounds_of(jobs_of(measure(tables.setups, 2, Here(), lambda _: None)))
+    assert {bound.players for bound in bounds if " by way " in bound.about} == {0}
 
 
 def test_bounds_are_printed_with_what_is_missed() -> None:

@@ -106,7 +106,10 @@ def _measured(
     setups = wanted_tables.setups
     file = StudyFile(study, setups) if study else None
     try:
-        with pool_for(setups, workers, on) as pool, progress_bar(games * len(setups)) as progress:
+        with (
+            pool_for(setups, workers, on) as pool,
+            progress_bar(sum(setup.games(games) for setup in setups)) as progress,
+        ):
             found = measure(setups, games, pool, progress, file)
     except KeyboardInterrupt:
         heard()

@@ -54,9 +54,15 @@ def _entries(names: Sequence[str]) -> list[Entry]:
     found: dict[Path, Entry] = {}
     for name in names:
         there = recognise(name)
-        for entry in playable_of(there) if isinstance(there, Pack) else [playable(name)]:
+        for entry in _first_kind(there) if isinstance(there, Pack) else [playable(name)]:
             found[entry.path] = entry
     return list(found.values())
+
+
+def _first_kind(pack: Pack) -> list[Entry]:
+    """What a pack is for: its jobs; or its campaign, which it names before the jobs that are parts of it."""
+    every = playable_of(pack)
+    return [entry for entry in every if entry.part == every[0].part]
 
 
 def _tables(lab: LabPort, content: str, wanted: Wanted) -> list[Setup]:

@@ -21,7 +21,7 @@ def conduct(setups: Sequence[Setup], games: int, pool: Pool, file: StudyFile | N
         done[piece.setup].update(range(piece.first, piece.first + len(piece.rows)))
         yield piece
     numbers = {setup: number for number, setup in enumerate(setups)}
-    missing = [(setup, run) for setup in setups for run in gaps(done[numbers[setup]], games)]
+    missing = [(setup, run) for setup in setups for run in gaps(done[numbers[setup]], setup.games(games))]
     size = _size(sum(last - first for _, (first, last) in missing), pool.workers)
     chunks = [chunk for setup, (first, last) in missing for chunk in cut(setup, first, last, size)]
     for chunk, rows in pool.run(chunks):

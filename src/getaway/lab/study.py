@@ -22,6 +22,8 @@ class Setup:
     rules: str
     seed: str
     watch: bool = False
+    most: int | None = None
+    """The most games of it that are played, however many a study wants."""
 
     def data(self) -> dict[str, Any]:
         return asdict(self) | {"crew": list(self.crew), "bots": list(self.bots)}
@@ -34,6 +36,10 @@ class Setup:
     def bot(self) -> str:
         """The bots in a word: one name if all seats have the same."""
         return self.bots[0] if len(set(self.bots)) == 1 else ",".join(self.bots)
+
+    def games(self, wanted: int) -> int:
+        """How many of its games a study plays that wants so many of every table."""
+        return wanted if self.most is None else min(wanted, self.most)
 
     def seed_of(self, number: int) -> str:
         """The open seed of one of its games."""

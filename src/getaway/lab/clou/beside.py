@@ -27,7 +27,7 @@ def played_by(tables: Sequence[Measured]) -> dict[str, list[Measure]]:
 
 
 def side_by_side(by_bot: ByBot) -> list[list[str]]:
-    rows = [["job", "players", "by", "median", "mean", "lost", "highest rating", "alarm"]]
+    rows = [["job", "players", "by", "games", "median", "mean", "lost", "highest rating", "alarm"]]
     reference = next(iter(by_bot.values()))
     for place, job in enumerate(reference):
         for count in job.players:
@@ -54,7 +54,7 @@ def _figures(job: Measure, count: int) -> list[str]:
     shares = [share(n, every.games) for n in (every.lost, every.above(job.game.job.ratings.best), every.alarms)]
     found = mean(every.every_score)
     middle = f"{found.value:.1f} ({found.low:.1f}–{found.high:.1f})"
-    return [f"{median(every.every_score).value:g}", middle, *map(plain_percent, shares)]
+    return [str(every.games), f"{median(every.every_score).value:g}", middle, *map(plain_percent, shares)]
 
 
 def _data(job: Measure, players: Players) -> dict[str, float]:

@@ -36,7 +36,7 @@ LASTING: Final = 0.50
 """Least share of the games that reach the late round in which the job's special rule still matters."""
 OVERCOME: Final = 0.05
 CHOSEN: Final = 0.03
-"""Least share of each way (except traps) in the times that a challenge is overcome."""
+"""Least share of each way (except traps) in the times that a challenge is overcome, over all player counts."""
 ENTERED: Final = 0.20
 """Least share of games in which each of two ways into a house is taken."""
 LINES: Final = 0.30
@@ -95,8 +95,24 @@ class Bound:
 
 def bounds_of(jobs: Sequence[Measure]) -> list[Bound]:
     """Every bound of every job and player count, then those of the sheets."""
-    found = [bound for job in jobs for players in job.players.values() for bound in _bounds(job, players)]
+    found = [bound for job in jobs for bound in (*_each_count(job), *_ways(job))]
     return [*found, *_lines(jobs), *_stars(jobs)]
+
+
+def _each_count(job: Measure) -> Iterator[Bound]:
+    for players in job.players.values():
+        yield from _bounds(job, players)
+
+
+def _ways(job: Measure) -> Iterator[Bound]:
+    """Each way of a challenge with several is chosen. A price can be right for one or two player counts only: where
+    three thieves have all symbols at hand, they take the cheaper way in every game."""
+    every = together(crew.figures for crew in job.crews)
+    for _, challenge in job.game.job.challenges:
+        for letter, way in zip("abcdef", challenge.every_way, strict=False):
+            if not way.trap and len(challenge.ways) > 1:
+                chosen = share(every.ways[challenge.id, letter], every.overcome[challenge.id])
+                yield Bound(job.content, ALL, f"{challenge.id} by way {letter}", chosen, CHOSEN, 1, main=False)
 
 
 def _stars(jobs: Sequence[Measure]) -> Iterator[Bound]:
@@ -199,13 +215,8 @@ def unlike(players: Players) -> Estimate:
 
 def _challenges(job: Measure, count: int, every: Figures) -> Iterator[Bound]:
     for _, challenge in job.game.job.challenges:
-        overcome = every.overcome[challenge.id]
-        found = share(overcome, every.games)
+        found = share(every.overcome[challenge.id], every.games)
         yield Bound(job.content, count, f"{challenge.id} overcome", found, OVERCOME, 1, main=False)
-        for letter, way in zip("abcdef", challenge.every_way, strict=False):
-            if not way.trap and len(challenge.ways) > 1:
-                chosen = share(every.ways[challenge.id, letter], overcome)
-                yield Bound(job.content, count, f"{challenge.id} by way {letter}", chosen, CHOSEN, 1, main=False)
 
 
 def _mean(crew: Crew) -> float:

@@ -56,6 +56,10 @@ LOST: Final = (position.CAUGHT, position.TRACKED_DOWN)
 """The columns of a row's first list; those from ROUNDS on exist only in a watched game."""
 
 
+BESIDE: Final = 40
+"""Most games of a crew by each bot beside the reference: they show another temper, and nothing is balanced by them."""
+
+
 class ClouLab(LabPort):
     bots = BOTS
 
@@ -74,8 +78,9 @@ class ClouLab(LabPort):
         """Every crew with the reference bot, and on the same seeds with the bots beside it."""
         if wanted.bots:
             return self.setups(wanted)
-        players = (BOTS.reference, *BOTS.beside)
-        return [setup for bot in players for setup in self.setups(replace(wanted, bots=[bot]))]
+        tables = self.setups(replace(wanted, bots=[BOTS.reference]))
+        others = [setup for bot in BOTS.beside for setup in self.setups(replace(wanted, bots=[bot]))]
+        return [*tables, *(replace(setup, most=BESIDE) for setup in others)]
 
     def report(self, tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
         from getaway.lab.clou.report import report

@@ -13,7 +13,7 @@ from typing import Final
 from getaway.clou.campaign.game import CampaignGame
 from getaway.clou.content.campaign import Preparation
 from getaway.clou.content.powers import TraceCells
-from getaway.lab.clou.campaign.port import LEFT_OUT, WITH, WITHOUT
+from getaway.lab.clou.campaign.port import WITH, WITHOUT
 from getaway.lab.clou.campaign.rows import Row, read_row
 from getaway.lab.measures import Estimate, mean
 from getaway.lab.report.page import Finding, PlainTable
@@ -52,8 +52,7 @@ def _pairs(tables: Sequence[Measured], without: Mapping[str, str]) -> Iterator[t
     for ((word, item), players), rows in found.items():
         if word == WITH:
             both = zip(rows, found[(WITHOUT, without[item]), players])
-            played = [(mine[0], other[0]) for mine, other in both if LEFT_OUT not in (tuple(mine[0]), tuple(other[0]))]
-            yield item, players, [(read_row(mine), read_row(other)) for mine, other in played]
+            yield item, players, [(read_row(mine[0]), read_row(other[0])) for mine, other in both]
 
 
 def _worth(pairs: Sequence[Pair]) -> Worth:

@@ -40,7 +40,6 @@ WITH: Final = "with"
 WITHOUT: Final = "without"
 PAIRS: Final = 60
 """Most pairs of games for an item, over all numbers of players, because there are many tables."""
-LEFT_OUT: Final = (-1,)
 
 
 class CampaignLab(LabPort):
@@ -62,7 +61,8 @@ class CampaignLab(LabPort):
         campaign = self.game(tables[0]).campaign
         crews = [(WITH, item.id) for item in campaign.items]
         crews += [(WITHOUT, id) for id in dict.fromkeys(alike(campaign).values())]
-        pairs = [replace(table, crew=crew) for table in tables for crew in crews]
+        most = PAIRS // len(campaign.players.counts)
+        pairs = [replace(table, crew=crew, most=most) for table in tables for crew in crews]
         return [*tables, *(pairs if wanted.pairs else [])]
 
     def report(self, tables: Sequence[Measured], against: Sequence[Measured]) -> Report:
@@ -116,12 +116,9 @@ class Campaigns:
     def __init__(self, game: CampaignGame, setup: Setup) -> None:
         self._game = game
         self._setup = setup
-        self._pairs = PAIRS // len(game.campaign.players.counts)
 
     def play_some(self, seed: str, first: int, count: int) -> list[Row]:
         """One campaign; a thinking bot may need some seconds."""
-        if self._setup.crew and first >= self._pairs:
-            return [[LEFT_OUT]]
         state, bots = self._game.start(seed=self._setup.seed_of(first)), seated(self._game, self._setup, first)
         moves = 0
         while state.result is None:
