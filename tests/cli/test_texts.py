@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+import getaway
 from getaway import cli
 from getaway.bots import clou as bots
 from getaway.bots import robnrun as programs
 from getaway.cli import robnrun as gang
 from getaway.clou import words as clou
-from getaway.clou.play import events
-from getaway.clou.words.telling import _TELLERS
+from getaway.clou.game import ClouGame
+from getaway.clou.play import decisions, events
+from getaway.clou.words.telling import _TELLERS, tell
 from getaway.content.languages import LANGUAGES
 from getaway.content.text_checks import check_texts
 from getaway.content.text_files import read_texts, text_documents
@@ -65,3 +67,18 @@ def test_every_key_that_the_code_names_exists(name: str) -> None:
 def test_every_kind_of_event_can_be_told() -> None:
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
     assert kinds - {Event} == set(_TELLERS)
+
+
+def test_a_vote_is_told_in_words_not_in_notation() -> None:
+    """Every decision of the crew has words in every language; who drives is named as players name them."""
+    game = getaway.load("again/high-water", crew=["bruce", "trixie"])
+    assert isinstance(game, ClouGame)
+    told = {
+        (row.word, lang): tell(game, events.Voted("trixie", row.option), lang)
+        for row in decisions.DECISIONS
+        if row.names in ("", "seat")
+        for lang in LANGUAGES
+    }
+    assert told["drive", "de"] == "Trixie stimmt für Bruce am Steuer."
+    assert told["stay", "en"] == "Trixie votes for staying."
+    assert not [words for (_, lang), words in told.items() if lang == "ja" and re.search("[a-z]", words)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from getaway.clou.content.symbols import WHITE_WORDS
 from getaway.clou.play import events as ev
-from getaway.clou.words.notation import option_text
+from getaway.clou.play.decisions import decision_of
 from getaway.clou.words.wording import say, say_symbol
 from getaway.content.texts import Texts, title
 from getaway.core.facts import Event, Points
@@ -131,8 +131,21 @@ def _ticked(game: ClouGame, event: ev.Ticked, lang: str) -> str:
 
 
 def _voted(game: ClouGame, event: ev.Voted, lang: str) -> str:
-    values = {"seat": seat_name(game, event.seat, lang), "option": option_text(event.option, game.names)}
-    return say("event.voted", lang, **values)
+    return say("event.voted", lang, seat=seat_name(game, event.seat, lang), option=_option(game, event.option, lang))
+
+
+def _option(game: ClouGame, option: int, lang: str) -> str:
+    """What the crew decides on, in a few words."""
+    row = decision_of(option)
+    name = ""
+    if row.names:
+        id = game.names.behind(row.names, option - row.option)
+        name = {"seat": seat_name, "mark": mark_name}.get(row.names, _content_name)(game, id, lang)
+    return say(f"decision.{row.word}", lang, name=name)
+
+
+def _content_name(game: ClouGame, id: str, lang: str) -> str:
+    return game.name(id, lang)
 
 
 _TELLERS: Final[dict[type[Event], Teller]] = {
