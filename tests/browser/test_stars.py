@@ -76,6 +76,10 @@ def test_a_die_that_somebody_used_shows_who_and_is_not_turned(visit: Open) -> No
     changed(page, before)
     expect(page.locator(".die .users .bust")).not_to_have_count(0)
     expect(page.locator(".die[aria-label*='used by Matt']")).not_to_have_count(0)
+    portrait, tray = page.locator(".die .users .bust").first.bounding_box(), page.locator("#tray").bounding_box()
+    assert portrait is not None
+    assert tray is not None
+    assert portrait["y"] + portrait["height"] <= tray["y"] + tray["height"]
 
 
 def test_two_people_on_two_screens_play_a_heist_with_stars(visit: Open) -> None:
@@ -116,6 +120,19 @@ def use_a_star(page: Page, other: Page, number: int) -> None:
     together(page, other)
     if other.locator(".star-token:visible").count():
         expect(other.locator(".star-token")).to_have_class("star-token used")
+
+
+def test_a_star_says_whose_it_is_and_that_a_seat_is_done(visit: Open) -> None:
+    page = thrown(visit, BOTH, rules={"may-pass": True})
+    page.keyboard.press("s")  # Trixie passes
+    before = seq(page)
+    page.keyboard.press("e")
+    changed(page, before)
+    page.keyboard.press("s")
+    page.keyboard.press("*")
+    stars = page.locator("#strip .stars .btn")
+    expect(stars.filter(has_text="extra die 6 for Trixie")).to_contain_text("Trixie is done, and goes on if it fits")
+    expect(stars.filter(has_text="cross out a circle for Bruce")).to_contain_text("Trixie’s star")
 
 
 def test_stars_by_keyboard_and_on_a_phone(visit: Open, barriers: Callable[[Page], list[str]]) -> None:

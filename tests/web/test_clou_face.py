@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+import getaway
+from getaway.clou.engine import ENGINE
 from getaway.clou.game import ClouGame
 from getaway.core import IllegalMove, Table
 from getaway.web.changes import changed, joined
@@ -158,3 +160,12 @@ def test_what_happens_is_told_with_names_and_without_notation(game: ClouGame, la
     told = [sentence for entry in table.log for sentence in face.told(entry, None, lang)]
     assert len(told) > 20
     assert [sentence for sentence in told for mark in marks if mark in sentence] == []
+
+
+def test_ratings_have_the_names_of_their_pack_at_a_table_with_kept_content() -> None:
+    kept = ENGINE.kept(ENGINE.keep(getaway.load("again/high-water", crew=["bruce"])), {})
+    assert isinstance(kept, ClouGame)
+    told: dict[str, Any] = {lang: ClouFace(kept).opening(lang)["ratings"] for lang in ("en", "de")}
+    assert [step["name"] for step in told["en"]][::4] == ["amateurs", "criminals of the century"]
+    assert [step["name"] for step in told["de"]][::4] == ["Amateure", "Jahrhundertverbrecher"]
+    assert [step["from"] for step in told["de"]] == [None, 10, 14, 17, 20]

@@ -48,6 +48,7 @@ def kept(data: Mapping[str, Any], rules: Chosen) -> CampaignGame:
 
 def _of_game(game: CampaignGame, texts: Mapping[str, str]) -> dict[str, str]:
     mine = (
+        "ratings.",
         f"campaigns.{game.campaign.id}.",
         *(f"jobs.{job.content.id}." for job in game.sources.jobs),
         *(f"thieves.{thief.content.id}." for thief in game.sources.thieves),

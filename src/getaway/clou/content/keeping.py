@@ -45,5 +45,5 @@ def _thief(data: Mapping[str, Any]) -> Source[Thief]:
 
 
 def _of_game(game: ClouGame, texts: Mapping[str, str]) -> dict[str, str]:
-    mine = (f"jobs.{game.job.id}.", *(f"thieves.{thief.id}." for thief in game.crew))
+    mine = ("ratings.", f"jobs.{game.job.id}.", *(f"thieves.{thief.id}." for thief in game.crew))
     return {key: text for key, text in texts.items() if key.startswith(mine)}

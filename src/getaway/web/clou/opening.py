@@ -7,9 +7,11 @@ from string import ascii_lowercase
 
 from getaway.clou.content.job import Chain, Way
 from getaway.clou.content.library import rules_of
+from getaway.clou.content.ratings import Rating
 from getaway.clou.content.symbols import COLOURS
 from getaway.clou.content.thief import AnyStar, GivingStar, RerollStar, Thief
 from getaway.clou.game import ClouGame
+from getaway.clou.words.naming import rating_name
 from getaway.clou.words.telling import seat_name, track_name
 from getaway.clou.words.wording import say_symbol
 from getaway.content.texts import title
@@ -32,7 +34,7 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "title": title(game.texts, "jobs", job.id, lang),
         "story": _optional(game, "story", lang),
         "special": _optional(game, "special", lang),
-        "ratings": {"fair": job.ratings.first, "coup": job.ratings.best},
+        "ratings": [_rating(game, step, lang) for step in job.ratings.steps],
         "house-rules": in_force(rules(lang), game.rules, lang),
         "symbols": {kind: _symbol(kind, lang) for kind in dict.fromkeys([*COLOURS, *game.names.kinds, *_needed(game)])},
         "tracks": {track: track_name(game, track, lang) for track in game.names.tracks},
@@ -43,6 +45,12 @@ def opening(game: ClouGame, lang: str) -> dict[str, Json]:
         "plan": _plan(game, lang),
         "seats": [_seat(game, seat, thief, lang) for seat, thief in zip(game.seats, game.crew, strict=True)],
     }
+
+
+def _rating(game: ClouGame, step: Rating, lang: str) -> Json:
+    """A rating by its name, with the points from which on it is reached; None for the lowest."""
+    name = rating_name(game.texts, game.job, step.id, lang)
+    return {"id": step.id, "name": name, "from": None if step.above is None else step.above + 1}
 
 
 def _needed(game: ClouGame) -> list[str]:

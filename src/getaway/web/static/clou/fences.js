@@ -1,12 +1,14 @@
 // What a move at a fence costs, in one line. The figures come with the offers.
 
 import { count, icon, t } from "../shell/shell.js";
+import { ratingName } from "./words.js";
 
-export function fenceLine(figures) {
+/** @param {import("../table/model.js").Table} table @param {any} [figures] */
+export function fenceLine(table, figures) {
   if (!figures) return "";
   if (figures.chance !== undefined) return t("table.fence.chance", { n: figures.chance });
   if (figures.points !== undefined)
-    return `${count("table.fence.points", figures.points)} · ${t(`table.rating.${figures.rating}`)}`;
+    return `${count("table.fence.points", figures.points)} · ${ratingName(table, figures.rating)}`;
   const parts = [];
   if (figures.dice) {
     parts.push(`${count("table.fence.dice", figures.dice)} → ${count("table.fence.traces", figures.dice)}`);

@@ -15,7 +15,7 @@ import { makeStrip } from "./strip.js";
 import { makeTelling } from "./tell.js";
 import { makeTray } from "./tray.js";
 import { makeWays } from "./ways.js";
-import { moveName, trackSign } from "./words.js";
+import { moveName, ratingsSaid, trackSign } from "./words.js";
 import { makeZoom } from "./zoom.js";
 
 const NARROW = matchMedia("(max-width: 959px)");
@@ -259,9 +259,9 @@ export function begin(room) {
   }
 
   function menu() {
-    const { special, ratings } = table.opening;
+    const { special } = table.opening;
     const rule = special ? [el("p", {}, el("b", {}, t("table.special-rule")), " ", special)] : [];
-    return [...rule, el("p", {}, t("table.ratings", { fair: ratings.fair + 1, coup: ratings.coup + 1 }))];
+    return [...rule, el("p", {}, ratingsSaid(table))];
   }
 
   /** @param {string} pane */

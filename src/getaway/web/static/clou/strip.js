@@ -34,7 +34,7 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     el("div", { class: "says" }, el("b", {}, title), small ? el("small", { class: roles }, small) : null);
 
   function button(offer, label, roles = "") {
-    const fence = fenceLine(offer.fence);
+    const fence = fenceLine(table, offer.fence);
     const about = {
       class: `btn ${roles}${fence ? " priced" : ""}`,
       type: "button",
@@ -84,7 +84,7 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     return el(
       "div",
       { class: "turn", role: "group", "aria-label": label },
-      el("span", {}, label),
+      el("span", {}, label, ...aside(turns[0])),
       ...[1, 2, 3, 4, 5, 6].map(face),
     );
   }
@@ -98,7 +98,19 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
       const words = count("table.price.traces", traces, { left: cells - crossed - traces });
       made.append(el("small", { class: "price" }, icon("s-trace", { class: "ic c-red" }), words));
     }
+    made.append(...aside(offer));
     return made;
+  }
+
+  /** Whose star it is if it is not one's own, and that a seat that is done may go on with the gift. @param {any} offer */
+  function aside({ of, seat }) {
+    const named = (/** @type {string} */ id) => table.opening.seats.find((one) => one.id === id)?.name;
+    const done = seat && seat !== table.seatId(table.me) && !(table.facts.deciders ?? []).includes(seat);
+    const says = [
+      of !== table.seatId(table.me) ? t("table.star-of", { name: named(of) }) : "",
+      done ? t("table.star-wakes", { name: named(seat) }) : "",
+    ];
+    return says.filter(Boolean).map((words) => el("small", {}, words));
   }
 
   /** A bot plays our seat in front: a button to take it back, beside what the table waits for. */
@@ -137,13 +149,14 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
       .map(({ id, name }) => `${name}: ${optionName(vote(id))}`);
     const strikes = [...new Set((table.offers().strike ?? []).map((offer) => offer.do))];
     const may = strikes.map((word) => t(`table.may-${word}`));
-    const small =
-      [...votes, ...may].join(" · ") || (phase === "ready" ? table.opening.special : t(`table.phase.${phase}-more`));
+    const only = phase === "stay" && !moves.some((offer) => offer.do === "run"); // on this plan, or on this night
+    const more = phase === "ready" ? table.opening.special : t(`table.phase.${phase}-more`);
+    const small = [...votes, ...may].join(" · ") || (only ? moves.length > 0 && t("table.phase.stay-only-more") : more);
     const sign = { ready: "s-die-5", stay: "s-away", alarm: "s-alarm", last: "s-police" }[phase];
     const red = phase === "alarm" || phase === "last" ? " c-red" : "";
     const parts = [
       icon(sign, { class: `ic big${red}` }),
-      said(t(`table.phase.${phase}`), small, phase === "ready" ? "own-rule" : ""),
+      said(t(`table.phase.${only ? "stay-only" : phase}`), small, phase === "ready" ? "own-rule" : ""),
     ];
     const listed = moves.length > 1 || moves[0] !== hand.ending() ? moves : []; // a single decision is on the end button
     const option = (offer) => button(offer, optionName(offer), phase === "alarm" ? "tgt" : "");

@@ -1,6 +1,7 @@
 // Explains things in Clou's drawings: what each is and does now, in a sentence or two, with the section of the rules.
 
 import { count, t } from "../shell/shell.js";
+import { ratingsSaid } from "./words.js";
 
 const BARS = ["time", "traces", "car", "police"];
 /** @type {Record<string, string>} */
@@ -87,9 +88,9 @@ export function makeTelling(table) {
 
   /** What the whole job can bring. */
   function titleSays() {
-    const { loot, ratings } = table.opening;
+    const { loot } = table.opening;
     const all = Object.values(loot).reduce((sum, { value }) => sum + value, 0);
-    return [t("tell.all-loot", { n: all }), t("table.ratings", { fair: ratings.fair + 1, coup: ratings.coup + 1 })];
+    return [t("tell.all-loot", { n: all }), ratingsSaid(table)];
   }
 
   /** @param {string} id */

@@ -275,7 +275,7 @@ export function makeTray({ table, commands, hand, spoken }) {
   /** What the end of this phase costs, in one line. */
   function price() {
     const offer = hand.ending();
-    return [offer ? fenceLine(offer.fence) : "", lapsing(offer)].filter(Boolean).join(" · ");
+    return [offer ? fenceLine(table, offer.fence) : "", lapsing(offer)].filter(Boolean).join(" · ");
   }
 
   function drawEnd() {

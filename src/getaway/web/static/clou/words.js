@@ -15,6 +15,17 @@ export function sumName({ number, dice = [], extras = [], sizes = [], counts = [
   return dice.length + extras.length > 1 || counts.length ? `${sum} = ${number}` : sum;
 }
 
+/** The name of a rating, or that the night is lost. @param {import("../table/model.js").Table} table @param {string} id */
+export const ratingName = ({ opening }, id) =>
+  opening.ratings.find((/** @type {any} */ step) => step.id === id)?.name ?? t("table.rating-lost");
+
+/** Every rating that has to be reached, with its points. @param {import("../table/model.js").Table} table */
+export const ratingsSaid = ({ opening }) =>
+  opening.ratings
+    .filter((/** @type {any} */ step) => step.from !== null)
+    .map((/** @type {any} */ { name, from }) => t("table.rating-from", { name, n: from }))
+    .join(" · ");
+
 /** A bell for a track that rings; others show time. @param {any} opening @param {string} track */
 export const trackSign = (opening, track) => (opening.rings.includes(track) ? "s-alarm" : "s-time");
 

@@ -73,7 +73,8 @@ export function makeLog({ table, commands }) {
       ? el("button", { type: "button", title: t("table.back-to"), onclick: () => commands.backTo(number) }, text)
       : el("span", {}, text);
     const about = { class: roles, title: notation ? said(entry) : entry.line, "data-by": by ?? "" };
-    return el("li", about, content, ...(entry.why ? reason(entry, number) : []));
+    const silent = !text; // a move that set nothing off, as accepting the end
+    return el("li", { ...about, hidden: silent }, content, ...(entry.why ? reason(entry, number) : []));
   }
 
   /** A bot's reason, one tap away. @param {Entry} entry @param {number} number */
@@ -92,10 +93,10 @@ export function makeLog({ table, commands }) {
   }
 
   /** An entry in sentences. @param {Entry} entry */
-  function said({ back, closed, count: n = 0, by, told, line: written }) {
+  function said({ back, closed, count: n = 0, by, told }) {
     if (closed) return t("table.told-end", { name: table.personName(by ?? 0) });
     if (back) return count(`table.told-${back}`, n, { name: table.personName(by ?? 0) });
-    return told.join(" ") || written;
+    return told.join(" ");
   }
 
   return { build, update, said };
