@@ -153,3 +153,16 @@ def test_stars_by_keyboard_and_on_a_phone(visit: Open, barriers: Callable[[Page]
     phone.locator(".star-token").tap()
     expect(phone.locator("#strip .stars .btn").last).to_be_in_viewport(ratio=0.9)
     assert barriers(phone) == []
+
+
+def test_a_tap_on_a_star_shows_what_it_does_and_the_lesson_brings_the_next_thief(visit: Open) -> None:
+    page = visit("/")
+    page.locator("button:visible", has_text="Again!").first.click()
+    page.locator("button:visible", has_text="Show me how").first.click()
+    page.locator(".btn.end.wanted").click()
+    expect(page.locator(".tutorial .count")).to_have_text("2 of 18")
+    page.keyboard.press("*")  # hide the stars
+    page.locator("#sheet [data-mark='star-1.1']").click()
+    page.locator("#strip .stars .wanted").click()  # a gift for Matt
+    expect(page.locator(".tutorial .count")).to_have_text("3 of 18")
+    expect(page.locator("#sheet svg [data-mark='gloves.3'].wanted")).to_be_visible()

@@ -19,11 +19,23 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
     const open = ways.openFor();
     if (open?.pinned && open.node === node) return ways.hide();
     const own = scope === "plan" || scope === "gang" || (table.mine() && scope === table.seatId(table.me));
+    if (own && isStar(scope, mark)) return askStars(keys);
     const found = own ? waysTo(table.offers(), mark, hand.picked) : [];
     const direct = found.length === 1 && (["spend", "strike"].includes(found[0].kind) || !empty(hand.picked));
     if (direct) hand.play(found[0].code);
     else if (table.help === "purist" && own && !empty(hand.picked)) refuse(mark);
     else ways.show(node, true, { keys });
+  }
+
+  /** Whether a mark belongs to a star ability that can be used now. @param {string} scope @param {string} mark */
+  const isStar = (scope, mark) =>
+    hand.stars().some((star) => star.of === scope && star.mark.split(".")[0] === mark.split(".")[0]);
+
+  /** Shows what stars can do; keyboard users are led to the first. @param {boolean} keys */
+  function askStars(keys) {
+    if (!hand.starsOpen()) hand.toggleStars();
+    const first = /** @type {HTMLElement | null} */ (document.querySelector("#strip .stars .btn:enabled"));
+    if (keys) first?.focus();
   }
 
   /** The server says why a mark is refused. @param {string} mark */

@@ -22,7 +22,7 @@ export async function begin(id) {
 }
 
 /** @param {Room & {game: GamePart}} room */
-export function makeLesson({ table, commands, game }) {
+export function makeLesson({ table, commands, bring, game }) {
   /** @type {{title: string, me: number | null, steps: {note: string, move: any}[], last: string, next: string | null} | null} */
   let lesson = null;
   /** @type {HTMLElement | null} */
@@ -97,7 +97,9 @@ export function makeLesson({ table, commands, game }) {
     wanted = move;
     table.wanted = table.learner === null || done ? null : (move ?? NOTHING);
     point();
-    if (wanted?.code !== before?.code) reveal();
+    if (wanted?.code === before?.code) return;
+    if (table.learner === null && table.seats.includes(move?.seat)) bring(move.seat); // one screen for several: whose turn it is
+    reveal();
   }
 
   /** Ends the lesson: the table is the player's own, bots take the seats that the lesson played. */
