@@ -37,7 +37,7 @@ def test_the_opening_story_stands_first_and_a_free_box_costs_nothing() -> None:
 def test_a_gang_goes_in_plays_runs_away_reads_the_report_and_takes_it_back() -> None:
     typed = PREPARED + "start\ngang\nbruce\ndone\nquit\n"
     told = run("play", NIGHTS, "--players", "2", "--seed", "1", "--lang", "en", typed=typed).output
-    assert "Job 1, Bakehouse: Bruce and Trixie go in." in told
+    assert "Job 1, Bakehouse. Going in: Bruce and Trixie." in told
     assert "The dice show" in told
     assert "first-night ¹(1 x5)" in told
 

@@ -96,6 +96,14 @@ def test_whole_campaigns_are_told_in_steps_that_lead_to_the_same_facts(game: Cam
         assert json.dumps(face.ending(table.state, "de"))
 
 
+def test_in_a_job_the_gangs_sheet_shows_every_box_that_is_paid_for_preparations_too() -> None:
+    game = load(find("christmas/three-heists"), players=1)
+    table = Table(game, seed=1)
+    for text in ("crew buy scouting", "one team matt", "crew go-in"):
+        table.play(game.parse(table.state, text))
+    assert joined(CampaignFace(game).facts(table.state, 0))["paid"] == {"scouting": 1}
+
+
 def test_votes_are_told_in_fields() -> None:
     table = Table(getaway.load("christmas/three-heists", players=2, rules={"group-vote": True}), seed=1)
     face = CampaignFace(table.game)

@@ -89,15 +89,20 @@ class CampaignFace(Face):
             assert isinstance(view, CampaignView)
             return [{"scene": ""}, *flat(view.told())]
         face, job = inside
-        number = _campaign(state).position.job + 1
-        return [{"scene": self.scene(state), "number": number}, *face.facts(job, seat)]
+        return [self._head(state), *face.facts(job, seat)]
+
+    def _head(self, state: State) -> Mapping[str, Json]:
+        """What does not change in a job: the scene, its number, and the boxes that the gang has paid for."""
+        at = _campaign(state).position
+        boxes = {item.id: at.boxes(number) for number, item in enumerate(self.campaign.setting.items)}
+        paid: Json = {item: crossed for item, crossed in boxes.items() if crossed}
+        return {"scene": self.scene(state), "number": at.job + 1, "paid": paid}
 
     def look(self, state: State, viewers: Iterable[Seat | None]) -> _Seen:
         inside = self._inside(state)
         if inside is None:
             return _Seen("", self.facts(state, None))
-        head: Parts = [{"scene": self.scene(state), "number": _campaign(state).position.job + 1}]
-        return _Seen(self.scene(state), head, inside[0], inside[0].look(inside[1], viewers))
+        return _Seen(self.scene(state), [self._head(state)], inside[0], inside[0].look(inside[1], viewers))
 
     def changes(self, before: Look, now: Look) -> dict[Seat | None, Mapping[str, Json]]:
         assert isinstance(before, _Seen)

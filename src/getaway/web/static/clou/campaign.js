@@ -385,7 +385,12 @@ export function begin(room) {
         { class: "row" },
         el(
           "button",
-          { class: "btn", type: "button", disabled: !table.undo.length, onclick: () => commands.undo() },
+          {
+            class: "btn",
+            type: "button",
+            disabled: !table.mine() || !table.undo.length,
+            onclick: () => commands.undo(),
+          },
           icon("s-undo"),
           t("table.undo"),
         ),
@@ -400,11 +405,18 @@ export function begin(room) {
             onclick: () => go && commands.play(go),
           },
           t(`campaign.${word}`),
-          names ? el("small", {}, t("campaign.votes", { names: names.join(", ") })) : null,
+          names || go ? el("small", {}, names ? t("campaign.votes", { names: names.join(", ") }) : teamNames()) : null,
         ),
       ),
     );
   }
+
+  /** Who goes in. */
+  const teamNames = () =>
+    table.opening.thieves
+      .filter((/** @type {any} */ { id }) => table.facts[`thief/${id}`]?.[1])
+      .map((/** @type {any} */ { name }) => name)
+      .join(", ");
 
   /** @param {any} facts */
   function sum(facts) {

@@ -1,11 +1,11 @@
 // The gang's sheet during a job: a live thumbnail beside the others, in front when tapped; cards on a narrow screen.
 
-import { at, el, icon, t } from "../shell/shell.js";
+import { at, el, icon, renew, t } from "../shell/shell.js";
 import { Drawing, picture } from "./drawing.js";
 
 /** @param {Room} room @param {() => void} swapped */
 export function makeGang({ table }, swapped) {
-  /** @type {{svg: any, drawing: Drawing, cards: {section: HTMLElement, drawing: Drawing}[], small: HTMLElement, section: HTMLElement} | null} */
+  /** @type {{svg: any, drawing: Drawing, cards: {section: HTMLElement, drawing: Drawing}[], small: HTMLElement, section: HTMLElement, head: HTMLElement} | null} */
   let sheet = null;
   let front = false;
 
@@ -18,11 +18,8 @@ export function makeGang({ table }, swapped) {
       for (const node of svg.querySelectorAll("[data-mark]")) {
         if (!(node.dataset.mark in gang.marks)) node.removeAttribute("data-mark"); // not the gang's yet
       }
-      for (const node of svg.querySelectorAll("[data-item], [data-field]")) {
-        node.classList.toggle("closed", !gang.items.includes(node.dataset.item ?? node.dataset.field));
-      }
-      for (const node of svg.querySelectorAll("[data-buy]")) {
-        node.classList.toggle("done", gang.items.includes(node.dataset.buy.split(".")[0]));
+      for (const node of svg.querySelectorAll("[data-field]")) {
+        node.classList.toggle("closed", !gang.items.includes(node.dataset.field));
       }
       return svg;
     };
@@ -35,9 +32,9 @@ export function makeGang({ table }, swapped) {
     });
     const small = el("div", { inert: true });
     const cover = el("button", { class: "cover", type: "button", "aria-label": t("campaign.gang"), onclick: swap });
-    const head = el("header", {}, icon("t-bag", { class: "bust" }), el("b", { class: "caps" }, t("campaign.gang")));
+    const head = el("header", {});
     const section = el("section", { class: "paper gang" }, head, el("div", { class: "enlarge" }, small, cover));
-    sheet = { svg, drawing: new Drawing(svg, "gang", gang.marks), cards, small, section };
+    sheet = { svg, drawing: new Drawing(svg, "gang", gang.marks), cards, small, section, head };
     document.body.classList.toggle("has-gang", true);
   }
 
@@ -60,13 +57,40 @@ export function makeGang({ table }, swapped) {
     sheet.small.replaceChildren(front ? own : sheet.svg);
     sheet.svg.setAttribute("preserveAspectRatio", front ? "xMidYMid meet" : "xMidYMin slice");
     sheet.section.classList.toggle("away-from-front", front);
+    renew(
+      sheet.head,
+      ...(front ? mine() : [icon("t-bag", { class: "bust" }), el("b", { class: "caps" }, t("campaign.gang"))]),
+    );
     if (front) place.replaceChildren(sheet.svg);
     return front;
   }
 
+  /** The head of the thumbnail while one's own sheet lies there. */
+  function mine() {
+    const { name, portrait } = table.opening.seats[table.me];
+    return [
+      icon(portrait, { class: "bust" }),
+      el("b", { class: "caps" }, name, el("small", {}, t("campaign.your-sheet"))),
+    ];
+  }
+
   /** @param {string[] | null} keys @param {boolean} fresh */
   function apply(keys, fresh) {
+    if (!keys || keys.includes("paid")) pay();
     for (const drawing of every()) drawing.apply(table.facts, keys, fresh);
+  }
+
+  /** Crosses out what the gang has paid for, and opens what works. */
+  function pay() {
+    const paid = table.facts.paid ?? {};
+    for (const { svg } of every()) {
+      for (const node of svg.querySelectorAll("[data-buy]")) {
+        const [item, place] = node.dataset.buy.split(".");
+        node.classList.toggle("done", Number(place) <= (paid[item] ?? 0));
+      }
+      for (const node of svg.querySelectorAll("[data-item]"))
+        node.classList.toggle("closed", node.querySelector("[data-buy]:not(.done)") !== null);
+    }
   }
 
   /** @returns {Drawing[]} */

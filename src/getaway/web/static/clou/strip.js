@@ -151,7 +151,8 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
     const may = strikes.map((word) => t(`table.may-${word}`));
     const only = phase === "stay" && !moves.some((offer) => offer.do === "run"); // on this plan, or on this night
     const more = phase === "ready" ? table.opening.special : t(`table.phase.${phase}-more`);
-    const small = [...votes, ...may].join(" · ") || (only ? moves.length > 0 && t("table.phase.stay-only-more") : more);
+    const rule = phase === "ready" && !votes.length ? [...may, more].filter(Boolean) : [...votes, ...may];
+    const small = rule.join(" · ") || (only ? moves.length > 0 && t("table.phase.stay-only-more") : more);
     const sign = { ready: "s-die-5", stay: "s-away", alarm: "s-alarm", last: "s-police" }[phase];
     const red = phase === "alarm" || phase === "last" ? " c-red" : "";
     const parts = [
