@@ -359,10 +359,11 @@ export function begin(room) {
   function tray() {
     const { facts, opening } = table;
     const offers = table.offers();
-    const target = opening.jobs[facts.number - 1];
+    const target = ends() ? { title: opening.title } : opening.jobs[facts.number - 1];
     const go = offers["go-in"] ?? offers.accept;
     const word = offers.accept ? "accept" : "go-in";
     const names = votes().find(({ vote }) => vote.do === word)?.names;
+    const under = names ? t("campaign.votes", { names: names.join(", ") }) : offers["go-in"] ? teamNames() : "";
     renew(
       at("tray"),
       el(
@@ -405,7 +406,7 @@ export function begin(room) {
             onclick: () => go && commands.play(go),
           },
           t(`campaign.${word}`),
-          names || go ? el("small", {}, names ? t("campaign.votes", { names: names.join(", ") }) : teamNames()) : null,
+          under ? el("small", {}, under) : null,
         ),
       ),
     );
