@@ -159,3 +159,20 @@ def test_the_last_job_tells_its_passages_and_what_it_offers() -> None:
     assert [passage["name"] for passage in passages][-1] == "Last aria"
     assert "Dressing room" in passages[0]["rule"]
     assert told["offers"] == {"show-tickets": "Show the tickets"}
+
+
+def test_the_first_symbol_of_sneaking_out_says_that_nothing_else_can_be_worked_on_and_is_never_filled_by_itself() -> (
+    None
+):
+    game = getaway.load("christmas/final-curtain", crew=["bruce"])
+    face = web_of("clou").face(game)
+    for seed in range(99):
+        table = Table(game, seed=seed)
+        table.play("crew start")
+        offers: Any = face.offers(table.state, 0)
+        found = {offer["mark"]: offer.get("fence", {}) for offer in offers.get("spend", [])}
+        if "sneaking-out.a1" in found:  # a fog gives the gang a symbol for it
+            break
+    assert found["sneaking-out.a1"]["alone"]
+    assert not any(fence.get("alone") for mark, fence in found.items() if not mark.startswith("sneaking-out"))
+    assert "only" not in offers

@@ -53,10 +53,14 @@ class Fences:
             ("takes", names.loot, before.loot, after.loot),
             ("starts", names.tracks, before.running, after.running),
             ("stops", names.tracks, after.running, before.running),
+            ("forbids", names.challenges, before.banned, after.banned),
         )
         for word, rows, old, new in sets:
             if new & ~old:
                 found[word] = [name for i, name in enumerate(rows) if (new & ~old) >> i & 1]
+        if "forbids" in found:
+            left = ~(after.overcome | after.banned) & ((1 << len(names.challenges)) - 1)
+            found["alone"] = left & (left - 1) == 0  # at most one is left: what was just worked on
         return found
 
     def is_free(self, state: State, move: Move) -> bool:
@@ -64,7 +68,7 @@ class Fences:
         after = self._after(state, move)
         before = state.position
         unchanged = all(self._left(before, track) == self._left(after, track) for track in (TIME, TRACES))
-        return unchanged and after.alarm == before.alarm and after.phase == before.phase
+        return unchanged and (after.alarm, after.phase, after.banned) == (before.alarm, before.phase, before.banned)
 
     def _after(self, state: State, move: Move) -> Position:
         copy = state.clone()

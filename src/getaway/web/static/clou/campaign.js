@@ -469,7 +469,6 @@ export function begin(room) {
     meters,
     subtitle: () => t("campaign.job-of", { n: table.facts.number, all: table.opening.jobs.length }),
     key: (event) => (event.key === "e" ? () => goIn() : undefined),
-    keys: [["e", "end"]],
     calls: (pane) =>
       pane === "team" ? Boolean(table.offers().team) : pane === "folder" && Boolean(table.offers().buy),
     drop: () => {},

@@ -44,9 +44,14 @@ export function priceOf(table, figures = {}) {
     words.push(t("table.fence.alarm"));
   }
   if (figures.ends) words.push(t("table.fence.lost"));
+  if (figures.alone) words.push(t("table.price.alone"));
+  else if (figures.forbids) words.push(t("table.price.forbids", { names: challengeNames(opening, figures.forbids) }));
   for (const id of figures.starts ?? []) words.push(t("table.price.starts", { track: opening.tracks[id] }));
   return { signs, words: words.join(" · "), gain: gainOf(opening, figures) };
 }
+
+/** @param {any} opening @param {string[]} ids */
+const challengeNames = (opening, ids) => ids.map((id) => opening.challenges[id].name).join(", ");
 
 /** @param {any} opening @param {any} figures */
 function gainOf(opening, { wins, takes = [], opens = [], stops = [] }) {

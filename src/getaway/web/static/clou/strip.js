@@ -314,12 +314,12 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
       };
     }
     const using = deciders.filter((id) => table.facts[`hand/${id}`]?.pool?.length);
-    if (using.length) return { parts: [...using.flatMap(inUse), special()], pen: false };
+    const more = others();
+    if (using.length) return { parts: [...using.flatMap(inUse), more ?? special()], pen: Boolean(more) };
     const key =
       table.mine() && table.facts[`hand/${table.seatId(table.me)}`]?.finished
         ? "table.done-waiting"
         : "table.waiting-for";
-    const more = others();
     return { parts: [said(t(key, { names: deciderNames() })), more ?? special()], pen: Boolean(more) };
   }
 
