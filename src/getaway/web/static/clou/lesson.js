@@ -10,9 +10,11 @@ export function makePointer({ table, hand, plan }) {
     return mark in table.opening.seats[table.me].marks ? "sheet" : null;
   }
 
-  /** Moves the plan of a small screen to the mark, if the mark is on the plan and the plan in front. @param {any} move */
+  /** Moves what is in front on a small screen to the mark: the plan, or the sheet with the mark's whole piece. @param {any} move */
   function reveal({ mark }) {
     if (mark && document.body.dataset.tab === "plan") plan.reveal(mark);
+    const node = mark && document.querySelector(`#sheet section [data-mark="${CSS.escape(mark)}"]`);
+    for (const part of node ? [node.closest("section.module"), node] : []) part?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {any} move */

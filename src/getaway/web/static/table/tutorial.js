@@ -92,13 +92,21 @@ export function makeLesson({ table, commands, bring, game }) {
       ? el("button", { class: "btn pri", type: "button", onclick: () => begin(next) }, t("tutorial.next"))
       : "";
     place?.toggleAttribute("data-done", done);
-    renew(place, el("p", { tabindex: "0" }, note), el("span", { class: "count" }, move ? steps : ""), more, leave);
+    const title = el("h2", { class: "caps" }, lesson?.title ?? "");
+    renew(
+      place,
+      title,
+      el("p", { tabindex: "0" }, note),
+      el("span", { class: "count" }, move ? steps : ""),
+      more,
+      leave,
+    );
     const before = wanted;
     wanted = move;
     table.wanted = table.learner === null || done ? null : (move ?? NOTHING);
     point();
-    if (wanted?.code === before?.code) return;
-    if (table.learner === null && table.seats.includes(move?.seat)) bring(move.seat); // one screen for several: whose turn it is
+    const other = wanted?.code !== before?.code;
+    if (other && table.learner === null && table.seats.includes(move?.seat)) bring(move.seat); // one screen for several: whose turn it is
     reveal();
   }
 
