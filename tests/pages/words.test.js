@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { count, speak, t } from "../../src/getaway/web/static/shell/words.js";
+import { count, sentences, speak, t } from "../../src/getaway/web/static/shell/words.js";
 
 const CATALOGUES = {
   en: { "safes-one": "1 safe", "safes-other": "{n} safes", plain: "{n} in all" },
@@ -27,4 +27,12 @@ test("the number decides by the rules of the language", async () => {
 test("a key that is not there is shown", async () => {
   await speak("en");
   assert.equal(t("nowhere", { n: 1 }), "nowhere");
+});
+
+test("sentences stand apart, but not after a full-width full stop", () => {
+  assert.equal(sentences(["A trace.", "", "Alarm!"]), "A trace. Alarm!");
+  assert.equal(
+    sentences(["裏口をクリア！", "倉庫が開きました。", "時間：残り7。"]),
+    "裏口をクリア！倉庫が開きました。時間：残り7。",
+  );
 });

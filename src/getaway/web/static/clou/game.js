@@ -1,6 +1,6 @@
 // Clou's part of the table page: a plan in the middle, sheets, a tray of dice, and a strip that says what to do.
 
-import { at, count, el, icon, t } from "../shell/shell.js";
+import { at, count, el, icon, sentences, t } from "../shell/shell.js";
 import { chase } from "./chase.js";
 import { empty, mustSpend, targets } from "./choice.js";
 import { makeGang } from "./gang.js";
@@ -187,7 +187,7 @@ export function begin(room) {
   /** What is played now, and what comes next. @param {string} id */
   function passage(id) {
     const [now, next] = table.opening.plan.programmes[id].slice(table.facts[`track/${id}`][0]);
-    const about = { class: "meter passage", tabindex: "0", "data-tell": telling.trackSays(id).join(" ") };
+    const about = { class: "meter passage", tabindex: "0", "data-tell": sentences(telling.trackSays(id)) };
     return el(
       "li",
       about,
@@ -316,6 +316,6 @@ export function begin(room) {
 /** @param {string} symbol @param {number} n @param {string} words @param {string[]} tell @param {string} section */
 function meter(symbol, n, words, tell, section) {
   const roles = section === "traces" ? "meter red" : "meter";
-  const about = { class: roles, tabindex: "0", "data-tell": tell.join(" "), "data-section": section };
+  const about = { class: roles, tabindex: "0", "data-tell": sentences(tell), "data-section": section };
   return el("li", about, icon(symbol), el("b", {}, String(n)), el("small", {}, words));
 }

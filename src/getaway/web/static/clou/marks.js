@@ -1,6 +1,6 @@
 // Pointing at marks: a tap plays, lists the ways, or says why not; a resting mouse shows the rule.
 
-import { notice } from "../shell/shell.js";
+import { notice, sentences } from "../shell/shell.js";
 import { empty, waysTo } from "./choice.js";
 import { nearest } from "./drawing.js";
 
@@ -42,7 +42,7 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
   async function refuse(mark) {
     const { dice, extras } = hand.picked;
     const answer = await commands.ask({ ask: "mark", seat: table.me, mark, dice, extras });
-    notice((answer.says ?? []).join(" "));
+    notice(sentences(answer.says ?? []));
   }
 
   function listen() {

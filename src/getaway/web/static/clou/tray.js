@@ -1,6 +1,6 @@
 // The tray: dice, white symbols, the sum, the lamp, undo and end. Always in the same place, in every state.
 
-import { at, el, give, icon, renew, t } from "../shell/shell.js";
+import { at, el, give, icon, renew, sentences, t } from "../shell/shell.js";
 import { sums } from "./choice.js";
 import { fenceLine } from "./fences.js";
 
@@ -73,7 +73,7 @@ export function makeTray({ table, commands, hand, spoken }) {
     renew(parts.undo.querySelector(".word"), t("table.undo-short"));
     give(parts.undo, {
       disabled: !table.mine() || !table.undo.length,
-      title: table.undo.length ? table.log[(table.undo.at(-1) ?? 1) - 1].told.join(" ") : "",
+      title: table.undo.length ? sentences(table.log[(table.undo.at(-1) ?? 1) - 1].told) : "",
     });
     give(parts.restart, { disabled: !table.mine() || table.undo.length < 2 });
     give(parts.redo, { disabled: !table.mine() || !table.redo.length });
@@ -135,7 +135,7 @@ export function makeTray({ table, commands, hand, spoken }) {
       disabled: used || !table.offers().ways,
       "aria-pressed": picked,
       "aria-label": [t(used ? "table.die-used" : "table.die", { n: face }), usedBy(users)].filter(Boolean).join(", "),
-      "data-tell": [t(used ? "tell.die-used" : "tell.die", { n: face }), usedBy(users)].filter(Boolean).join(" "),
+      "data-tell": sentences([t(used ? "tell.die-used" : "tell.die", { n: face }), usedBy(users)]),
       "data-section": "round",
     });
     renew(die.querySelector(".users"), ...users.map(({ portrait }) => icon(portrait, { class: "bust" })));

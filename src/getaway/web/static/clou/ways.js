@@ -1,6 +1,6 @@
 // Beside a mark: its rule or why it is closed, and the ways to fill it. One tap plays.
 
-import { all, el, t } from "../shell/shell.js";
+import { all, el, sentences, t } from "../shell/shell.js";
 import { waysTo } from "./choice.js";
 import { sumName } from "./words.js";
 
@@ -151,8 +151,8 @@ export function makeWays({ table, commands, hand }) {
       if (about?.node !== node || !after.isConnected) return;
       const strands = foreseen.now === true && foreseen.clean === false;
       after.classList.toggle("strands", strands);
-      const told = answer.says?.length ? [t("table.foreseen", { told: answer.says.join(" ") })] : [];
-      after.textContent = [...told, ...(strands ? [t("table.coach.strands")] : [])].join(" ");
+      const told = answer.says?.length ? [t("table.foreseen", { told: sentences(answer.says) })] : [];
+      after.textContent = sentences([...told, ...(strands ? [t("table.coach.strands")] : [])]);
     };
     button.addEventListener("pointerenter", tell);
     button.addEventListener("focus", tell);

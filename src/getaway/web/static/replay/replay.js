@@ -2,7 +2,21 @@
 
 import { recordUpload } from "../lobby/tables.js";
 import { printDialog } from "../shell/print.js";
-import { all, ask, at, attempt, begin, el, inLanguage, lost, name, onLanguage, openTable, t } from "../shell/shell.js";
+import {
+  all,
+  ask,
+  at,
+  attempt,
+  begin,
+  el,
+  inLanguage,
+  lost,
+  name,
+  onLanguage,
+  openTable,
+  sentences,
+  t,
+} from "../shell/shell.js";
 import { Table } from "../table/model.js";
 
 const NARROW = matchMedia("(max-width: 959px)");
@@ -92,7 +106,7 @@ function build() {
   at("hindsight").href = `/after/${id}`;
   at("to-table").hidden = uploaded;
   at("to-table").href = `/table/${id}`;
-  at("note").textContent = [running() ? t("replay.running") : "", t("replay.keys")].filter(Boolean).join(" ");
+  at("note").textContent = sentences([running() ? t("replay.running") : "", t("replay.keys")]);
   sayPlay();
 }
 
@@ -200,7 +214,7 @@ function go(step) {
   at("slider").value = now;
   at("slider").setAttribute("aria-valuetext", t("replay.step", { n: now, all: film.steps.length }));
   at("count").textContent = `${now} / ${film.steps.length}`;
-  at("told").textContent = (now ? film.steps[now - 1].told.join(" ") : begins()) || film.steps[now - 1]?.line || "";
+  at("told").textContent = (now ? sentences(film.steps[now - 1].told) : begins()) || film.steps[now - 1]?.line || "";
   at("rolled").replaceChildren(...game.rolled());
   mark();
   for (const end of ["first", "back"]) at(end).disabled = now === 0;

@@ -21,6 +21,13 @@ const formFor = (n) => (typeof n === "number" ? new Intl.PluralRules(language())
 /** A text about `n` things. @param {string} key @param {number} n @param {Record<string, any>} values */
 export const count = (key, n, values = {}) => t(key, { n, ...values });
 
+/** Sentences one after the other; after a full-width full stop there is no space. @param {string[]} said */
+export const sentences = (said) =>
+  said
+    .filter(Boolean)
+    .join(" ")
+    .replace(/(?<=[。！？]) /g, "");
+
 export function language() {
   return document.documentElement.lang;
 }

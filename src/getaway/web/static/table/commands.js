@@ -1,6 +1,6 @@
 // What a player does, as commands to the server. Nothing is shown before the server has committed it.
 
-import { keep, notice, t } from "../shell/shell.js";
+import { keep, notice, sentences, t } from "../shell/shell.js";
 import { confirmed } from "./dialogs.js";
 
 export class Commands {
@@ -55,7 +55,7 @@ export class Commands {
     if (!going.length || !table.mine()) return;
     const others = going.filter((number) => !table.seats.includes(table.log[number - 1].by ?? -1));
     if (others.length) {
-      const lines = others.map((number) => table.log[number - 1].told[0]).join(" ");
+      const lines = sentences(others.map((number) => table.log[number - 1].told[0]));
       if (!(await confirmed(t("table.undo-others", { lines }), t("table.undo")))) return;
     }
     await this.command({ do: "undo", count: going.length });
@@ -122,5 +122,5 @@ export class Commands {
 
 /** @param {Entry[]} entries */
 function meanwhile(entries) {
-  return t("table.meanwhile", { told: entries.flatMap((entry) => entry.told).join(" ") });
+  return t("table.meanwhile", { told: sentences(entries.flatMap((entry) => entry.told)) });
 }

@@ -1,6 +1,6 @@
 // Who sits at the table: thumbnails of the others' sheets, presence, and handing seats over. Also the tabs of one screen.
 
-import { el, give, icon, renew, t } from "../shell/shell.js";
+import { el, give, icon, renew, sentences, t } from "../shell/shell.js";
 import { shown } from "./dialogs.js";
 
 /** @param {Room & {game: GamePart}} room */
@@ -45,7 +45,7 @@ export function makeCrew({ table, commands, game, bring }) {
       section.classList.toggle("has", table.acts(seat));
       renew(about, el("b", { class: "caps" }, name), who(person));
       const by = person.bot ? t("table.bot", { bot: botName(person.bot) }) : person.name || t("table.empty-seat");
-      const says = [t("tell.seat", { name, who: by }), ...(game.card ? [t("tell.seat-sheet")] : [])].join(" ");
+      const says = sentences([t("tell.seat", { name, who: by }), ...(game.card ? [t("tell.seat-sheet")] : [])]);
       give(about.parentElement, { "data-tell": says, "data-section": "crew" });
       give(front, {
         "aria-label": t(table.seats.includes(seat) ? "table.play-seat" : "table.look-at-sheet", { name }),

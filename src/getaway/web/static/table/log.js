@@ -1,6 +1,6 @@
 // The log in sentences, notation one tap away. A line that undo can reach is a button: a tap takes back what came after it.
 
-import { count, el, keep, kept, t } from "../shell/shell.js";
+import { count, el, keep, kept, sentences, t } from "../shell/shell.js";
 
 /** @param {Room} room */
 export function makeLog({ table, commands }) {
@@ -96,7 +96,7 @@ export function makeLog({ table, commands }) {
   function said({ back, closed, count: n = 0, by, told }) {
     if (closed) return t("table.told-end", { name: table.personName(by ?? 0) });
     if (back) return count(`table.told-${back}`, n, { name: table.personName(by ?? 0) });
-    return told.join(" ");
+    return sentences(told);
   }
 
   return { build, update, said };
