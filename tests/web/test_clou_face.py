@@ -113,7 +113,7 @@ def test_a_way_says_what_it_would_set_off() -> None:
     table.play("start")
     move = game.parse(table.state, "bruce 3 strength.1")
     answer = face.about(table.state, 0, {"move": f"#{move.code}"}, "en")
-    assert answer["says"] == ["Bruce writes 3 into strength, box 1.", "Bruce activates strength."]
+    assert answer["says"] == ["Bruce writes 3 into Strength, box 1.", "Bruce activates strength."]
     assert table.state.view(0).facts()["sheets"]["bruce"]["done"] == []  # type: ignore[index]
 
 

@@ -23,8 +23,8 @@ from getaway.web.clou.ways import way_needs
 
 _KINDS: Final = {"grid": "circle", "tree": "circle", "rings": "ring", "pyramid": "box", "circles": "circle"}
 """The kind of a tool's marks, by the kind of tool."""
-_LINES: Final = {"special": "specials", "star": "stars"}
-"""The heading above these lines on the sheet, by the first word of a mark."""
+_LINES: Final = ("special", "star")
+"""The first words of marks that stand on numbered lines."""
 
 
 CATALOGUE: Final = Catalogue(__file__)
@@ -50,7 +50,7 @@ def mark_name(game: ClouGame, seat: int, mark: str, lang: str) -> str:
         return say("mark.box", lang, module=_module_name(game, seat, module, lang), n=place)
     word, _, line = module.rpartition("-")
     if word in _LINES:
-        return say(f"mark.{word}", lang, module=DRAWN.say(f"sheet.{_LINES[word]}", lang), line=line, n=place)
+        return say(f"mark.{word}", lang, line=line, n=place)
     tool = _tool(game, seat, module)
     kind = _KINDS[tool.kind]
     values = {"module": _module_name(game, seat, tool.id, lang, f"sheet.{tool.kind}"), "n": place}
@@ -107,7 +107,8 @@ def _module_name(game: ClouGame, seat: int, id: str, lang: str, otherwise: str =
     key = f"thieves.{game.crew[seat].id}.names.{id}"
     if any(key in texts for texts in game.texts.languages.values()):
         return game.texts.text(key, lang)
-    return DRAWN.say(otherwise, lang) if otherwise else engine_says(f"symbol.{id}", lang)
+    name = DRAWN.say(otherwise, lang) if otherwise else engine_says(f"symbol.{id}", lang)
+    return name[:1].upper() + name[1:]
 
 
 def _has_circles(game: ClouGame, seat: int, mark: str) -> bool:

@@ -127,8 +127,7 @@ def _special(pen: Pen, module: SpecialModule) -> Module:
     end = step * len(line.spend) + _ARROW - 6
     shapes = _towards(pen, line.gives, MARK / 2, end)
     for place, frame in enumerate(line.spend, 1):
-        symbol, name = pen.words.symbol(frame), pen.words.own("sheet.specials")
-        says = pen.words.own("mark.special", module=name, line=1, n=place, symbol=symbol)
+        says = pen.words.own("mark.special", line=1, n=place, symbol=pen.words.symbol(frame))
         shapes.append(pen.marks.slot(f"{module.id}.{place}", says, MARK / 2 + step * (place - 1), MIDDLE, frame))
     return Module(module.id, shapes, end + 4 + row_width(line.gives, 26, 29), LOW)
 

@@ -27,13 +27,7 @@ def specials(pen: Pen, lines: Sequence[Special], columns: int = 2) -> Module:
 def _line(pen: Pen, number: int, line: Special, left: float, middle: float) -> Shape:
     slots: Shapes = []
     for place, frame in enumerate(line.spend, 1):
-        says = pen.words.own(
-            "mark.special",
-            module=pen.words.own("sheet.specials"),
-            line=number,
-            n=place,
-            symbol=pen.words.symbol(frame),
-        )
+        says = pen.words.own("mark.special", line=number, n=place, symbol=pen.words.symbol(frame))
         cx = left + MARK / 2 + 46 * (place - 1)
         slots.append(pen.marks.slot(f"special-{number}.{place}", says, cx, middle, frame))
     end = left + 46 * len(line.spend) + 18
