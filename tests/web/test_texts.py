@@ -28,6 +28,10 @@ PLURAL = rf'\bcount\(\s*"({KEY})"'
 JOINED = r"`([a-z-]+\.(?:[a-z0-9.-]|\$\{[^`{}]*\})*)`"
 QUOTED = rf'"({KEY})"'
 PAGE = rf'data-t(?:-[a-z]+)?="({KEY})"'
+NEVER_ONE = {  # texts about a number of things that is always larger
+    *("lobby.beat-seconds", "table.beat", "lobby.full", "tell.all-loot", "behind-many"),
+    *("lobby.campaign-jobs", "lobby.campaign-items"),
+}
 
 
 def test_every_language_says_the_same_things() -> None:
@@ -40,6 +44,15 @@ def test_every_language_says_the_same_things() -> None:
 def test_no_sentence_was_left_in_english(lang: str) -> None:
     english, other = catalogue("en"), catalogue(lang)
     assert {key for key, text in english.items() if other[key] == text and " " in text.strip()} == set()
+
+
+def test_what_may_be_one_thing_has_a_form_for_one() -> None:
+    english = {
+        key: text for texts in FOLDER.rglob("text") for key, text in read_texts(texts.parent).languages["en"].items()
+    }
+    of_several = {key for key, text in english.items() if re.search(r"\{n\} [a-z]+s\b(?! (?:written|as|\{as\}))", text)}
+    without_form = {key for key in of_several if not key.endswith(("-one", "-other")) and not key.startswith("server.")}
+    assert without_form == NEVER_ONE
 
 
 def test_every_key_that_is_named_exists() -> None:

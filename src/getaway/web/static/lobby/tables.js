@@ -33,7 +33,7 @@ export async function tableStands(there) {
 /** The state of a table: the end of a text key, and its values. @returns {[string, Record<string, any>]} */
 function turn(one, { gone, over, turn: seats, names, bots, points }, there) {
   if (gone) return ["gone", {}];
-  if (over) return ["over", { points }];
+  if (over) return ["over", { n: points }];
   if (seats.some((seat) => one.seats?.includes(seat) && !bots[seat])) return ["mine", {}];
   const thieves = there.shelves.flatMap((shelf) => shelf.thieves);
   const thief = (seat) => thieves.find(({ id }) => id === one.thieves?.[seat])?.name ?? String(seat + 1);
