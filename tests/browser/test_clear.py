@@ -104,11 +104,22 @@ def test_a_tap_that_is_heard_late_is_no_long_press(visit: Open) -> None:
 @pytest.mark.parametrize("phone", [False, True])
 def test_one_screen_for_two_leads_from_one_to_the_other(visit: Open, phone: bool) -> None:
     page = at_table(visit, (("bruce", "me"), ("janet", "me")), phone=phone, rules={"may-pass": True})
-    for _ in range(2):  # the throw, and Bruce is done
+    strip = page.locator("#strip")
+
+    def tapped(*what: str) -> None:
         before = seq(page)
-        page.locator(".btn.end:enabled").click()
+        for each in what:
+            page.locator(each).first.click()
         changed(page, before)
-    page.locator("#strip").get_by_role("button", name="Play Janet").click()
+
+    tapped(".btn.end:enabled")  # the throw
+    tapped("#sheet [data-mark='strength.1']", ".ways.pinned .way")
+    page.keyboard.press("s")
+    expect(strip).to_contain_text("Bruce is using a symbol.")
+    strip.get_by_role("button", name="Play Bruce").click()
+    tapped("#strip .lapse")
+    tapped(".btn.end:enabled")  # Bruce is done
+    strip.get_by_role("button", name="Play Janet").click()
     expect(page.locator("#sheet .mark.fits[data-scope=janet]").first).to_be_visible()
 
 

@@ -314,13 +314,13 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
       };
     }
     const using = deciders.filter((id) => table.facts[`hand/${id}`]?.pool?.length);
-    const more = others();
-    if (using.length) return { parts: [...using.flatMap(inUse), more ?? special()], pen: Boolean(more) };
     const key =
       table.mine() && table.facts[`hand/${table.seatId(table.me)}`]?.finished
         ? "table.done-waiting"
         : "table.waiting-for";
-    return { parts: [said(t(key, { names: deciderNames() })), more ?? special()], pen: Boolean(more) };
+    const now = using.length ? using.flatMap(inUse) : [said(t(key, { names: deciderNames() }))];
+    const more = others();
+    return { parts: [...now, more ?? special()], pen: Boolean(more) };
   }
 
   /** One screen for several: on to those of this browser who still have something to do. */
