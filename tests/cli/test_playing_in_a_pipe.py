@@ -117,6 +117,12 @@ def test_words_of_the_list_are_accepted(tmp_path: Path, lang: str, start: str, t
     assert not re.search("[?？][.。]", done.stdout)
 
 
+def test_a_place_may_begin_with_the_word_of_a_command(tmp_path: Path) -> None:
+    play(tmp_path, ["start", "6 strength.1", "back door"], "clou/kiosk", "--crew", "bruce", "--seed", "words")
+    log = getaway.replay(saved(tmp_path).read_text(encoding="utf-8")).log
+    assert log[-1].text == "bruce strength back-door.b1"
+
+
 def test_the_star_of_the_round_is_shown_with_what_it_costs(tmp_path: Path) -> None:
     lines = ["start", "janet", "bruce for janet star-1.1", "? bruce star-1.2"]
     done = play(tmp_path, lines, "again/cat-and-dog", "--crew", "again/bruce,janet", "--seed", "words")

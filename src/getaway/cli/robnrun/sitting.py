@@ -18,7 +18,7 @@ from getaway.cli.robnrun.stepping import step
 from getaway.cli.robnrun.table import Table as Drawn
 from getaway.cli.robnrun.words import say
 from getaway.cli.screen.ink import Lines, wrapped
-from getaway.cli.screen.sitting import Sitting
+from getaway.cli.screen.sitting import Sitting, is_command
 from getaway.cli.words import refused
 from getaway.cli.words import say as say_everywhere
 from getaway.core import CREW, Events, GetawayError, Move, Table
@@ -185,7 +185,7 @@ class RobSitting(Sitting):
                 self._enter()
             elif line.isdecimal() and 1 <= int(line) <= len(self.menu):
                 self._choose(self.menu[int(line) - 1])
-            elif word.lower() in commands.COMMANDS:
+            elif is_command(commands.COMMANDS, line):
                 return commands.COMMANDS[word.lower()](self, rest.strip())
             else:
                 self._read(line)

@@ -124,3 +124,9 @@ def leave(at: Sitting, rest: str) -> bool:
 LEAVE: Commands = {"quit": leave, "q": leave, "exit": leave}
 BACK: Commands = {"back": back, "b": back}
 UNDO: Commands = {"undo": undo, "u": undo, "redo": redo}
+
+
+def is_command(commands: Commands, line: str) -> bool:
+    """Whether a line begins with a command. `back door` does not: going back or leaving takes no further words."""
+    word, _, rest = line.lower().partition(" ")
+    return word in commands and not (rest and word in (*BACK, *LEAVE))

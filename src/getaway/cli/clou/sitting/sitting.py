@@ -15,7 +15,7 @@ from getaway.cli.clou.sitting.reading import in_notation, meant, refusal, tidy
 from getaway.cli.saves import Save
 from getaway.cli.screen.ink import Lines
 from getaway.cli.screen.screen import Screen
-from getaway.cli.screen.sitting import Commands, Sitting
+from getaway.cli.screen.sitting import Commands, Sitting, is_command
 from getaway.cli.words import refused, say
 from getaway.clou.game import ClouGame
 from getaway.clou.play import events as ev
@@ -99,7 +99,7 @@ class ClouSitting(Sitting):
                 self._enter()
             elif line.isdecimal():
                 self._pick(int(line))
-            elif word.lower() in self.commands:
+            elif is_command(self.commands, line):
                 return self.commands[word.lower()](self, rest.strip())
             elif line.lower() in self.game.seats:
                 self._turn_to(self.game.seats.index(line.lower()))
