@@ -20,6 +20,7 @@ test("the number decides by the rules of the language", async () => {
   assert.equal(count("safes", 2), "2 safes");
   assert.equal(t("safes", { n: "N" }), "N safes");
   assert.equal(t("plain", { n: 1 }), "1 in all");
+  assert.equal(t("plain", { n: -4 }), "−4 in all");
   await speak("ja");
   assert.equal(t("safes", { n: 1 }), "金庫1個");
 });

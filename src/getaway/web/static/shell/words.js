@@ -12,8 +12,11 @@ export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" };
 export function t(key, values = {}) {
   const text = words[key] ?? ("n" in values ? words[`${key}-${formFor(values.n)}`] : undefined);
   if (text === undefined) return key;
-  return text.replace(/\{([a-z][a-z0-9_]*)\}/g, (all, name) => (name in values ? String(values[name]) : all));
+  return text.replace(/\{([a-z][a-z0-9_]*)\}/g, (all, name) => (name in values ? figure(values[name]) : all));
 }
+
+/** A value as it is shown: a negative number has a minus, not a hyphen. @param {unknown} value */
+export const figure = (value) => (typeof value === "number" ? String(value).replace("-", "−") : String(value));
 
 /** @param {unknown} n */
 const formFor = (n) => (typeof n === "number" ? new Intl.PluralRules(language()).select(n) : "other");

@@ -1,7 +1,18 @@
 // The end: what happened, the points line by line, and what to do next. The game itself shows how it came.
 // An end that asked no chance waits: it is taken back or confirmed, and nothing is shown before that.
 
-import { attempt, count, el, keepTable, table as keptTable, name, openTable, sitDown, t } from "../shell/shell.js";
+import {
+  attempt,
+  count,
+  el,
+  figure,
+  keepTable,
+  table as keptTable,
+  name,
+  openTable,
+  sitDown,
+  t,
+} from "../shell/shell.js";
 import { compared } from "./dice.js";
 
 const FRESH = 400; // ms in which clicks on what has just appeared are ignored
@@ -75,7 +86,7 @@ export function makeEnding({ table, commands, game }) {
         "tr",
         { class: roles },
         el("th", { scope: "row" }, says),
-        el("td", {}, points > 0 ? `+${points}` : String(points)),
+        el("td", {}, points > 0 ? `+${points}` : figure(points)),
       );
     const total = row(end.won ? end.total : t("table.would-have-been"), end.score, end.won ? "total" : "total void");
     const list = (/** @type {any[]} */ lines) => lines.map(({ says, points }) => row(says, points));
