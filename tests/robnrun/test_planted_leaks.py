@@ -21,13 +21,12 @@ from getaway.robnrun.play.turn import FAILED
 from getaway.robnrun.sight import view
 from getaway.robnrun.sight.sight import KNOWN_BIN, KNOWN_HAND, KNOWN_TABLE, SEEN, Sight, see
 from getaway.robnrun.words import explain, notation
+from tests.robnrun.planting import Planting
 from tests.robnrun.redeal import compare
 from tests.robnrun.test_leaks import a_small_game, next_history
 
-Patch = pytest.MonkeyPatch
 
-
-def wrap_sight(patch: Patch, change: Callable[[Board, Position, Sight], None]) -> None:
+def wrap_sight(patch: Planting, change: Callable[[Board, Position, Sight], None]) -> None:
     def leaky(b: Board, p: Position, seat: int) -> Sight:
         sight = see(b, p, seat)
         change(b, p, sight)
@@ -44,33 +43,33 @@ def show_column(known: int, column: int) -> Callable[[Board, Position, Sight], N
     return change
 
 
-def plant_hands_in_views(patch: Patch) -> None:
+def plant_hands_in_views(patch: Planting) -> None:
     wrap_sight(patch, show_column(KNOWN_HAND, HAND))
 
 
-def plant_cards_on_the_table_in_views(patch: Patch) -> None:
+def plant_cards_on_the_table_in_views(patch: Planting) -> None:
     wrap_sight(patch, show_column(KNOWN_TABLE, TABLE))
 
 
-def plant_cards_of_the_bin_in_views(patch: Patch) -> None:
+def plant_cards_of_the_bin_in_views(patch: Planting) -> None:
     wrap_sight(patch, show_column(KNOWN_BIN, BIN))
 
 
-def plant_needs_in_views(patch: Patch) -> None:
+def plant_needs_in_views(patch: Planting) -> None:
     def change(b: Board, p: Position, sight: Sight) -> None:
         sight.needs, sight.alarm = p.needs, p.alarm
 
     wrap_sight(patch, change)
 
 
-def plant_the_stack_in_a_count(patch: Patch) -> None:
+def plant_the_stack_in_a_count(patch: Planting) -> None:
     def change(b: Board, p: Position, sight: Sight) -> None:
         sight.stack_size += p.stack & 1
 
     wrap_sight(patch, change)
 
 
-def plant_private_clues_in_views(patch: Patch) -> None:
+def plant_private_clues_in_views(patch: Planting) -> None:
     def change(b: Board, p: Position, sight: Sight) -> None:
         for i in range(p.statements):
             sight.said[STATEMENT * i + CODE] = p.said[STATEMENT * i + CODE]
@@ -80,21 +79,21 @@ def plant_private_clues_in_views(patch: Patch) -> None:
     patch.setattr(view, "hears", lambda code, seat, boss: True)
 
 
-def plant_private_clues_in_moves_as_seen(patch: Patch) -> None:
+def plant_private_clues_in_moves_as_seen(patch: Planting) -> None:
     patch.setattr(moves, "hears", lambda code, seat, boss: True)
 
 
-def plant_drawn_cards_in_events(patch: Patch) -> None:
+def plant_drawn_cards_in_events(patch: Planting) -> None:
     honest = events.decode
     patch.setattr(tape, "decode", lambda n, kind, a, b, seen: honest(n, kind, a, b, True))
 
 
-def plant_cards_of_the_alarm_stack_in_events(patch: Patch) -> None:
+def plant_cards_of_the_alarm_stack_in_events(patch: Planting) -> None:
     honest = tape.RobEvents._sees
     patch.setattr(tape.RobEvents, "_sees", lambda self, kind, a, seat: kind == FAILED or honest(self, kind, a, seat))
 
 
-def plant_events_in_the_order_of_kinds(patch: Patch) -> None:
+def plant_events_in_the_order_of_kinds(patch: Planting) -> None:
     """Nothing hidden is named, but its place in the order reveals it."""
 
     def leaky(self: tape.RobEvents, seat: int | None) -> Sequence[Event]:
@@ -104,24 +103,24 @@ def plant_events_in_the_order_of_kinds(patch: Patch) -> None:
     patch.setattr(tape.RobEvents, "seen", leaky)
 
 
-def plant_cards_in_notation(patch: Patch) -> None:
+def plant_cards_in_notation(patch: Planting) -> None:
     honest = notation.write_move
     patch.setattr(moves, "write_move", lambda code, names, whole=True: honest(code, names))
 
 
-def plant_chance_in_the_record(patch: Patch) -> None:
+def plant_chance_in_the_record(patch: Planting) -> None:
     def seen(entry: Entry, seat: int | None) -> Line:
         return Line(entry.text if entry.move is None else entry.move.seen(seat), entry.chance)
 
     patch.setattr(Table, "_seen", staticmethod(seen))
 
 
-def plant_a_digest_in_the_record(patch: Patch) -> None:
+def plant_a_digest_in_the_record(patch: Planting) -> None:
     honest = Table.record
     patch.setattr(Table, "record", lambda self, seat=None: honest(self, seat) + self.state.digest())
 
 
-def plant_a_refusal_whose_length_tells(patch: Patch) -> None:
+def plant_a_refusal_whose_length_tells(patch: Planting) -> None:
     honest = explain.refusal
 
     def leaky(played: RobGame, there: State, text: str, lang: str = "en") -> str:
@@ -130,7 +129,7 @@ def plant_a_refusal_whose_length_tells(patch: Patch) -> None:
     patch.setattr(game, "refusal", leaky)
 
 
-def plant_moves_that_depend_on_other_hands(patch: Patch) -> None:
+def plant_moves_that_depend_on_other_hands(patch: Planting) -> None:
     honest = State.moves
 
     def leaky(self: State, seat: int) -> Sequence[CoreMove]:
@@ -141,7 +140,7 @@ def plant_moves_that_depend_on_other_hands(patch: Patch) -> None:
     patch.setattr(State, "moves", leaky)
 
 
-def plant_a_memory_aid_that_knows(patch: Patch) -> None:
+def plant_a_memory_aid_that_knows(patch: Planting) -> None:
     truth = [0]
 
     def change(b: Board, p: Position, sight: Sight) -> None:
@@ -154,7 +153,7 @@ def plant_a_memory_aid_that_knows(patch: Patch) -> None:
     patch.setattr(view.RobView, "idle_tools", idle_tools)
 
 
-def plant_who_may_act_next(patch: Patch) -> None:
+def plant_who_may_act_next(patch: Planting) -> None:
     honest = State.deciders
 
     def leaky(self: State) -> tuple[int, ...]:
@@ -164,7 +163,7 @@ def plant_who_may_act_next(patch: Patch) -> None:
     patch.setattr(State, "deciders", leaky)
 
 
-def plant_a_statement_with_its_number_left(patch: Patch) -> None:
+def plant_a_statement_with_its_number_left(patch: Planting) -> None:
     honest = codes.without_content
 
     def leaky(code: int) -> int:
@@ -181,12 +180,12 @@ def plant_a_statement_with_its_number_left(patch: Patch) -> None:
 PLANTS = [value for name, value in sorted(globals().items()) if name.startswith("plant_")]
 
 
-def name_of(plant: Callable[[Patch], None]) -> str:
+def name_of(plant: Callable[[Planting], None]) -> str:
     return plant.__name__.removeprefix("plant_").replace("_", "-")
 
 
 @pytest.mark.parametrize("plant", PLANTS, ids=name_of)
-def test_a_planted_leak_is_caught(plant: Callable[[Patch], None], monkeypatch: Patch) -> None:
+def test_a_planted_leak_is_caught(plant: Callable[[Planting], None], monkeypatch: pytest.MonkeyPatch) -> None:
     """By bytes that differ, in games that are equal without the leak."""
     played = a_small_game(3)
     for seed in range(1, 60):
@@ -195,7 +194,7 @@ def test_a_planted_leak_is_caught(plant: Callable[[Patch], None], monkeypatch: P
         pairs = list(compare(played, history, seat, Stream(seed)))
         assert all(first == second for first, second in pairs)
         with monkeypatch.context() as patch:
-            plant(patch)
+            plant(Planting(patch))
             if any(first != second for first, second in compare(played, history, seat, Stream(seed))):
                 return
     pytest.fail("nobody saw the leak")

@@ -14,10 +14,9 @@ from getaway.robnrun.words.telling import tell_all
 from getaway.web import tables
 from getaway.web.robnrun import answers, facts, shown
 from tests.contract.found import FULL, size
+from tests.robnrun.planting import Planting
 from tests.robnrun.test_leaks import SEATS, a_small_game, next_history
 from tests.web.wire import pairs
-
-Patch = pytest.MonkeyPatch
 
 
 def told_apart(game: RobGame, seat: int | None, histories: int, seed: int) -> int:
@@ -40,7 +39,7 @@ def position(state: Any) -> Any:
     return state.position
 
 
-def adding(patch: Patch, name: str, what: Callable[[Any], object]) -> None:
+def adding(patch: Planting, name: str, what: Callable[[Any], object]) -> None:
     """Add something to every seat's facts."""
     real = facts.flat_facts
 
@@ -51,31 +50,31 @@ def adding(patch: Patch, name: str, what: Callable[[Any], object]) -> None:
     patch.setattr(shown, "flat_facts", leaky)
 
 
-def plant_safes_in_facts(patch: Patch) -> None:
+def plant_safes_in_facts(patch: Planting) -> None:
     adding(patch, "behind", lambda state: [position(state).safe_a])
 
 
-def plant_number_of_needs(patch: Patch) -> None:
+def plant_number_of_needs(patch: Planting) -> None:
     adding(patch, "slots", lambda state: bin(position(state).needs).count("1"))
 
 
-def plant_needs_in_the_order_of_rows(patch: Patch) -> None:
+def plant_needs_in_the_order_of_rows(patch: Planting) -> None:
     adding(patch, "order", lambda state: position(state).needs % 7)
 
 
-def plant_hands_in_facts(patch: Patch) -> None:
+def plant_hands_in_facts(patch: Planting) -> None:
     adding(patch, "hands", lambda state: [int(position(state).seats[HAND]), int(position(state).seats[SEAT + HAND])])
 
 
-def plant_alarm_cards_in_facts(patch: Patch) -> None:
+def plant_alarm_cards_in_facts(patch: Planting) -> None:
     adding(patch, "alarm-cards", lambda state: int(position(state).alarm))
 
 
-def plant_length_of_a_padding(patch: Patch) -> None:
+def plant_length_of_a_padding(patch: Planting) -> None:
     adding(patch, "pad", lambda state: "·" * int(position(state).stack % 7))
 
 
-def plant_boss_view_for_all(patch: Patch) -> None:
+def plant_boss_view_for_all(patch: Planting) -> None:
     real = facts.flat_facts
 
     def leaky(state: Any, seat: int | None, common: Any = None) -> Any:
@@ -84,7 +83,7 @@ def plant_boss_view_for_all(patch: Patch) -> None:
     patch.setattr(shown, "flat_facts", leaky)
 
 
-def plant_boss_view_in_what_all_have_in_common(patch: Patch) -> None:
+def plant_boss_view_in_what_all_have_in_common(patch: Planting) -> None:
     real = facts.common_facts
 
     def leaky(state: Any) -> Any:
@@ -93,69 +92,64 @@ def plant_boss_view_in_what_all_have_in_common(patch: Patch) -> None:
     patch.setattr(shown, "common_facts", leaky)
 
 
-def plant_whole_sentences(patch: Patch) -> None:
+def plant_whole_sentences(patch: Planting) -> None:
     def told(self: Any, entry: Any, seat: Any, lang: str) -> list[str]:
         return [] if entry.events is None else tell_all(self.rob, entry.events, lang)
 
     patch.setattr(shown.RobFace, "told", told)
 
 
-def plant_whole_happenings(patch: Patch) -> None:
+def plant_whole_happenings(patch: Planting) -> None:
     def happened(self: Any, entry: Any, seat: Any) -> Any:
         return [shown._happened(event) for event in entry.events or ()]
 
     patch.setattr(shown.RobFace, "happened", happened)
 
 
-def plant_whole_happenings_for_who_comes_later(patch: Patch) -> None:
+def plant_whole_happenings_for_who_comes_later(patch: Planting) -> None:
     def recalled(self: Any, entry: Any, seat: Any) -> Any:
         return [shown._happened(event) for event in entry.events or ()]
 
     patch.setattr(shown.RobFace, "recalled", recalled)
 
 
-def replace(patch: Patch, name: str, leaky: Callable[..., Any]) -> None:
-    """Replace a method of the table; a compiled class keeps its own, so such a leak cannot be planted there."""
-    if not str(tables.__file__).endswith(".py"):
-        pytest.skip(
-            "the table is compiled here: methods of a compiled class cannot be replaced; the sources show this leak"
-        )
-    patch.setattr(tables.RunningGame, name, leaky)
-
-
-def plant_whole_notation(patch: Patch) -> None:
+def plant_whole_notation(patch: Planting) -> None:
     real = tables.RunningGame._entry
 
     def entry(self: Any, place: int, lang: str, viewer: Any) -> Any:
         return {**real(self, place, lang, viewer), "line": self.entries[place][0]}
 
-    replace(patch, "_entry", entry)
+    patch.setattr(tables.RunningGame, "_entry", entry)
 
 
-def plant_codes_of_moves(patch: Patch) -> None:
+def plant_codes_of_moves(patch: Planting) -> None:
     real = tables.RunningGame._entry
 
     def entry(self: Any, place: int, lang: str, viewer: Any) -> Any:
         return {**real(self, place, lang, viewer), "code": self.table.log[place].move.code}
 
-    replace(patch, "_entry", entry)
+    patch.setattr(tables.RunningGame, "_entry", entry)
 
 
-def plant_chance_in_entries(patch: Patch) -> None:
+def plant_chance_in_entries(patch: Planting) -> None:
     real = tables.RunningGame._kind
-    replace(patch, "_kind", lambda self, entry, viewer: {**real(self, entry, viewer), "chance": list(entry.chance)})
+    patch.setattr(
+        tables.RunningGame,
+        "_kind",
+        lambda self, entry, viewer: {**real(self, entry, viewer), "chance": list(entry.chance)},
+    )
 
 
-def plant_offers_of_the_boss_for_all(patch: Patch) -> None:
+def plant_offers_of_the_boss_for_all(patch: Planting) -> None:
     def offered(self: Any, seats: Any) -> str:
         boss = max(0, position(self.table.state).boss)
         sayable = self.shown.face.offers(self.table.state, boss).get("say", {})
         return str(sum(len(str(sentences)) for sentences in sayable.values()))
 
-    replace(patch, "offered", offered)
+    patch.setattr(tables.RunningGame, "offered", offered)
 
 
-def plant_answers_from_the_state(patch: Patch) -> None:
+def plant_answers_from_the_state(patch: Planting) -> None:
     real = answers.answer
 
     def answer(game: Any, state: Any, seat: Any, question: Any, lang: str) -> Any:
@@ -164,7 +158,7 @@ def plant_answers_from_the_state(patch: Patch) -> None:
     patch.setattr(shown, "answer", answer)
 
 
-def plant_offers_of_a_silence_at_a_shared_screen(patch: Patch) -> None:
+def plant_offers_of_a_silence_at_a_shared_screen(patch: Planting) -> None:
     """Nobody sits in front, and yet the page gets the offers of one of its seats."""
     patch.setattr(shown.RobFace, "silent", lambda self, state: False)
 
@@ -173,8 +167,8 @@ PLANTED = [value for name, value in sorted(globals().items()) if name.startswith
 
 
 @pytest.mark.parametrize("plant", PLANTED, ids=[plant.__name__[6:] for plant in PLANTED])
-def test_a_planted_leak_is_seen(plant: Callable[[Patch], None], monkeypatch: Patch) -> None:
-    plant(monkeypatch)
+def test_a_planted_leak_is_seen(plant: Callable[[Planting], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(Planting(monkeypatch))
     game = a_small_game(4)
     assert any(told_apart(game, seat, 1, seed) for seed in range(77, 85) for seat in (1, None))
 

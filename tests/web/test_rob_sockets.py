@@ -13,6 +13,7 @@ from getaway.core import Stream, Table
 from getaway.core.record import Line, write_line
 from getaway.robnrun.game import RobGame
 from tests.contract.found import size
+from tests.robnrun.planting import Planting
 from tests.robnrun.redeal import Again, History, Redealt, other_world, twin
 from tests.robnrun.test_leaks import next_history
 from tests.web.served import Client, Page, serving
@@ -95,5 +96,5 @@ def test_what_goes_over_the_wire_depends_on_what_may_be_known(served: Client) ->
 
 
 def test_a_leak_would_be_seen_over_the_wire(served: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    plant_whole_happenings_for_who_comes_later(monkeypatch)
+    plant_whole_happenings_for_who_comes_later(Planting(monkeypatch))
     assert told_apart(served, 3) > 0
