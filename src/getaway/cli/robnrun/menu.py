@@ -76,7 +76,7 @@ def _statement(game: RobGame, move: Move, lang: str) -> Choice:
     said = offer_of(move.code, game.names).said or Statement("")
     # nobody knows beforehand what a look shows
     words = clue_content(game, said, lang) if said.heard else card_words(game, said.card, lang)
-    label = f"{' → '.join([said.card, *map(seat_name, said.to)])}: {words}"
+    label = say("menu.statement", lang, card=" → ".join([said.card, *map(seat_name, said.to)]), words=words)
     called = {said.card, *said.to, *said.tools, *(name_of(game, tool, lang).casefold() for tool in said.tools)}
     called |= {str(said.number)} if said.number is not None else set()
     return Choice(label, (move,), frozenset(called))

@@ -140,7 +140,8 @@ class RobSitting(Sitting):
     def drawn(self) -> Drawn:
         name = None if self.viewer is None else self.game.seats[self.viewer]
         notes = self.aside.notes.get(name or "", "")
-        return Drawn(self.game, self.view.read(), name, self.menu, self.unseen(), notes, self.lang)
+        narrowed = self.narrowed is not None
+        return Drawn(self.game, self.view.read(), name, self.menu, self.unseen(), notes, self.lang, narrowed=narrowed)
 
     @property
     def menu(self) -> list[Choice]:

@@ -41,6 +41,7 @@ class Table:
     news: Sequence[str]
     notes: str
     lang: str
+    narrowed: bool = False  # the menu shows only a part, and there is a way back
 
     def frame(self, width: int, rows: int) -> Lines:
         """The table, at most this wide and this high."""
@@ -91,7 +92,7 @@ class Table:
                 lambda: self.menu_lines(width, 2),
                 lambda: self.menu_lines(width, 3),
             ],
-            "hint": [lambda: [Text(say("table.hint", lang), QUIET)], list],
+            "hint": [lambda: [Text(say("table.hint-back" if self.narrowed else "table.hint", lang), QUIET)], list],
         }
 
     def _last_news(self, width: int) -> Drawing:
