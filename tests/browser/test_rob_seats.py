@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser import gangs
@@ -23,10 +24,44 @@ def test_one_click_plays_a_scenario_with_bots_and_labels_show_its_clues(visit: O
     before = page.locator("#jobs .meta small").all_inner_texts()
     page.locator("#thieves label, #thieves .thief").nth(2).click()
     expect(page.locator("#seats li")).to_have_count(3)
-    assert page.locator("#jobs .meta small").all_inner_texts() != before  # the measurement for three players
+    now = page.locator("#jobs .meta small").all_inner_texts()
+    assert now != before  # the measurement for three players
+    for label, said in zip(page.locator("#jobs input").all(), now, strict=True):
+        assert said in (label.get_attribute("aria-label") or "")
+    expect(page.locator("#briefing .sayable li")).to_have_count(6)
     page.locator("#with-bots").click()
     page.wait_for_url("**/table/**")
     expect(page.locator("#tray [data-do=start]")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_a_laptop_shows_all_choices_at_once(visit: Open, lang: str) -> None:
+    """With every seat taken, the longest briefing, a number of one's own and the house rules: nothing scrolls."""
+    page = visit("/", lang=lang)
+    page.locator("[data-engine=robnrun]").first.click()
+    for seat in ("cem", "dot", "eli"):
+        page.locator(f"#thieves input[value={seat}]").check(force=True)
+    page.locator("#jobs input").nth(6).check(force=True)
+    page.locator("[name=seed][value=open]").check(force=True)
+    page.locator("#house summary").click()
+    expect(page.locator("#briefing .sayable li")).to_have_count(13)
+    expect(page.locator("#rules [data-rule-value]").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_a_sentence_fills_its_gaps_and_another_tap_changes_it(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = gangs.standing(page, "say")
+    sit(page, table["table"], table["token"])
+    draft = page.locator("#tray .draft")
+    for card in page.locator("#tray .clue:enabled").all():
+        card.click()
+        tools = page.locator("#tray .tool-pick.fits")
+        if tools.count() > 1:
+            break
+    for tool in [each.get_attribute("aria-label") or "" for each in (tools.nth(0), tools.nth(1))]:
+        page.locator(f"#tray [aria-label='{tool}']").click()
+        expect(draft).to_contain_text(re.compile(tool, re.IGNORECASE))
 
 
 def test_the_gang_chooses_its_six_clue_cards(visit: Open) -> None:

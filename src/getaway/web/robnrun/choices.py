@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from getaway.content.cards import Card, matches_for
-from getaway.content.texts import title
+from getaway.content.texts import Texts, title
+from getaway.robnrun.content.clue import Clue
 from getaway.robnrun.content.house_rules import HOUSE_RULES
 from getaway.robnrun.content.library import WELL, Source, texts_of
 from getaway.robnrun.game import SEATS
 from getaway.robnrun.words.telling import seat_name
+from getaway.robnrun.words.wording import say as engine_says
 from getaway.web.port import Json
 from getaway.web.robnrun.wording import say
 from getaway.web.words import say as say_everywhere
@@ -21,7 +23,8 @@ BUSTS: Final = ("b-bruce", "b-janet", "b-matt", "b-trixie", "b-stranger")
 def scenario(source: Source, card: Card | str, lang: str) -> dict[str, Json]:
     """A scenario for the lobby: its six clue cards, and how hard bots found it with each number of players."""
     there, texts = source.scenario, texts_of(source)
-    clues = list(there.clues) or [clue.number for clue in source.box.clues if clue.number not in there.forbidden]
+    cards = {clue.number: clue for clue in source.box.clues if clue.number not in there.forbidden}
+    clues = list(there.clues or cards)
     key = f"scenarios.{there.id}.story"
     story = texts.text(key, lang) if any(key in found for found in texts.languages.values()) else ""
     listed = ", ".join(map(str, clues))
@@ -31,9 +34,16 @@ def scenario(source: Source, card: Card | str, lang: str) -> dict[str, Json]:
         "story": story,
         "special": "",
         "clues": clues,
+        "sayable": [[number, _words(texts, cards[number], lang)] for number in clues],
         "facts": [say("lobby.clues" if there.clues else "lobby.choice", lang, clues=listed)],
         "card": _card(card, lang),
     }
+
+
+def _words(texts: Texts, clue: Clue, lang: str) -> str:
+    """What a clue card lets the boss say."""
+    words = texts.text(f"clues.{clue.number}", lang, x="X", y="Y", z="Z", n="N")
+    return engine_says(f"clue.to-{clue.to}", lang, words=words) if clue.to else words
 
 
 def _card(card: Card | str, lang: str) -> dict[str, Json] | None:

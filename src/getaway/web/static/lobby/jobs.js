@@ -13,8 +13,10 @@ export function jobCards(place, shelf, chosen, choose) {
 /** How hard jobs are with this many players, if that was measured for each number. */
 export function jobFigures(place, shelf, players) {
   for (const [at, job] of shelf.jobs.entries()) {
-    const foot = place.children[at]?.querySelector(".meta small");
-    if (foot && job.card?.share !== undefined) foot.textContent = measured(job, players);
+    const card = place.children[at];
+    if (!card || job.card?.share === undefined) continue;
+    card.querySelector(".meta small").textContent = measured(job, players);
+    card.querySelector("input").setAttribute("aria-label", spoken(job, players));
   }
 }
 
@@ -65,14 +67,14 @@ export function chosenDot() {
 
 const longest = (title) => Math.max(...title.split(/[\s-]/).map((word) => word.length));
 
-function spoken(job) {
+function spoken(job, players = 0) {
   const hot = job.card && !job.difficulty ? t("lobby.heat", { n: job.card.matches }) : null;
-  return [job.title, hot, expected(job)].filter(Boolean).join(", ");
+  return [job.title, hot, expected(job, players)].filter(Boolean).join(", ");
 }
 
 /** How hard it is: as printed on the plan, or as measured. */
-function expected(job) {
-  return job.difficulty ? t("lobby.difficulty", { n: job.difficulty }) : measured(job);
+function expected(job, players = 0) {
+  return job.difficulty ? t("lobby.difficulty", { n: job.difficulty }) : measured(job, players);
 }
 
 function heat(job) {
@@ -113,6 +115,12 @@ function barsOf(job, players) {
   return [t("lobby.size", job), bars, t("lobby.rated", job)];
 }
 
+/** What the clue cards of a scenario let the boss say. */
+function sayable(job) {
+  const line = ([number, words]) => el("li", {}, el("b", {}, String(number)), el("span", {}, words));
+  return el("ul", { class: "sayable" }, job.sayable.map(line));
+}
+
 /** Story, special rule and what to expect; or the mistakes of an own file. */
 export function briefing(place, job, players) {
   if (job.mistakes) {
@@ -124,11 +132,11 @@ export function briefing(place, job, players) {
   const see = el(
     "button",
     { class: "btn quiet", type: "button", onclick: () => showPicture(job.name, job.title) },
-    t("lobby.plan"),
+    t(job.clues ? "lobby.town" : "lobby.plan"),
   );
   place.replaceChildren(
     el("p", { class: "story" }, job.story),
-    el("p", {}, job.special ? el("b", {}, `${t("lobby.special")}: `) : null, job.special),
+    job.sayable ? sayable(job) : el("p", {}, job.special ? el("b", {}, `${t("lobby.special")}: `) : null, job.special),
     el("p", { class: "wide row" }, el("small", {}, facts), see),
   );
 }

@@ -141,6 +141,7 @@ function showChoice() {
   }
   const differs = differing(form().rules, choice).length;
   at("rules-said").textContent = differs ? count("lobby.rules-changed", differs) : t("lobby.rules-usual");
+  showLegends();
   showSeed();
   showBeat();
   at("go").disabled = Boolean(chosen.mistakes);
@@ -168,6 +169,19 @@ function twins() {
   return Boolean(rule) && ruleStands(rule, choice);
 }
 
+/** Headings in the words of the game. */
+function showLegends() {
+  const { deals } = form();
+  const say = (/** @type {string} */ selector, /** @type {string} */ key) => {
+    const [legend] = all(selector);
+    legend.dataset.t = key;
+    legend.textContent = t(key);
+  };
+  say(".jobs legend span", deals ? "lobby.scenario" : "lobby.job");
+  say(".crew legend span", deals ? "lobby.members" : "lobby.crew");
+  say("#dice legend", deals ? "lobby.deal" : "lobby.dice");
+}
+
 function showSeed() {
   for (const radio of all("[name=seed]")) radio.checked = radio.value === choice.seed;
   at("seed").hidden = choice.seed !== "open";
@@ -176,9 +190,6 @@ function showSeed() {
     ? { secret: t("lobby.secret-deal"), daily: t("lobby.daily-deal"), open: t("lobby.open-deal") }
     : { secret: t("lobby.secret-about"), daily: t("lobby.daily-about"), open: t("lobby.open-about") };
   at("seed-about").textContent = about[choice.seed];
-  const legend = all("#dice legend")[0];
-  legend.dataset.t = form().deals ? "lobby.deal" : "lobby.dice";
-  legend.textContent = t(legend.dataset.t);
 }
 
 /** The length of the beat, in games where hesitation is a signal. */
