@@ -111,8 +111,15 @@ class RobFace(Face):
             "score": result.score,
             "lines": [{"says": engine_says(line.reason, lang), "points": line.amount} for line in result.points],
             "total": say("end.total", lang),
-            "story": say("end.won" if result.won else "end.lost", lang, robberies=position.robbery, gold=position.gold),
+            "story": _story(position.robbery, position.gold, lang, won=result.won),
         }
+
+
+def _story(robberies: int, gold: int, lang: str, *, won: bool) -> str:
+    """How it ended; and what gold is worth, if it was saved."""
+    if not won:
+        return say("end.lost", lang, robberies=robberies, gold=gold)
+    return f"{say('end.won', lang, robberies=robberies, gold=gold)} ({say('known.ratings', lang)})"
 
 
 def _happened(event: Happened) -> dict[str, Json]:

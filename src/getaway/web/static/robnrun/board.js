@@ -140,6 +140,12 @@ export function makeBoard({ table, parts, hit }) {
     give(house, { "aria-label": `${nameOf(id)}, ${w("house.safes", { n: safes })}` });
   }
 
+  /** Marks the building that was tapped. @param {string} id */
+  function pick(id) {
+    for (const house of document.querySelectorAll("#town [data-house]"))
+      house.classList.toggle("picked", /** @type {HTMLElement} */ (house).dataset.house === id);
+  }
+
   /** @param {HTMLElement} place */
   function dealer(place) {
     const colour = table.facts[`dealer/${place.dataset.dealer}`];
@@ -157,5 +163,5 @@ export function makeBoard({ table, parts, hit }) {
       .flatMap((/** @type {any} */ quarter) => quarter.houses)
       .find((/** @type {any} */ house) => house.id === id)?.name ?? id;
 
-  return { build, update, nameOf };
+  return { build, update, nameOf, pick };
 }

@@ -63,8 +63,7 @@ export function makeCatalogue({ table, commands, parts, front }) {
     const left = cards.filter((/** @type {Element} */ each) => !each.classList.contains("out")).length;
     renew(
       place,
-      el("h2", { class: "caps" }, w("safes")),
-      el("p", { class: "quiet" }, w("safes-more")),
+      el("header", {}, el("h2", { class: "caps" }, w("safes")), el("p", { class: "quiet" }, w("safes-more"))),
       el(
         "p",
         { class: "switches" },
@@ -90,7 +89,12 @@ export function makeCatalogue({ table, commands, parts, front }) {
     };
     return el(
       "button",
-      { ...attributes, disabled: gone, "aria-label": `${said}; ${gold}` },
+      {
+        ...attributes,
+        disabled: gone,
+        "aria-label": `${said}; ${gold}`,
+        "data-tell": `${said}. ${w("gold")}: ${gold}.`,
+      },
       ...tools,
       el("b", {}, String(gold)),
     );

@@ -42,9 +42,9 @@ export function makeComposer({ table, parts }) {
   }
 
   /** The statements that fit what was chosen so far. */
-  function open() {
+  function open(chosen = draft) {
     return sentences().filter(
-      ([, to, tools, n]) => fitsTo(to) && fitsTools(tools, draft.tools) && (draft.n === null || draft.n === n),
+      ([, to, tools, n]) => fitsTo(to) && fitsTools(tools, chosen.tools) && (chosen.n === null || chosen.n === n),
     );
   }
 
@@ -71,6 +71,9 @@ export function makeComposer({ table, parts }) {
     return left ? parts.sentence({ card: draft.card, tools: left[2], n: left[3] ?? undefined }) : "";
   }
 
+  /** The chosen tools that stay when one more is tapped: with every gap full, it replaces the last. */
+  const kept = () => draft.tools.slice(0, table.opening.clues[draft.card].tools - 1);
+
   /** @param {string} card */
   function take(card) {
     draft = { card: draft.card === card ? "" : card, to: null, tools: [], n: null };
@@ -82,26 +85,27 @@ export function makeComposer({ table, parts }) {
     if (what === "n") draft.n = Number(thing);
     if (what === "tool") {
       const at = draft.tools.indexOf(thing);
-      if (at >= 0) draft.tools = draft.tools.slice(0, at);
-      else draft.tools = [...draft.tools, thing];
+      draft.tools = at >= 0 ? draft.tools.slice(0, at) : [...kept(), thing];
+      draft.n = null;
     }
   }
 
   /** The six cards of the boss: up, used, hidden; each with its price while cards can be bought. */
   function cards() {
     const { up, used, cards: all, said } = table.facts;
-    const { say = {}, buy = {} } = table.offers();
+    const { say = {}, buy = {}, ready } = table.offers();
     const price = table.opening["clue-price"];
     const hidden = all.filter((/** @type {number} */ n) => !up.includes(n) && !used.includes(n));
     const seen = buy.hidden === undefined && hidden.some((/** @type {number} */ n) => buy[n] !== undefined);
     const face = (/** @type {number} */ n, /** @type {string} */ state) => {
       const { svg, words } = table.opening.clues[n];
       const last = said.findLast((/** @type {any} */ each) => each.card === n);
-      const note = state === "used" && last ? parts.sentence(last) : w(`card.${state}`);
+      const mute = state === "up" && ready && !say[n]; // it could say nothing true now
+      const note = state === "used" && last ? parts.sentence(last) : w(mute ? "card.mute" : `card.${state}`);
       const chosen = draft.card === String(n);
       return el(
         "span",
-        { class: `clue-place ${state}` },
+        { class: `clue-place ${state}`, "data-clue": n },
         el(
           "button",
           {
@@ -127,7 +131,7 @@ export function makeComposer({ table, parts }) {
               icon("s-gold"),
               String(price),
             )
-          : el("small", {}, state === "up" ? "" : note),
+          : el("small", {}, state === "up" && !mute ? "" : note),
       );
     };
     const down = (/** @type {number} */ at) =>
@@ -147,8 +151,8 @@ export function makeComposer({ table, parts }) {
   /** The gaps of the chosen card. */
   function gaps() {
     if (!draft.card) return [el("p", { class: "quiet" }, w("do.fill"))];
-    const { tools, kind, words } = table.opening.clues[draft.card];
-    const head = code() ? spoken() : words;
+    const { tools, kind } = table.opening.clues[draft.card];
+    const head = code() ? spoken() : parts.sentence({ card: draft.card, tools: draft.tools, n: draft.n ?? undefined });
     const rows = [el("p", { class: "draft" }, el("b", {}, head))];
     const hearers = [...new Set(sentences().map(([, to]) => to.join(" ")))].filter(Boolean);
     if (hearers.length)
@@ -164,10 +168,10 @@ export function makeComposer({ table, parts }) {
       rows.push(
         choice(
           "",
-          table.opening.tools.slice(0, -1).map((/** @type {any} */ { id }) => toolOption(id, tools)),
+          table.opening.tools.slice(0, -1).map((/** @type {any} */ { id }) => toolOption(id)),
         ),
       );
-    const numbers = [...new Set(open().map(([, , , n]) => n))].filter((n) => n !== null);
+    const numbers = [...new Set(open({ ...draft, n: null }).map(([, , , n]) => n))].filter((n) => n !== null);
     if (draft.tools.length === tools && numbers.length > 1)
       rows.push(
         choice(
@@ -175,16 +179,15 @@ export function makeComposer({ table, parts }) {
           numbers.map((n) => option("n", String(n), String(n), draft.n === n)),
         ),
       );
-    rows.push(el("small", { class: "quiet" }, kind === "hand" ? w("compose.look") : w("compose.ringed")));
+    if (tools || kind === "hand")
+      rows.push(el("small", { class: "quiet" }, kind === "hand" ? w("compose.look") : w("compose.ringed")));
     return rows;
   }
 
-  /** @param {string} id @param {number} most */
-  function toolOption(id, most) {
+  /** @param {string} id */
+  function toolOption(id) {
     const picked = draft.tools.includes(id);
-    const room = draft.tools.length < most;
-    const before = draft.tools;
-    const fits = picked || (room && open().some(([, , tools]) => fitsTools(tools, [...before, id])));
+    const fits = picked || sentences().some(([, to, tools]) => fitsTo(to) && fitsTools(tools, [...kept(), id]));
     const attributes = {
       class: picked ? "tool-pick picked" : fits ? "tool-pick fits" : "tool-pick",
       type: "button",

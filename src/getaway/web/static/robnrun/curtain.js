@@ -74,7 +74,7 @@ export function makeCurtain({ table, commands, parts, sorter }) {
     }
     Object.assign(table.facts, { said: [], rounds: [] });
     Object.assign(table, { log: [], offered: {} });
-    document.getElementById("told")?.replaceChildren(); // what was read out
+    for (const id of ["told", "tell"]) document.getElementById(id)?.replaceChildren(); // what was read out or explained
   }
 
   /** @param {number} seat */

@@ -30,8 +30,8 @@ export function makeFilm({ table, parts, nameOf }) {
   /** Shows all frames, from the first. @param {() => void} again @param {number} wait */
   function begin(again, wait = 0) {
     clearTimeout(timer);
-    told = 1;
-    next(again, wait + FRAME);
+    told = wait ? 0 : 1; // while the last cards are sorted, nothing is told yet
+    next(again, wait || FRAME);
   }
 
   /** @param {() => void} again @param {number} wait */
@@ -57,7 +57,7 @@ export function makeFilm({ table, parts, nameOf }) {
     if (!all.length) return null;
     const asks = ASKS[table.facts.phase] ?? 0;
     const draw = drawer(all);
-    const frames = FRAMES.map((name, at) => frame(at + 1, name, at < told ? draw[name]() : null, asks === at + 1));
+    const frames = FRAMES.map((name, at) => frame(at + 1, name, at < told ? draw[name]() : null, asks));
     const way = running() ? "skip" : "again";
     return [
       el(
@@ -71,14 +71,20 @@ export function makeFilm({ table, parts, nameOf }) {
     ];
   }
 
-  /** @param {number} number @param {string} name @param {{picture: any[], lines: any[]} | null} inside @param {boolean} asks */
+  /**
+   * @param {number} number @param {string} name @param {{picture: any[], lines: any[]} | null} inside null: not told yet
+   * @param {number} asks the frame in which the gang chooses, 0 for none: what comes after it has not happened yet
+   */
   function frame(number, name, inside, asks) {
-    const now = asks || (running() && number === told);
-    const roles = ["frame", inside ? "" : "later", now ? "now" : ""].filter(Boolean).join(" ");
-    const lines = inside && !inside.lines.length && !inside.picture.length ? [w("tell.none")] : (inside?.lines ?? []);
+    const empty = !inside?.lines.length && !inside?.picture.length;
+    const later = !inside || (empty && asks > 0 && number > asks);
+    const now = asks === number || (running() && number === told);
+    const roles = ["frame", later ? "later" : "", now ? "now" : ""].filter(Boolean).join(" ");
+    const none = later ? [] : [w(asks === number ? `phase.${table.facts.phase}` : "tell.none")];
+    const lines = empty ? none : inside.lines;
     return el(
       "li",
-      { class: roles },
+      { class: roles, "data-frame": name },
       el("h3", {}, el("b", {}, String(number)), w(`tell.${name}`)),
       inside?.picture.length ? el("div", { class: "scene", "aria-hidden": "true" }, ...inside.picture) : null,
       ...lines.map((each) => el("p", {}, each)),

@@ -12,6 +12,7 @@ import { makeParts } from "./parts.js";
 import { makeRing } from "./ring.js";
 import { makeRobbery } from "./robbery.js";
 import { makeSorter } from "./sorter.js";
+import { makeTelling } from "./tell.js";
 import { makeTray } from "./tray.js";
 
 const PANES = ["robbery", "town", "safes"];
@@ -36,6 +37,7 @@ export function begin(room) {
   const catalogue = makeCatalogue({ ...room, parts, front: curtain.sitting });
   const tray = makeTray({ ...room, parts, composer, ring, board });
   const pointer = makePointer({ ...room, parts, tray, composer, board });
+  const telling = makeTelling({ ...room, parts, nameOf: board.nameOf });
   let phase = "";
   let sat = table.me; // who sat here when something was last shown: a mere reconnection drops nothing
   let told = -1; // the number of the last entry that was shown
@@ -158,19 +160,31 @@ export function begin(room) {
     const { gold, car, police, silent, phase: now } = table.facts;
     const lead = car - police;
     const steps = ["clues", "crew"].map((each) => el("span", { class: each === now ? "on" : "" }, w(`steps.${each}`)));
+    const about = (/** @type {string} */ roles, /** @type {string} */ tell, /** @type {string} */ section) => ({
+      class: `meter ${roles}`,
+      tabindex: "0",
+      "data-tell": tell,
+      "data-section": section,
+    });
     return [
-      el("li", { class: "meter steps", hidden: !silent }, ...steps),
-      el("li", { class: "meter" }, icon("s-gold"), el("b", {}, String(gold)), el("small", {}, w("gold"))),
+      el("li", { ...about("steps", w("about.steps"), "round"), hidden: !silent }, ...steps),
       el(
         "li",
-        { class: lead <= 2 ? "meter red" : "meter" },
+        about("", w("about.gold", { n: gold }), "ending"),
+        icon("s-gold"),
+        el("b", {}, String(gold)),
+        el("small", {}, w("gold")),
+      ),
+      el(
+        "li",
+        about(lead <= 2 ? "red" : "", w("about.police", { n: lead }), "evaluation"),
         icon("s-car"),
         el("b", {}, String(lead)),
         el("small", {}, w("lead")),
       ),
       el(
         "li",
-        { class: silent ? "meter red hush" : "meter hush", title: silent ? w("silence") : w("talk") },
+        about(silent ? "red hush" : "hush", silent ? w("silence") : w("talk"), "silence"),
         icon(silent ? "s-hush" : "s-people"),
         el("small", {}, silent ? w("hush") : w("talk")),
       ),
@@ -231,6 +245,7 @@ export function begin(room) {
     ],
     calls: (pane) => pane === "town" && Boolean(table.offers().rob ?? table.offers().place),
     shown,
+    tell: telling.tell,
     menu: () => [el("p", {}, table.beat ? t("table.beat", { n: table.beat }) : t("table.beat-none"))],
     drop: () => tray.drop(),
     point: pointer.point,

@@ -30,7 +30,7 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
       el(
         "div",
         { class: "known-cards" },
-        ...cards.map((/** @type {number} */ n) => picture(table.opening.clues[n].svg)),
+        ...cards.map((/** @type {number} */ n) => picture(table.opening.clues[n].svg, { "data-clue": String(n) })),
       ),
     ];
   }
@@ -67,6 +67,7 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
         type: "button",
         "data-do": "pick",
         "data-thing": n,
+        "data-clue": n,
         "aria-label": `${n}: ${words}`,
       };
       return el(
@@ -146,11 +147,32 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
         { class: "closed" },
         picture(table.opening.pictures.screens[Math.max(0, safes - 1)]),
         el("figcaption", {}, words),
+        clueList(),
       ),
       el("h2", { class: "caps" }, w("shown")),
       el("div", { class: "shown-rows" }, ...(rows.length ? rows : [el("p", { class: "quiet" }, w("shown-none"))])),
       alarm(),
     ];
+  }
+
+  /** The clue cards of this robbery: what the boss may still say, what was used, how many are hidden. */
+  function clueList() {
+    const { up, used, cards } = table.facts;
+    const hidden = cards.length - up.length - used.length;
+    const line = (/** @type {string} */ state) => (/** @type {number} */ n) =>
+      el(
+        "li",
+        { class: state, "data-clue": n, "aria-label": `${n}: ${table.opening.clues[n].words}, ${w(`card.${state}`)}` },
+        el("b", {}, String(n)),
+        el("span", {}, table.opening.clues[n].words),
+      );
+    return el(
+      "ul",
+      { class: "clue-list", "aria-label": w("clue-cards") },
+      ...up.map(line("up")),
+      ...used.map(line("used")),
+      hidden ? el("li", { class: "hidden" }, el("b", {}, "?"), el("span", {}, `${w("card.hidden")}: ${hidden}`)) : null,
+    );
   }
 
   function alarm() {
@@ -180,7 +202,7 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
       { class: "told-side" },
       el("h2", { class: "caps" }, w("said")),
       lines.length ? el("ul", { class: "said-list" }, ...lines) : el("p", { class: "quiet" }, w("said-none")),
-      el("h2", { class: "caps", title: w("aid-more") }, w("aid")),
+      el("h2", { class: "caps", "data-tell": w("aid-more") }, w("aid")),
       aid(),
     );
   }
@@ -192,7 +214,7 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
     const small = [w("said-no", { n: said.card }), to, heard ? "" : w("unheard")].filter(Boolean).join(", ");
     return el(
       "li",
-      {},
+      { "data-clue": said.card },
       el("span", { class: "signs", "aria-hidden": "true" }, ...signs(said)),
       el("b", {}, heard ? sentence(said) : icon("s-hush")),
       el("small", {}, small),
@@ -212,7 +234,7 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
       const gone = idle.includes(id);
       return mini(id, gone ? "idle" : "", gone ? icon("pen-x-1", { class: "tick-here" }) : null);
     });
-    return el("div", { class: "aid", title: w("aid-more") }, ...tools);
+    return el("div", { class: "aid" }, ...tools);
   }
 
   return { update };

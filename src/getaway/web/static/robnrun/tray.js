@@ -38,6 +38,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
             : hand();
     const inside = place.contains(document.activeElement);
     renew(place, ...body);
+    board.pick(picked);
     place.dataset.busy = String(table.waiting);
     if (inside && !place.contains(document.activeElement)) stay(place);
   }
@@ -66,11 +67,14 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     return circle.place;
   }
 
+  const clueCards = () =>
+    el("div", { class: "clues", tabindex: "0", role: "group", "aria-label": w("clue-cards") }, ...composer.cards());
+
   function boss() {
     const { buy = {}, ready } = table.offers();
     const whole = composer.code();
     return [
-      el("div", { class: "clues", tabindex: "0", role: "group", "aria-label": w("steps.clues") }, ...composer.cards()),
+      clueCards(),
       ring.held() ? null : el("div", { class: "composer" }, ...composer.gaps()),
       ringed() ??
         el(
@@ -90,7 +94,8 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const mine = meId();
     const { phase, boss: bossId, actor } = table.facts;
     if (!mine || !table.seats.length) return [waiting()];
-    if (mine === bossId || !parts.inRobbery()) return [waiting()];
+    if (!parts.inRobbery()) return [waiting()];
+    if (mine === bossId) return [clueCards(), waiting()];
     const { cards, played = [], table: lying } = table.facts[`seat/${mine}`] ?? {};
     if (!cards) return [waiting()]; // several look at this screen
     const offers = table.offers();
@@ -123,11 +128,11 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
         { class: "lying" },
         ...lies(),
         el("small", { class: "mine-played" }, ...(lying ? played.map((/** @type {string} */ id) => mini(id)) : [])),
-        el("small", { class: "quiet" }, w("piles", { stack: table.facts.stack, bin: table.facts.bin })),
+        el("small", { class: "quiet piles" }, w("piles", { stack: table.facts.stack, bin: table.facts.bin })),
         forced
           ? el("b", { class: "must" }, w("must"))
           : actor === mine
-            ? null
+            ? el("b", { class: "turn" }, w("your-turn"))
             : el("small", { class: "now" }, waitWords(phase)),
       ),
       ringed() ??
@@ -256,14 +261,22 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
   function gang() {
     const offers = table.offers();
     const { dealer } = table.facts;
-    const pays = Object.keys(offers.pay ?? {}).map((n) =>
-      button(
-        "pay",
-        n,
-        n === "0" ? w("do.pay-none") : w("do.pay", { n, gold: table.opening.prices[dealer][Number(n)] }),
-        n === "0" ? "" : "pen",
-      ),
-    );
+    const covered = table.facts[`cubes/${dealer}`];
+    const after = (/** @type {number} */ n) => table.opening.station[dealer][covered - n];
+    const pays = Object.keys(offers.pay ?? {})
+      .map(Number)
+      .map((n) =>
+        n
+          ? button(
+              "pay",
+              String(n),
+              w("do.pay", { n, gold: table.opening.prices[dealer][n] }),
+              "pen",
+              false,
+              w("tell.level", { name: w(`system.${dealer}`), from: after(0), to: after(n) }),
+            )
+          : button("pay", "0", w("do.pay-none")),
+      );
     const others = GANG.filter((deed) => offers[deed]).map((deed) =>
       button(deed, "", w(`do.${deed}`), deed === "start" ? "pri" : ""),
     );

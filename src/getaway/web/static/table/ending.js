@@ -90,6 +90,8 @@ export function makeEnding({ table, commands, game }) {
       );
     const total = row(end.won ? end.total : t("table.would-have-been"), end.score, end.won ? "total" : "total void");
     const list = (/** @type {any[]} */ lines) => lines.map(({ says, points }) => row(says, points));
+    const same = (/** @type {string} */ says) => !says.localeCompare(end.total, undefined, { sensitivity: "base" });
+    const summed = end.won && end.lines?.length === 1 && same(end.lines[0].says); // its one line is the sum
     const sheet = (says, body, foot = null) =>
       el("table", {}, el("caption", { class: "caps" }, says), el("tbody", {}, ...body), foot && el("tfoot", {}, foot));
     const box = end.columns
@@ -99,7 +101,7 @@ export function makeEnding({ table, commands, game }) {
           ...end.columns.map(({ title, lines, sum }) => sheet(title, list(lines), row(end.total, sum))),
           el("div", {}, crewList(end.crew), sheet(t("table.points"), [total])),
         )
-      : sheet(t("table.points"), [...list(end.lines), total]);
+      : sheet(t("table.points"), [...(summed ? [] : list(end.lines)), total]);
     place.classList.remove("waits");
     place.classList.toggle("lost", !end.won);
     place.replaceChildren(

@@ -80,7 +80,7 @@ export function makeTeller({ game, rules }) {
     document.addEventListener(end, () => clearTimeout(timer), true);
   document.addEventListener("focusin", ({ target }) => {
     const node = /** @type {HTMLElement} */ (target);
-    if (node.matches?.(`${TELLING}:focus-visible`)) soon(node, HOVER);
+    if (node.matches?.(":focus-visible") && found(node)) soon(node, node.matches(TELLING) ? HOVER : PRESSED);
   });
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") hide();
