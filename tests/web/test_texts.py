@@ -30,7 +30,7 @@ QUOTED = rf'"({KEY})"'
 PAGE = rf'data-t(?:-[a-z]+)?="({KEY})"'
 NEVER_ONE = {  # texts about a number of things that is always larger
     *("lobby.beat-seconds", "table.beat", "lobby.full", "tell.all-loot", "behind-many"),
-    *("lobby.campaign-jobs", "lobby.campaign-items"),
+    *("lobby.campaign-jobs", "lobby.campaign-items", "table.rating-from"),
 }
 
 
