@@ -21,6 +21,8 @@ from getaway.draw.widths import text_width
 HERE = Path(__file__).parent
 THIEVES = [entry.id for entry in entries(pack("clou"), "thieves")]
 JOBS = [entry.id for entry in entries(pack("clou"), "jobs")]
+CROWDED = [entry.name for name in ("again", "christmas") for entry in entries(pack(name), "jobs")]
+"""Jobs whose plans have more tracks and notes."""
 SPACING = {"name": 0.06, "plate-name": 0.06, "label": 0.06, "head": 0.1, "room-name": 0.1}
 
 
@@ -44,7 +46,8 @@ def shipped_thief(id: str) -> tuple[Thief, Texts]:
 
 @cache
 def shipped_job(id: str) -> tuple[Job, Texts]:
-    source = read_job(find(f"clou/jobs/{id}"))
+    """A job of the first pack by its id, or of another as `again/high-water`."""
+    source = read_job(find(id if "/" in id else f"clou/jobs/{id}"))
     return source.content, texts_of(source)
 
 

@@ -17,6 +17,7 @@ from getaway.draw.clou.plan.plan import PHONE
 from getaway.draw.picture import MARK, Area, Picture
 from getaway.draw.widths import fitted, pieces, text_width, wrapped
 from tests.pictures.drawings import (
+    CROWDED,
     JOBS,
     THIEVES,
     Placed,
@@ -29,6 +30,7 @@ from tests.pictures.drawings import (
 )
 
 CASES = [(id, lang) for id in JOBS for lang in LANGUAGES]
+EVERY = CASES + [(id, lang) for id in CROWDED for lang in LANGUAGES]
 
 
 def frames(picture: Picture, key: str) -> dict[str, Area]:
@@ -111,7 +113,7 @@ def _on(item: Placed, job: Job) -> bool:
     return any(group.get("data-challenge") in [walker.id for walker in job.walkers] for group in item.inside)
 
 
-@pytest.mark.parametrize(("id", "lang"), CASES)
+@pytest.mark.parametrize(("id", "lang"), EVERY)
 def test_plates_tracks_and_sacks_keep_apart(id: str, lang: str) -> None:
     job, picture = shipped_job(id)[0], shipped_plan(id, lang)
     areas = {
@@ -133,6 +135,19 @@ def spans(picture: Picture, role: str) -> Iterator[Area]:
             points = [point.split() for point in str(shape.get("d"))[1:].split("L")]
             for one, other in pairwise((float(x), float(y)) for x, y in points):
                 yield Area.between(one, other)
+
+
+@pytest.mark.parametrize(("id", "lang"), EVERY)
+def test_notes_in_the_foot_of_a_plan_are_large_enough_to_read(id: str, lang: str) -> None:
+    notes = [item for role, item in texts_in(shipped_plan(id, lang), "class") if role == "notes"]
+    words = [item for item in notes if "type" in str(item.shape.get("class"))]  # not the figures in signs
+    assert all(item.scale * float(str(item.shape.get("font-size"))) >= 8.9 for item in words)
+
+
+def test_what_happens_at_the_end_of_a_track_goes_below_its_cells_before_the_track_shrinks() -> None:
+    """A track whose end takes many words, in a narrow room: its cells keep most of their size."""
+    cells = [item for item in placed(shipped_plan("christmas/bohemian-glass")) if item.shape.get("data-cell")]
+    assert min(item.scale for item in cells if str(item.shape.get("data-cell")).startswith("glow.")) > 0.8
 
 
 @pytest.mark.parametrize("id", JOBS)

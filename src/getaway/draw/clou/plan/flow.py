@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from getaway.draw.clou.plan.effects import Part
-from getaway.draw.clou.plan.items import NOTE, Item, note
+from getaway.draw.clou.plan.items import COST, NOTE, Item, note
 from getaway.draw.widths import pieces, text_width
 
 GAP = 5.0
@@ -23,6 +23,13 @@ def flowing(parts: Iterable[Part], room: float, size: float = NOTE) -> list[list
             else:
                 lines[-1] = joined
     return [[part if isinstance(part, Item) else note(part.strip(), size) for part in line] for line in lines if line]
+
+
+def line_height(line: Sequence[Item]) -> float:
+    """The height of such a line."""
+    if any(item.width == COST for item in line):
+        return 36
+    return 26 if any(not item.words for item in line) else 19
 
 
 def _joined(line: list[Part], part: Part, *, follows: bool) -> list[Part]:

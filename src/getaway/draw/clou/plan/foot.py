@@ -11,7 +11,7 @@ from getaway.draw.clou.plan.notes import Notes
 from getaway.draw.clou.plan.title import title_block
 from getaway.draw.clou.plan.tracks import bars, bars_width
 from getaway.draw.clou.standing import Facts
-from getaway.draw.picture import Area, Shapes, path
+from getaway.draw.picture import Area, Shape, Shapes, path
 
 _TITLE: Final = (270.0, 224.0)  # width of the title alone, and beside notes
 _NOTES: Final = 190.0  # least width of notes; the bars make room
@@ -34,7 +34,12 @@ class Foot:
         line = self._paper.foot.y - 6
         found: Shapes = [path("hair-ink", f"M{self._paper.margin:g} {line:g}H{self._paper.foot.right:g}")]
         found.append(bars(self._job, self._names, self.bars, facts, printed=printed))
-        wide = _TITLE[1 if self._notes.lines else 0]
-        title = Area(self.free.right - wide, self.free.y, wide, self.free.height)
-        notes = self._notes.draw(Area(self.free.x, self.free.y, title.x - _GAP - self.free.x, self.free.height))
-        return [*found, *([notes] if notes else []), title_block(self._job, self._names, title)]
+        if not self._notes.lines:
+            return [*found, self._title(_TITLE[0])]
+        notes = self._notes.draw(self.free._replace(width=self.free.width - _TITLE[1] - _GAP))
+        if notes is None:  # many notes need the title's place: the page has the title above, paper on its edge
+            return [*found, self._notes.crowded(self.free)]
+        return [*found, notes, self._title(_TITLE[1])]
+
+    def _title(self, wide: float) -> Shape:
+        return title_block(self._job, self._names, self.free._replace(x=self.free.right - wide, width=wide))

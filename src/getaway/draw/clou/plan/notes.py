@@ -20,6 +20,8 @@ from getaway.draw.picture import Area, Shape, Shapes, group, moved
 
 _NO_MARKS: Final = Marks("", Standing())
 _SIZES: Final = (15.0, 13.5, 12.0)
+_CROWDED: Final = (14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0)
+_SIGNS: Final = 18.0  # signs have their own size beside words of this size
 _BETWEEN: Final = 4.0
 _GUTTER: Final = 14.0
 _TRACES: Final = 2  # the usual penalty of a trace, which no plan needs to state
@@ -166,51 +168,64 @@ class Notes:
             yield Line("", (words.own("note.alarm-costs", n=f"{-job.penalties.alarm:+d}"),))
 
     def draw(self, area: Area) -> Shape | None:
-        """All lines in an area, from the top, as large as they fit."""
-        if not self.lines:
-            return None
+        """All lines in an area, from the top, as large as they fit; None if words would be too small to read."""
         for size in _SIZES:
             shapes, height = self.shapes(area.width, size)
             if height <= area.height:
-                break
-        scale = min(1, area.height / height)
-        if scale < 1:  # smaller letters allow longer lines
-            shapes, height = self.shapes(area.width / scale**0.5, size)
-            scale = min(scale**0.5, area.height / height)
-        return group(moved(shapes, area.x, area.y, scale), role="notes")
+                return group(moved(shapes, area.x, area.y), role="notes")
+        return None
 
-    def columns(self, width: float, size: float) -> tuple[Shapes, float]:
+    def crowded(self, area: Area) -> Shape:
+        """All lines in one or two columns, with signs no larger than words need."""
+        for size in _CROWDED:
+            shapes, height = self.columns(area.width, size, size / _SIGNS)
+            if height <= area.height:
+                break
+        return group(moved(shapes, area.x, area.y, min(1, area.height / height)), role="notes")
+
+    def columns(self, width: float, size: float, signs: float = 1) -> tuple[Shapes, float]:
         """The lines in one or two columns, whichever is lower, and their height."""
-        whole = self.shapes(width, size)
+        whole = self.shapes(width, size, signs=signs)
         half = (width - _GUTTER) / 2
         found = [whole]
         for split in range(1, len(self.lines)):
-            left, right = (self.shapes(half, size, some) for some in (self.lines[:split], self.lines[split:]))
+            parts = (self.lines[:split], self.lines[split:])
+            left, right = (self.shapes(half, size, some, signs) for some in parts)
             found.append(([*left[0], *moved(right[0], half + _GUTTER, 0)], max(left[1], right[1])))
         return min(found, key=lambda made: made[1])
 
-    def shapes(self, width: float, size: float, lines: Sequence[Line] | None = None) -> tuple[Shapes, float]:
-        """The lines from 0, 0 on, and their height; all lines, or the given ones."""
+    def shapes(
+        self, width: float, size: float, lines: Sequence[Line] | None = None, signs: float = 1
+    ) -> tuple[Shapes, float]:
+        """The lines from 0, 0 on, and their height; all lines, or the given ones. `signs` is the scale of signs."""
         shapes: Shapes = []
         y = 0.0
         for line in self.lines if lines is None else lines:
-            indent = 22 if line.letter else 0
-            shapes += badged(line.letter, 8, y + 10) if line.letter else []
-            for row in flowing(line.parts, width - indent, size):
-                height = _height(row, size)
+            indent = 22 * signs if line.letter else 0
+            shapes += moved(badged(line.letter, 8, 10), 0, y, signs) if line.letter else []
+            parts = [part if isinstance(part, str) else _scaled(part, signs) for part in line.parts]
+            for row in flowing(parts, width - indent, size):
+                height = _height(row, size, signs)
                 x = float(indent)
                 for item in row:
                     shapes += item.draw(_NO_MARKS, x, y + height / 2)
                     x += item.width + GAP
                 y += height
-            y += _BETWEEN
+            y += _BETWEEN * signs
         return shapes, y
 
 
-def _height(row: list[Item], size: float) -> float:
-    if any(item.width == COST for item in row):
-        return 35
-    return 26 if any(not item.words and item.width != lead_in().width for item in row) else size * 1.25
+def _scaled(item: Item, scale: float) -> Item:
+    if scale == 1:
+        return item
+    return Item(item.width * scale, lambda marks, x, y: moved(item.draw(marks, 0, 0), x, y, scale), words=item.words)
+
+
+def _height(row: list[Item], size: float, signs: float) -> float:
+    if any(item.width == COST * signs for item in row):
+        return 35 * signs
+    arrow = lead_in().width * signs
+    return max(26 * signs if any(not item.words and item.width != arrow for item in row) else 0, size * 1.25)
 
 
 def cell_parts(names: Names, cell: Cell) -> list[Part]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from getaway.clou.content.job import Challenge, Job, Room, Walker
+from getaway.clou.content.job import Challenge, Job, Room, Track, Walker
 from getaway.content.texts import Texts
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.cells import progress
@@ -22,7 +22,7 @@ from getaway.draw.clou.plan.programme import Told, told
 from getaway.draw.clou.plan.routes import Route, Router
 from getaway.draw.clou.plan.stretch import Stretched, stretched
 from getaway.draw.clou.plan.title import job_title
-from getaway.draw.clou.plan.tracks import beside, track
+from getaway.draw.clou.plan.tracks import beside, track, track_size
 from getaway.draw.clou.plan.walls import walls
 from getaway.draw.clou.standing import Facts, plan_standing
 from getaway.draw.clou.words import Words
@@ -33,6 +33,10 @@ SCREEN: Final = Paper()
 PLAN: Final = (SCREEN.width, SCREEN.height)
 _DOOR: Final = 28.0  # space for an arrow between a wall and a plate
 _SACK: Final = 64.0  # space for loot beside a plate
+_SMALL: Final = 0.75  # tracks that would be drawn smaller are moved
+_SHARES: Final = (1, 0.92, 0.84, 0.76, 0.7)
+_WORTH: Final = 1.2  # by how much larger a track must become to be moved
+_WIDTHS: Final = (150, 250, 350, 600)  # of areas for which arrangements of a track are tried
 _ENOUGH: Final = 1.0005  # a shortage below this does not show
 PHONE: Final = 368
 """The width of a plan that a phone of 360 pixels shows: marks that are 45 units apart are 44 pixels apart there. It is
@@ -63,6 +67,7 @@ class PlanDrawing:
         self._routes = self._laid_routes()
         self._hints = {room.id: self._hint(room) for room in job.rooms if not room.open}
         self.notes = Notes(self.names, self._unseen())
+        self._move_small_tracks()
         self._foot = None if paper.printed else Foot(job, self.names, self.notes, paper)
         self._entrances = [found for room in job.rooms if room.open and (found := self._way_in(room))]
         crossings = [crossing for _, _, route in self._routes for crossing in route.crossings]
@@ -250,6 +255,42 @@ class PlanDrawing:
                 leading = router.from_room(room.id, target)
                 found += [("room", room.id, leading)] if leading else []
         return found
+
+    def _move_small_tracks(self) -> None:
+        """Tracks for which the layout left little space go where there is more, in whatever room; none crosses a wall."""
+        ground = self._ground
+        for content in self.job.tracks:
+            if content.id in ground.tracks:
+                area = ground.tracks[content.id]
+                ground.taken.remove(area)
+                area = self._in_one_room(content, area)
+                scale = track_size(self.names, self.notes, content, area)[0]
+                ground.tracks[content.id] = (scale < _SMALL and self._larger_area(content, scale)) or area
+                ground.take(ground.tracks[content.id])
+
+    def _in_one_room(self, content: Track, area: Area) -> Area:
+        home = self._ground.room_at(area)
+        scale, wide, high = track_size(self.names, self.notes, content, area)
+        drawn = Area(area.x, area.y, wide * scale, high * scale)
+        return (
+            area if home is None or self._ground.rooms[home].contains(drawn) else area.within(self._ground.inside(home))
+        )
+
+    def _larger_area(self, content: Track, scale: float) -> Area | None:
+        sizes = {track_size(self.names, self.notes, content, Area(0, 0, wide, 1000))[1:] for wide in _WIDTHS}
+        for share in _SHARES:
+            for wide, high in sorted(sizes, key=lambda size: size[0] * size[1]) if share > scale * _WORTH else ():
+                for room in self.job.rooms:
+                    inside = self._ground.inside(room.id).grown(-3)
+                    columns, rows = int(inside.width - wide * share), int(inside.height - high * share)
+                    spots = (
+                        Area(inside.x + x, inside.y + y, wide * share, high * share)
+                        for y in range(0, rows + 1, 8)
+                        for x in range(0, columns + 1, 8)
+                    )
+                    if found := self._ground.first_free(spots, inside):
+                        return found
+        return None
 
     def _unseen(self) -> list[tuple[str, str]]:
         """What opens a room, with the room, if neither an arrow nor a hint beside the tab shows it."""

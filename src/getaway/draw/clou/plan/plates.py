@@ -11,8 +11,8 @@ from getaway.clou.content.effects import GetAway
 from getaway.clou.content.job import Challenge, Walker
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.effects import Part, effect_parts
-from getaway.draw.clou.plan.flow import flowing
-from getaway.draw.clou.plan.items import COST, NOTE, Item, Names, lead_in, need_items, note, small_arrow, space
+from getaway.draw.clou.plan.flow import flowing, line_height
+from getaway.draw.clou.plan.items import NOTE, Item, Names, lead_in, need_items, note, small_arrow, space
 from getaway.draw.clou.plan.printed import number_items, number_notes
 from getaway.draw.picture import MARK, Area, Shape, Shapes, group, moved, n, path, rect, text, use
 from getaway.draw.widths import fitted, text_width
@@ -251,7 +251,7 @@ def _numbers(content: Content, room: float, lines: Lines) -> list[Row] | None:
     if rows is None:
         return None
     for parts in content.number_notes:
-        rows += [Row(line, 5, _height(line), False) for line in flowing(parts, room)]
+        rows += [Row(line, 5, line_height(line), False) for line in flowing(parts, room)]
     return rows
 
 
@@ -294,12 +294,6 @@ def _set_off(then: Sequence[Part], room: float, *, first: bool = True) -> list[R
         return []
     lines = flowing(then, room - 27)
     return [
-        Row([space(22) if place else lead_in(), *line], 5, _height(line), first and place == 0)
+        Row([space(22) if place else lead_in(), *line], 5, line_height(line), first and place == 0)
         for place, line in enumerate(lines)
     ]
-
-
-def _height(line: Sequence[Item]) -> float:
-    if any(item.width == COST for item in line):
-        return 36
-    return 26 if any(not item.words for item in line) else 19

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from getaway.clou.content.bars import Bar
 from getaway.clou.content.effects import Give
@@ -14,7 +14,8 @@ from getaway.draw.clou.gains import gains
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.cells import BARS, Progress, cell, progress
 from getaway.draw.clou.plan.effects import effect_parts
-from getaway.draw.clou.plan.items import Item, Names, badged, lead_in, note
+from getaway.draw.clou.plan.flow import flowing, line_height
+from getaway.draw.clou.plan.items import Item, Names, badged, lead_in, note, space
 from getaway.draw.clou.plan.notes import Notes, inside_cell
 from getaway.draw.clou.plan.programme import programme
 from getaway.draw.clou.standing import Facts, Standing
@@ -27,46 +28,97 @@ _REGULAR: Final = 40.0  # by how much rows must be lower than a block to be pref
 _LOW: Final = 24.0  # by how much a track may be higher than the bars beside it
 _APART: Final = 30.0
 _LAST: Final = {"time": "s-alarm", "traces": "s-police"}
+_NEARLY: Final = 0.9  # from this scale on, an arrangement of a track is large enough
+_NARROW: Final = 110.0  # least width of the words at the end of a track
+
+
+@dataclass(frozen=True)
+class Arranged:
+    """How a track lies: what happens at its end beside its cells, on lines to their right or below them; its rows."""
+
+    end: Literal["beside", "right", "below"] = "beside"
+    rows: int = 1
+
+
+_ONE_LINE: Final = Arranged()
+_Made = tuple[Shapes, float, float]
 
 
 def track(names: Names, notes: Notes, content: Track, area: Area, state: Progress) -> Shape:
     """A job's track in an area; scaled down if it is too long."""
-    shapes, wide, high = _track(names, notes, content, area.width, state)
-    scale = min(1, area.width / wide, area.height / high)
+    shapes, wide, high = _fitted(names, notes, content, area, state)
     role = "track" if state.running or state.crossed else "track closed"
-    return group(moved(shapes, area.x, area.y, scale), role=role, data_track=content.id)
+    return group(moved(shapes, area.x, area.y, _scale(area, wide, high)), role=role, data_track=content.id)
 
 
-def _track(names: Names, notes: Notes, content: Track, room: float, state: Progress) -> tuple[Shapes, float, float]:
+def track_size(names: Names, notes: Notes, content: Track, area: Area) -> tuple[float, float, float]:
+    """The scale of a track in an area, and the width and height that it would like to have there."""
+    _, wide, high = _fitted(names, notes, content, area, Progress())
+    return _scale(area, wide, high), wide, high
+
+
+def _fitted(names: Names, notes: Notes, content: Track, area: Area, state: Progress) -> _Made:
+    """The first arrangement that is nearly true to size, or else the largest."""
+    ways = (Arranged(), Arranged("right"), Arranged("below"), Arranged("below", rows=2))
+    made = [
+        _track(names, notes, content, area.width, state, way) for way in ways[: 1 if content.is_programme else None]
+    ]
+    large = [each for each in made if _scale(area, *each[1:]) >= _NEARLY]
+    return large[0] if large else max(made, key=lambda each: _scale(area, *each[1:]))
+
+
+def _scale(area: Area, wide: float, high: float) -> float:
+    return min(1, area.width / wide, area.height / high)
+
+
+def _track(
+    names: Names, notes: Notes, content: Track, room: float, state: Progress, way: Arranged = _ONE_LINE
+) -> _Made:
     """A track's name, its cells, and what happens at the end; with its width and height."""
     if content.is_programme:
         return programme(names, notes, content, state)
     title = names.of(content.id)
-    ending = [part if isinstance(part, Item) else note(part) for part in effect_parts(names, content.full)]
-    end: list[Item] = [lead_in(), *ending] if ending else []
-    width = MARK * len(content.cells) + sum(item.width + 4 for item in end) + 8
+    columns = -(-len(content.cells) // way.rows)
+    cells = 4 + MARK * columns
+    end = _end(names, content, way, room - (0 if way.end == "below" else cells))
+    ended = max((sum(item.width + 4 for item in line) for line in end), default=0) + 4
+    width = max(cells + 4, ended) if way.end == "below" else cells + ended
     lines, size = fitted(title, (17, 15), max(width, room) - 8, lines=2, typewriter=True)
     top = 18 * len(lines) + 6
     shapes: Shapes = [text("type", line, 4, 16 + 18 * number, size) for number, line in enumerate(lines)]
     gifts = names.cell_gifts()
     for place, each in enumerate(content.cells):
-        left = 4 + MARK * place
+        left, y = 4 + MARK * (place % columns), top + MARK * (place // columns)
         says = names.words.own("plan.cell", track=title, n=place + 1)
         name = f"{content.id}.{place + 1}"
         given = gifts.get(name)
-        inside = (
-            _inside(names, each, left, top, with_time=content.with_time) if given is None else _given(given, left, top)
-        )
+        inside = _inside(names, each, left, y, with_time=content.with_time) if given is None else _given(given, left, y)
         letter = notes.letter("cell", name)
-        inside += badged(letter, left + MARK - 9, top + MARK - 9) if letter else []
-        shapes.append(cell(name, left, top, state.role(place), says, inside))
-    x = 8.0 + MARK * len(content.cells)
-    for item in end:
-        shapes += item.draw(_NO_MARKS, x, top + MARK / 2)
-        x += item.width + 4
+        inside += badged(letter, left + MARK - 9, y + MARK - 9) if letter else []
+        shapes.append(cell(name, left, y, state.role(place), says, inside))
+    below = top + MARK * way.rows
+    high = sum(line_height(line) for line in end)
+    middle = below if way.end == "below" else top + max(0, (MARK - high) / 2)
+    for line in end:
+        x = 8.0 if way.end == "below" else cells + 4
+        for item in line:
+            shapes += item.draw(_NO_MARKS, x, middle + line_height(line) / 2)
+            x += item.width + 4
+        middle += line_height(line)
     wide = max(width, max(text_width(line, size, typewriter=True) for line in lines) + 8)
-    high = top + MARK + 6
+    high = max(below, middle) + 6
     return [rect("floor", 0, 0, wide, high), *shapes], wide, high
+
+
+def _end(names: Names, content: Track, way: Arranged, room: float) -> list[list[Item]]:
+    """What happens at the end of a track, behind an arrow: on one line, or on lines as long as there is room for."""
+    parts = effect_parts(names, content.full)
+    if not parts:
+        return []
+    if way.end == "beside":
+        return [[lead_in(), *(part if isinstance(part, Item) else note(part) for part in parts)]]
+    lines = flowing(parts, max(room - lead_in().width - 12, _NARROW))
+    return [[space(lead_in().width) if place else lead_in(), *line] for place, line in enumerate(lines)]
 
 
 def _given(effect: Give, x: float, y: float) -> Shapes:
