@@ -10,6 +10,7 @@ import pytest
 import getaway
 from getaway.clou.content.job import Job
 from getaway.clou.content.thief import Thief
+from getaway.clou.game import ClouGame
 from getaway.content.languages import LANGUAGES
 from getaway.content.texts import Texts
 from getaway.draw.clou import plan_picture, room_windows, sheet_picture
@@ -294,3 +295,12 @@ def test_a_job_without_places_and_with_twenty_rooms_is_drawn() -> None:
     picture = plan_picture(job, Texts({}))
     assert overflowing(picture) == []
     assert len(picture.marks()) == 20 * 2 * 4
+
+
+def test_a_sheet_says_in_words_that_an_escape_always_succeeds() -> None:
+    game = getaway.load("again/high-water", crew=["janet"])
+    assert isinstance(game, ClouGame)
+    picture = sheet_picture(game.crew[0], game.texts)
+    says = {str(shape.children[0]) for shape in picture.walk() if shape.name == "text"}
+    assert {"always succeeds", "costs no points"} <= says
+    assert not [shape for shape in picture.walk() if str(shape.get("href")).startswith("#s-die-")]

@@ -109,6 +109,7 @@ def _thief(source: Source[Thief], texts: Texts, lang: str, *, own: bool = False)
         "dice": [_dice(result, words) for result in there.dice],
         "car": list(there.escape.car),
         "police": list(there.escape.police),
+        "sure": there.escape.always,
     }
 
 

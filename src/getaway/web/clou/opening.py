@@ -134,6 +134,7 @@ def _seat(game: ClouGame, seat: str, thief: Thief, lang: str) -> dict[str, Json]
         "portrait": portrait(thief.id),
         "car": list(thief.escape.car),
         "police": list(thief.escape.police),
+        "sure": thief.escape.always,
         "stars": {f"star-{place}": _star(star, lang) for place, star in enumerate(thief.stars, start=1)},
         "kinds": {bar.id: "bar" for bar in thief.bars} | {tool.id: tool.kind for tool in thief.tools},
         "converts": {result.roll[-1]: list(result.counts_as) for result in thief.dice if result.counts_as},

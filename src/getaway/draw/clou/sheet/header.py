@@ -56,6 +56,8 @@ def _photograph(id: str) -> Shapes:
 
 def _escape(escape: Escape, words: Words) -> tuple[float, Shapes]:
     """The escape values, right-aligned, and the x at which they begin."""
+    if escape.always:
+        return _sure_escape(escape, words)
     dice = 568 - 29 * max(len(escape.car), len(escape.police), 2)
     left = dice - 45
     shapes = [text("label", words.own("sheet.escape").upper(), left, 32, 15)]
@@ -63,6 +65,17 @@ def _escape(escape: Escape, words: Words) -> tuple[float, Shapes]:
         says = words.own(f"sheet.{symbol}", faces=", ".join(map(str, faces)) or "–")
         row = [use(f"s-die-{face}", dice + 17 + 29 * place, y, 24) for place, face in enumerate(faces)]
         shapes.append(group([shape("title", says), use(f"s-{symbol}", left + 18, y, size)], row))
+    return left, shapes
+
+
+def _sure_escape(escape: Escape, words: Words) -> tuple[float, Shapes]:
+    """Words instead of dice, which nobody will throw."""
+    rows = [("s-car", words.own("sheet.always"), 52.0, 36), ("s-alarm", words.own("sheet.free-alarm"), 86.0, 25)]
+    rows = rows if escape.free_alarm else rows[:1]
+    left = 560 - 45 - max(text_width(says, 15, spacing=0.06) for _, says, _, _ in rows)
+    shapes = [text("label", words.own("sheet.escape").upper(), left, 32, 15)]
+    for symbol, says, y, size in rows:
+        shapes += [use(symbol, left + 18, y, size), text("label", says, left + 45, y + 5, 15)]
     return left, shapes
 
 

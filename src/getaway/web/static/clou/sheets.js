@@ -49,8 +49,9 @@ export function makeSheets(table, hand) {
       { class: "me" },
       bust,
       el("b", { class: "caps" }, seat.name),
-      driven("car", seat.car),
-      driven("police", seat.police),
+      ...(seat.sure
+        ? [el("span", { class: "escape" }, icon("s-car"), t("lobby.sure"))]
+        : [driven("car", seat.car), driven("police", seat.police)]),
     );
   }
 

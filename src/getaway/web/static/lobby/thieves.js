@@ -64,6 +64,7 @@ function card(thief, chosen, toggle) {
 
 function wheel(thief) {
   const faces = (list) => list.join("·");
+  if (thief.sure) return el("div", { class: "wheel" }, icon("s-car"), t("lobby.sure"));
   return el(
     "div",
     { class: "wheel" },
