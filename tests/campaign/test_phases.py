@@ -202,6 +202,27 @@ def test_after_the_last_job_prison_only_costs_points() -> None:
     assert begun.facts.sheet.score == 9 + 6 - 5
 
 
+def test_after_the_last_job_no_box_is_sold() -> None:
+    begun = Gang(2)
+    for _ in range(2):
+        begun.go_in("bruce", "matt")
+        begun.run_away(["recipe", "till"] if not begun.facts.reports else ["ledger"])
+    assert begun.facts.rest >= begun.game.campaign.price
+    assert [move.text for move in begun.state.moves(0)] == ["crew accept"]
+
+
+def test_traces_on_the_cells_of_the_passports_cost_points_too() -> None:
+    begun = Gang(2)
+    begun.go_in("bruce", "janet", buy=["passports"])
+    begun.run_away(["recipe", "till"])
+    begun.go_in("bruce", "janet", buy=["passports"])
+    begun.run_away(traces=5)  # one more than the bar had without them
+    begun.play("crew accept")
+    assert begun.state.result is not None
+    lines = {line.reason: line.amount for line in begun.state.result.points}
+    assert lines["points.campaign-traces"] == -3 * 5
+
+
 @pytest.mark.parametrize(
     ("loot", "rating"), [([], "beginners"), (["recipe", "till"], "beginners"), (["recipe", "till", "silver"], "hands")]
 )

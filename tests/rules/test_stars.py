@@ -22,7 +22,7 @@ def thief(name: str, *stars: Content, **parts: Any) -> Content:
     return sheet(name, strength=parts.pop("strength", OPEN), stars=list(stars), **parts)
 
 
-def test_a_star_gives_a_white_symbol_to_another_seat() -> None:
+def test_example_5_a_star_gives_an_extra_6_to_another_seat_and_is_the_only_one_of_its_round() -> None:
     """Example 5: Bruce gives Trixie an extra 6, she makes 6+5 = 11; no other star in the same round."""
     bruce, trixie = thief("bruce", EXTRA), thief("trixie", EXTRA, cunning=["=11"])
     game = heist(plan(), bruce, trixie, dice="255")
@@ -42,6 +42,46 @@ def test_a_star_is_gone_for_the_job_and_the_next_round_has_another() -> None:
     assert "bruce star-1.1" not in game.moves()
 
 
+def test_no_star_while_a_coloured_symbol_waits_or_before_the_roll() -> None:
+    door = challenge("door", "strength")
+    game = heist(plan(door), thief("bruce", EXTRA, strength=["any: strength"]), dice="111")
+    assert "bruce star-1.1" in game.moves()
+    game.play("1 strength.1")
+    assert not [move for move in game.moves() if "star" in move]
+    game.play("strength door.a1")
+    assert "bruce star-1.1" in game.moves()
+
+
+def test_each_ability_has_its_own_stars() -> None:
+    one = {"gives": "extra 6", "stars": 1}
+    game = heist(plan(), thief("bruce", one, FOR_A_TRACE), dice="111 111")
+    game.play("star-1.1", "1 strength.1", "1 strength.2", "1 strength.3", "done", "crew stay")
+    assert [move for move in game.moves() if "star" in move] == ["bruce star-2.1"]
+
+
+def test_a_gift_lapses_at_the_end_of_the_round() -> None:
+    game = heist(plan(), thief("bruce", EXTRA), thief("trixie"), dice="111 111")
+    game.play("bruce for trixie star-1.1")
+    for seat in ("bruce", "trixie"):
+        game.play(*(f"{seat} 1 strength.{place}" for place in (1, 2, 3)))
+    assert game.tray(1) == ["extra 6"]
+    game.play("trixie done", "crew stay")
+    assert game.tray(1) == []
+
+
+@pytest.mark.parametrize(
+    ("star", "dice", "move"), [(REROLL, "256 222", "reroll star-1.1"), (TURN, "256", "5:2 star-1.1")]
+)
+def test_dice_results_are_read_from_the_first_roll_not_after_a_reroll_or_a_turn(
+    star: Content, dice: str, move: str
+) -> None:
+    """Editions mixed: Ann would get something for a pair."""
+    ann = sheet("ann", strength=OPEN, dice=[{"roll": "pair", "gives": "±2"}])
+    game = heist(plan(), ann, thief("janet", star), dice=dice)
+    assert gained(game.play(f"janet {move}")) == []
+    assert game.tray(0) == []
+
+
 def test_symbols_at_the_price_of_a_trace() -> None:
     game = heist(plan(challenge("door", "strength, strength")), thief("bruce", FOR_A_TRACE), dice="111")
     game.play("star-1.1")
@@ -56,7 +96,7 @@ def test_the_trace_is_paid_first_and_may_end_the_job() -> None:
     assert (game.phase, game.pool()) == ("last", [])
 
 
-def test_a_reroll_takes_every_die_that_nobody_used() -> None:
+def test_example_3_a_reroll_takes_every_die_that_nobody_used() -> None:
     """Example 3: dice 2, 5, 6; Matt used the 2. The star rerolls 5 and 6 for both; the 2 stays, also for Janet."""
     game = heist(plan(), thief("matt"), thief("janet", REROLL), dice="256 13")
     game.play("matt 2 strength.1")
@@ -83,7 +123,7 @@ def test_a_reroll_needs_a_die_that_nobody_used() -> None:
     assert not [move for move in game.moves(1) if "star" in move]
 
 
-def test_only_a_die_that_nobody_used_is_turned() -> None:
+def test_example_4_only_a_die_that_nobody_used_is_turned() -> None:
     """Example 4: dice 2, 5, 6; Bruce used 2+6, Matt nothing. Matt may turn the 5 only."""
     game = heist(plan(), thief("bruce"), thief("matt", TURN), dice="256")
     game.play("bruce 2+6 strength.1")
@@ -142,7 +182,7 @@ def burglar(name: str) -> Content:
     return sheet(name, strength=["any: strength"])
 
 
-def test_with_a_sure_driver_in_the_crew_nobody_rolls_and_the_alarm_is_free() -> None:
+def test_example_6_with_a_sure_driver_in_the_crew_nobody_rolls_and_the_alarm_is_free() -> None:
     """Example 6: 14 points of loot, one trace: 12 with her; without her the escape is rolled, and 14 - 2 - 3 = 9."""
     assert with_alarm(burglar("matt"), sheet("janet") | {"escape": SURE}, driver="matt") == ("escaped", 12)
     assert with_alarm(burglar("matt"), sheet("ben"), driver="matt", dice="111 444") == ("escaped", 9)
@@ -161,7 +201,7 @@ def test_a_star_gives_one_kind_of_symbols() -> None:
 
 
 @pytest.mark.parametrize(("colour", "way"), [("lockpicking", "a"), ("strength", "b")])
-def test_a_door_opens_with_two_of_one_kind_or_two_of_another(colour: str, way: str) -> None:
+def test_example_1_a_door_opens_with_two_of_one_kind_or_two_of_another(colour: str, way: str) -> None:
     """Example 1: a door opens with two lockpicking or with two strength."""
     door = challenge("door", "lockpicking, lockpicking", "strength, strength")
     game = heist(plan(door), thief("bruce", strength=[f"any: {colour}", f"any: {colour}"]), dice="123")
@@ -169,7 +209,7 @@ def test_a_door_opens_with_two_of_one_kind_or_two_of_another(colour: str, way: s
     assert game.overcome == {"door"}
 
 
-def test_a_circle_opens_those_that_it_is_joined_to() -> None:
+def test_example_2_a_circle_opens_those_that_it_is_joined_to() -> None:
     """Example 2: after a circle joined to 5 and 3 those are open; 4 and 9 are not."""
     tree = ["2 -> 2 3", "5 -> 4", "3 -> 5", "4", "9"]
     game = heist(plan(), thief("trixie", tree=tree), dice="253")
