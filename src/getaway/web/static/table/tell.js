@@ -1,4 +1,5 @@
-// Everything printed explains itself: a resting mouse, a long press or focus shows in a sentence what a thing is, with a link to its rule.
+// Everything printed explains itself: a resting mouse, a long press, focus, or a tap where it does nothing else shows in a
+// sentence what a thing is, with a link to its rule.
 
 import { el, t } from "../shell/shell.js";
 
@@ -78,6 +79,10 @@ export function makeTeller({ game, rules }) {
   });
   for (const end of ["pointerup", "pointercancel", "scroll"])
     document.addEventListener(end, () => clearTimeout(timer), true);
+  document.addEventListener("pointerup", ({ target, pointerType }) => {
+    const node = /** @type {Element} */ (target).closest?.(TELLING);
+    if (pointerType === "touch" && node && !node.closest("button, a, [data-mark]")) show(node, { stays: true }); // a tap does nothing else there
+  });
   document.addEventListener("focusin", ({ target }) => {
     const node = /** @type {HTMLElement} */ (target);
     if (node.matches?.(":focus-visible") && found(node)) soon(node, node.matches(TELLING) ? HOVER : PRESSED);
