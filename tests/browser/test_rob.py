@@ -279,6 +279,7 @@ def test_the_first_page_of_a_table_is_light(visit: Open) -> None:
     asked: list[Request] = []
     page.on("requestfinished", lambda request: asked.append(request))
     sit(page, table["table"], table["token"], clock=False)
+    expect(page.locator("#robbery")).to_contain_text("9 tools")  # of the safes, for the boss
     expect(page.locator("#tray .composer")).to_be_visible()
     assert 20_000 < sum(request.sizes()["responseBodySize"] for request in asked) < 200_000
 

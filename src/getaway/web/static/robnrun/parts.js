@@ -1,6 +1,6 @@
 // Shared by the parts of this table: pictures, signs of tools, cubes, and its own texts.
 
-import { el, icon } from "../shell/shell.js";
+import { el, icon, worded } from "../shell/shell.js";
 
 /** A drawing of the server as a node of this page. @param {string} svg @param {Record<string, string>} attributes */
 export function picture(svg, attributes = {}) {
@@ -12,14 +12,8 @@ export function picture(svg, attributes = {}) {
 
 /** The words, tools and pictures of one table. @param {import("../table/model.js").Table} table */
 export function makeParts(table) {
-  /** A sentence of this game in the reader's language. @param {string} key @param {Record<string, unknown>} values */
-  function w(key, values = {}) {
-    const text = table.opening.words[key];
-    if (text === undefined) return key;
-    return text.replace(/\{([a-z][a-z0-9_]*)\}/g, (/** @type {string} */ all, /** @type {string} */ name) =>
-      name in values ? String(values[name]) : all,
-    );
-  }
+  /** A sentence of this game in the reader's language. @param {string} key @param {Record<string, any>} values */
+  const w = (key, values = {}) => worded(table.opening.words, key, values);
 
   const toolOf = (/** @type {string} */ id) => table.opening.tools.find((/** @type {any} */ tool) => tool.id === id);
 

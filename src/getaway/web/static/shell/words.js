@@ -7,10 +7,14 @@ let wish = ""; // the language chosen last; its texts may still be loading
 
 export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" };
 
+/** A text of the page. @param {string} key @param {Record<string, any>} values */
+export const t = (key, values = {}) => worded(words, key, values);
+
 /** The text of a key with its placeholders filled; if it has forms (`key-one`, `key-other`), `n` decides. A missing key
- * is shown itself, so that it is noticed. @param {string} key @param {Record<string, any>} values @returns {string} */
-export function t(key, values = {}) {
-  const text = words[key] ?? ("n" in values ? words[`${key}-${formFor(values.n)}`] : undefined);
+ * is shown itself, so that it is noticed. @param {Record<string, string>} texts @param {string} key
+ * @param {Record<string, any>} values @returns {string} */
+export function worded(texts, key, values = {}) {
+  const text = texts[key] ?? ("n" in values ? texts[`${key}-${formFor(values.n)}`] : undefined);
   if (text === undefined) return key;
   return text.replace(/\{([a-z][a-z0-9_]*)\}/g, (all, name) => (name in values ? figure(values[name]) : all));
 }
