@@ -317,5 +317,5 @@ def test_a_lesson_says_in_words_how_to_come_back(visit: Open) -> None:
     page.locator("#sheet [data-mark='cunning.1'].fits").click()
     page.locator(".ways.pinned .way").first.click()
     lesson = page.locator(".tutorial")
-    expect(lesson).to_contain_text(re.compile(r"3 → strength\b"))
+    expect(lesson).to_contain_text("3 → Strength, box 1")
     expect(lesson).not_to_contain_text(re.compile(r"strength\.1|\(u\)"))

@@ -12,9 +12,14 @@ export function makePointer({ table, hand, plan }) {
 
   /** Moves what is in front on a small screen to the mark: the plan, or the sheet with the mark's whole piece. @param {any} move */
   function reveal({ mark }) {
-    if (mark && document.body.dataset.tab === "plan") plan.reveal(mark);
-    const node = mark && document.querySelector(`#sheet section [data-mark="${CSS.escape(mark)}"]`);
-    for (const part of node ? [node.closest("section.module"), node] : []) part?.scrollIntoView({ block: "nearest" });
+    if (!mark) return;
+    const found = `[data-mark="${CSS.escape(mark)}"]`;
+    if (document.body.dataset.tab === "plan") {
+      plan.reveal(mark);
+      document.querySelector(`#plan ${found}`)?.scrollIntoView({ block: "center" });
+    }
+    const node = document.querySelector(`#sheet section ${found}`);
+    for (const part of node ? [node.closest("section"), node] : []) part?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {any} move */
