@@ -62,3 +62,21 @@ def test_what_a_robbery_came_to_waits_to_be_read(tmp_path: Path) -> None:
         terminal.until("> $")
         terminal.send("quit")
         assert terminal.ends() == 0
+
+
+def test_an_opened_clue_card_says_how_to_get_back(tmp_path: Path) -> None:
+    """With seed 5 Ada is the boss, and clue 11 has several statements."""
+    args = ("play", "rob-n-run/training", "--players", "4", "--bots", "others", "--seed", "5")
+    with Terminal(*args, home=tmp_path, columns=120, rows=40) as terminal:
+        for line in ("1", "rob jeweller"):
+            terminal.until("> $")
+            terminal.send(line)
+        assert "clue 11: X is needed more often than Y" in terminal.until("> $")
+        terminal.send("11")
+        opened = terminal.until("> $")
+        assert " 1 acid is needed more often than security card" in opened
+        assert "back: the whole list" in opened
+        terminal.send("back")
+        assert "back: the whole list" not in terminal.until("> $").splitlines()[-2]
+        terminal.send("quit")
+        assert terminal.ends() == 0

@@ -48,14 +48,14 @@ def _choices(game: RobGame, card: str, offered: dict[Offer, Move], facts: Facts,
     if not card:
         return [_single(game, offer, move, facts, lang) for offer, move in offered.items()]
     if len(moves) == 1:
-        return [_statement(game, moves[0], lang)]
+        return [_statement(game, moves[0], lang, named=True)]
     label = say("menu.card", lang, card=card, words=card_words(game, card, lang), n=len(moves))
     return [Choice(label, moves, frozenset({card}))]
 
 
-def opened(game: RobGame, choice: Choice, lang: str) -> list[Choice]:
-    """The statements of one clue card as a menu."""
-    return [_statement(game, move, lang) for move in choice.moves]
+def opened(game: RobGame, choice: Choice, lang: str, *, named: bool = False) -> list[Choice]:
+    """The statements of one clue card as a menu; `named` beside those of others."""
+    return [_statement(game, move, lang, named=named) for move in choice.moves]
 
 
 def naming(choices: Sequence[Choice], line: str) -> list[Choice]:
@@ -72,11 +72,12 @@ def _shown(choice: Choice) -> frozenset[str]:
     return frozenset(_WORDS.findall(text.casefold()))
 
 
-def _statement(game: RobGame, move: Move, lang: str) -> Choice:
+def _statement(game: RobGame, move: Move, lang: str, *, named: bool) -> Choice:
     said = offer_of(move.code, game.names).said or Statement("")
     # nobody knows beforehand what a look shows
     words = clue_content(game, said, lang) if said.heard else card_words(game, said.card, lang)
-    label = say("menu.statement", lang, card=" → ".join([said.card, *map(seat_name, said.to)]), words=words)
+    heard = " → ".join([said.card, *map(seat_name, said.to)])
+    label = say("menu.statement", lang, card=heard, words=words) if named or said.to else words
     called = {said.card, *said.to, *said.tools, *(name_of(game, tool, lang).casefold() for tool in said.tools)}
     called |= {str(said.number)} if said.number is not None else set()
     return Choice(label, (move,), frozenset(called))

@@ -226,7 +226,8 @@ class RobSitting(Sitting):
 
     def _singles(self) -> list[Choice]:
         """Every single statement of the clue cards in the menu."""
-        return [each for choice in self.menu if len(choice.moves) > 1 for each in opened(self.game, choice, self.lang)]
+        several = [choice for choice in self.menu if len(choice.moves) > 1]
+        return [each for choice in several for each in opened(self.game, choice, self.lang, named=True)]
 
     def play(self, move: Move) -> None:
         """Make a move and save it. A person's own move is news to that person too."""

@@ -92,7 +92,9 @@ class Table:
                 lambda: self.menu_lines(width, 2),
                 lambda: self.menu_lines(width, 3),
             ],
-            "hint": [lambda: [Text(say("table.hint-back" if self.narrowed else "table.hint", lang), QUIET)], list],
+            "hint": [lambda: [Text(say("table.hint-back", lang), QUIET)]]
+            if self.narrowed
+            else [lambda: [Text(say("table.hint", lang), QUIET)], list],
         }
 
     def _last_news(self, width: int) -> Drawing:
