@@ -95,7 +95,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const { phase, boss: bossId, actor } = table.facts;
     if (!mine || !table.seats.length) return [waiting()];
     if (!parts.inRobbery()) return [waiting()];
-    if (mine === bossId) return [clueCards(), waiting()];
+    if (mine === bossId) return table.facts.behind ? [clueCards(), waiting()] : [waiting()]; // behind a curtain, nothing
     const { cards, played = [], table: lying } = table.facts[`seat/${mine}`] ?? {};
     if (!cards) return [waiting()]; // several look at this screen
     const offers = table.offers();
@@ -157,7 +157,8 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
   /** @param {string} phase */
   function waitWords(phase) {
     const who = phase === "crew" ? table.facts.actor : table.facts.boss;
-    if (!who || !["clues", "crew", "casing"].includes(phase)) return w(`phase.${phase}`);
+    const advised = phase === "casing" && table.seats.length > 0; // who only watches has no say
+    if (!who || !(advised || ["clues", "crew"].includes(phase))) return w(`phase.${phase}`);
     return w(`wait.${phase}`, { name: parts.seatName(who) });
   }
 
