@@ -59,7 +59,7 @@ class Fences:
             if new & ~old:
                 found[word] = [name for i, name in enumerate(rows) if (new & ~old) >> i & 1]
         if "forbids" in found:
-            left = ~(after.overcome | after.banned) & ((1 << len(names.challenges)) - 1)
+            left = ~(after.overcome | after.banned) & (2 ** len(names.challenges) - 1)
             found["alone"] = left & (left - 1) == 0  # at most one is left: what was just worked on
         return found
 
