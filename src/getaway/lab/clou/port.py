@@ -56,7 +56,7 @@ LOST: Final = (position.CAUGHT, position.TRACKED_DOWN)
 """The columns of a row's first list; those from ROUNDS on exist only in a watched game."""
 
 
-BESIDE: Final = 40
+BESIDE: Final = 20
 """Most games of a crew by each bot beside the reference: they show another temper, and nothing is balanced by them."""
 
 
