@@ -41,8 +41,8 @@ def test_a_whole_heist_by_mouse(visit: Open) -> None:
     finish(page, mouse_step)
     ending = page.locator(".ending")
     expect(ending.locator(".total td")).to_have_text(re.compile(r"^[+-]?\d+$"), timeout=30_000)
-    lines = [int(text) for text in ending.locator("tbody tr:not(.total) td").all_inner_texts()]
-    assert sum(lines) == int(ending.locator(".total td").inner_text())
+    lines = [int(text.replace("−", "-")) for text in ending.locator("tbody tr:not(.total) td").all_inner_texts()]
+    assert sum(lines) == int(ending.locator(".total td").inner_text().replace("−", "-"))
     lines_end, last_end = (page.locator(each).last.bounding_box() for each in (".log .lines", ".log li"))
     assert lines_end is not None
     assert last_end is not None

@@ -104,8 +104,8 @@ def test_two_people_on_two_screens_play_a_heist_with_stars(visit: Open) -> None:
     told = ada.locator(".score-box")
     expect(told.locator("table")).to_have_count(3)
     expect(told.locator(".score-crew")).to_contain_text("Bob")
-    sums = [int(text) for text in told.locator("tfoot td").all_inner_texts()]
-    assert sum(sums) == int(told.locator(".total td").inner_text())
+    sums = [int(text.replace("−", "-")) for text in told.locator("tfoot td").all_inner_texts()]
+    assert sum(sums) == int(told.locator(".total td").inner_text().replace("−", "-"))
     expect(bob.locator(".ending .total td")).to_have_text(told.locator(".total td").inner_text(), timeout=30_000)
 
 
