@@ -14,7 +14,7 @@ from getaway.clou.game import ClouGame
 from getaway.content.languages import LANGUAGES
 from getaway.content.texts import Texts
 from getaway.draw.clou import plan_picture, room_windows, sheet_picture
-from getaway.draw.clou.plan.plan import PHONE
+from getaway.draw.clou.plan.windows import PHONE
 from getaway.draw.picture import MARK, Area, Picture
 from getaway.draw.widths import fitted, pieces, text_width, wrapped
 from tests.pictures.drawings import (

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
-from getaway.clou.content.job import Challenge, Job, Room, Track, Walker
+from getaway.clou.content.job import Challenge, Job, Room, Walker
 from getaway.content.texts import Texts
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.cells import progress
@@ -20,27 +19,22 @@ from getaway.draw.clou.plan.notes import Notes
 from getaway.draw.clou.plan.plates import Content, Plate, plate
 from getaway.draw.clou.plan.programme import Told, told
 from getaway.draw.clou.plan.routes import Route, Router
+from getaway.draw.clou.plan.spots import move_small_tracks
 from getaway.draw.clou.plan.stretch import Stretched, stretched
 from getaway.draw.clou.plan.title import job_title
-from getaway.draw.clou.plan.tracks import beside, track, track_size
+from getaway.draw.clou.plan.tracks import beside, track
 from getaway.draw.clou.plan.walls import walls
+from getaway.draw.clou.plan.windows import windows_of_a_room, windows_outside
 from getaway.draw.clou.standing import Facts, plan_standing
 from getaway.draw.clou.words import Words
-from getaway.draw.picture import MARK, Area, Picture, Shape, Shapes, circle, group, path, rect, text, use
+from getaway.draw.picture import Area, Picture, Shape, Shapes, circle, group, path, rect, text, use
 from getaway.draw.widths import fitted, text_width
 
 SCREEN: Final = Paper()
 PLAN: Final = (SCREEN.width, SCREEN.height)
 _DOOR: Final = 28.0  # space for an arrow between a wall and a plate
 _SACK: Final = 64.0  # space for loot beside a plate
-_SMALL: Final = 0.75  # tracks that would be drawn smaller are moved
-_SHARES: Final = (1, 0.92, 0.84, 0.76, 0.7)
-_WORTH: Final = 1.2  # by how much larger a track must become to be moved
-_WIDTHS: Final = (150, 250, 350, 600)  # of areas for which arrangements of a track are tried
 _ENOUGH: Final = 1.0005  # a shortage below this does not show
-PHONE: Final = 368
-"""The width of a plan that a phone of 360 pixels shows: marks that are 45 units apart are 44 pixels apart there. It is
-less where plates are drawn smaller."""
 
 
 class PlanDrawing:
@@ -67,7 +61,7 @@ class PlanDrawing:
         self._routes = self._laid_routes()
         self._hints = {room.id: self._hint(room) for room in job.rooms if not room.open}
         self.notes = Notes(self.names, self._unseen())
-        self._move_small_tracks()
+        move_small_tracks(job, self.names, self.notes, ground)
         self._foot = None if paper.printed else Foot(job, self.names, self.notes, paper)
         self._entrances = [found for room in job.rooms if room.open and (found := self._way_in(room))]
         crossings = [crossing for _, _, route in self._routes for crossing in route.crossings]
@@ -99,12 +93,7 @@ class PlanDrawing:
         shapes += [shape for id, sack in self._sacks for shape in self._sack(id, sack, facts, printed=printed)]
         shapes += self._entrances
         shapes += self._foot.shapes(facts, printed=printed) if self._foot else []
-        areas = [(room.id, self.camera(room.id)) for room in self.job.rooms]
-        for room in self.job.rooms:
-            windows = self._windows(room)
-            if room is self.job.rooms[-1]:
-                windows += self._windows_outside()
-            areas += [(f"{room.id}/{number}", area) for number, area in enumerate(windows, 1)]
+        areas = [*((room.id, self.camera(room.id)) for room in self.job.rooms), *self._windows()]
         size = self.paper.width, self.paper.height
         areas += [("bars", self._foot.bars.grown(8))] if self._foot else []
         return Picture(*size, self._label("plan.label"), self.names.words.lang, tuple(shapes), tuple(areas))
@@ -124,39 +113,20 @@ class PlanDrawing:
         x, y = max(area.x, 0), max(area.y, 0)
         return Area(x, y, min(area.right, self.paper.width) - x, min(area.bottom, self.paper.house.bottom + 14) - y)
 
-    def _windows(self, room: Room) -> list[Area]:
-        """A room in windows narrow enough for a phone. Every mark, sack and track is whole in one of them."""
-        whole = self.camera(room.id)
-        plates = [self._plates[challenge.id] for challenge in room.challenges]
-        wide = PHONE * min((plate.scale for plate in plates), default=1)
-        if whole.width <= wide:
-            return [whole]
-        things = [piece for plate in plates for piece in _pieces(plate.area, wide)]
-        things += [sack.area for id, sack in self._sacks if id == room.id or self._homes.get(id) == room.id]
-        things += [area for area in self._ground.tracks.values() if whole.contains(area)]
-        found: list[Area] = []
-        for thing in sorted(things):
-            if not any(window.contains(thing.within(whole)) for window in found):
-                left = whole.x if thing.right + 8 <= whole.x + wide else thing.x - min(6, (wide - thing.width) / 2)
-                left = max(whole.x, min(left, whole.right - wide))
-                found.append(Area(left, whole.y, wide, whole.height))
-        return found or [Area(whole.x, whole.y, wide, whole.height)]
-
-    def _windows_outside(self) -> list[Area]:
-        """Windows for walkers whose plates, with their loot, are outside all rooms; they follow those of the last room."""
-        found: list[Area] = []
+    def _windows(self) -> list[tuple[str, Area]]:
+        """What a phone shows, one after the other: rooms in windows, then what stands outside all rooms."""
+        found: dict[str, list[Area]] = {}
+        tracks = list(self._ground.tracks.values())
+        for room in self.job.rooms:
+            sacks = [sack.area for id, sack in self._sacks if id == room.id or self._homes.get(id) == room.id]
+            plates = [self._plates[challenge.id] for challenge in room.challenges]
+            found[room.id] = windows_of_a_room(self.camera(room.id), plates, sacks, tracks)
         for walker in self.job.walkers:
             if self._homes[walker.id] is None:
                 loot = walker.loot.id or walker.id if walker.loot else walker.id
-                things = [
-                    self._plates[walker.id].area,
-                    *(sack.area for id, sack in self._sacks if id in (loot, walker.id)),
-                ]
-                wide = PHONE * self._plates[walker.id].scale
-                together = _around(things)
-                shown = [together] if together.width <= wide - 16 else [*_pieces(things[0], wide), *things[1:]]
-                found += [thing.grown(min(8, (wide - thing.width) / 2)) for thing in shown]
-        return found
+                sacks = [sack.area for id, sack in self._sacks if id in (loot, walker.id)]
+                found[self.job.rooms[-1].id] += windows_outside(self._plates[walker.id], sacks)
+        return [(f"{room}/{number}", area) for room, areas in found.items() for number, area in enumerate(areas, 1)]
 
     def programmes(self) -> dict[str, list[Told]]:
         """The passages of performances, by track."""
@@ -255,42 +225,6 @@ class PlanDrawing:
                 leading = router.from_room(room.id, target)
                 found += [("room", room.id, leading)] if leading else []
         return found
-
-    def _move_small_tracks(self) -> None:
-        """Tracks for which the layout left little space go where there is more, in whatever room; none crosses a wall."""
-        ground = self._ground
-        for content in self.job.tracks:
-            if content.id in ground.tracks:
-                area = ground.tracks[content.id]
-                ground.taken.remove(area)
-                area = self._in_one_room(content, area)
-                scale = track_size(self.names, self.notes, content, area)[0]
-                ground.tracks[content.id] = (scale < _SMALL and self._larger_area(content, scale)) or area
-                ground.take(ground.tracks[content.id])
-
-    def _in_one_room(self, content: Track, area: Area) -> Area:
-        home = self._ground.room_at(area)
-        scale, wide, high = track_size(self.names, self.notes, content, area)
-        drawn = Area(area.x, area.y, wide * scale, high * scale)
-        return (
-            area if home is None or self._ground.rooms[home].contains(drawn) else area.within(self._ground.inside(home))
-        )
-
-    def _larger_area(self, content: Track, scale: float) -> Area | None:
-        sizes = {track_size(self.names, self.notes, content, Area(0, 0, wide, 1000))[1:] for wide in _WIDTHS}
-        for share in _SHARES:
-            for wide, high in sorted(sizes, key=lambda size: size[0] * size[1]) if share > scale * _WORTH else ():
-                for room in self.job.rooms:
-                    inside = self._ground.inside(room.id).grown(-3)
-                    columns, rows = int(inside.width - wide * share), int(inside.height - high * share)
-                    spots = (
-                        Area(inside.x + x, inside.y + y, wide * share, high * share)
-                        for y in range(0, rows + 1, 8)
-                        for x in range(0, columns + 1, 8)
-                    )
-                    if found := self._ground.first_free(spots, inside):
-                        return found
-        return None
 
     def _unseen(self) -> list[tuple[str, str]]:
         """What opens a room, with the room, if neither an arrow nor a hint beside the tab shows it."""
@@ -414,24 +348,3 @@ def plan_picture(
 ) -> Picture:
     """A job's plan: as on paper, for a number of players, or with the facts of a view."""
     return PlanDrawing(job, texts, lang, players=players).picture(facts, legal, selected)
-
-
-def _pieces(plate: Area, wide: float) -> list[Area]:
-    """A plate in pieces for a phone: whole, perhaps without its frame, or overlapping by one mark."""
-    frame = min(0, (wide - plate.width) / 2)
-    if frame >= -4:
-        return [plate.grown(frame)]
-    count = math.ceil((plate.width - MARK) / (wide - MARK))
-    step = (plate.width - wide) / (count - 1)
-    return [Area(plate.x + number * step, plate.y, wide, plate.height) for number in range(count)]
-
-
-def _around(areas: Sequence[Area]) -> Area:
-    x, y = min(area.x for area in areas), min(area.y for area in areas)
-    right, bottom = max(area.right for area in areas), max(area.bottom for area in areas)
-    return Area(x, y, right - x, bottom - y)
-
-
-def room_windows(picture: Picture, room: str) -> list[Area]:
-    """The windows in which a phone shows a room: the whole room, or pieces of it if it is too wide."""
-    return [area for name, area in picture.areas if name.startswith(f"{room}/")]
