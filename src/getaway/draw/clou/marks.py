@@ -20,7 +20,8 @@ from getaway.draw.widths import text_width
 RING: Final = 25
 """The radius of a circle box; its inner box is 30 wide."""
 MIRROR: Final = {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}
-_PARITY: Final = {"even": "2·4·6", "odd": "1·3·5"}
+_PARITY: Final = {"even": "2·4…", "odd": "1·3…"}
+"""Numbers go on beyond a die: a sum may be written, too."""
 _TAB: Final = 17.0
 _SMALL_TAB: Final = 15.0
 
