@@ -182,6 +182,16 @@ def test_the_seat_may_be_left_out_and_a_name_turns_to_another_seat(tmp_path: Pat
     assert f"bo {mine}" in saved(tmp_path).read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("between", [" ", " ← "])
+def test_a_mark_may_be_named_before_its_dice_as_in_the_list(tmp_path: Path, between: str) -> None:
+    game = frozen_game("bakery", "ada")
+    table = Table(game, seed="6")
+    table.play("start")
+    _, dice, mark = next(move.text for move in table.state.moves(0) if "cunning.1" in move.text).split()
+    play(tmp_path, ["start", f"{mark}{between}{dice}"], job("bakery"), "--crew", crew("ada"), "--seed", "6")
+    assert f"ada {dice} {mark}" in saved(tmp_path).read_text(encoding="utf-8")
+
+
 def test_with_group_vote_the_seats_vote_in_turn(tmp_path: Path) -> None:
     args = (job("bakery"), "--crew", crew("ada", "bo"), "--seed", "6", "--rule", "group-vote")
     done = play(tmp_path, ["1", "1", "quit"], *args)

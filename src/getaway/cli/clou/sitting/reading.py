@@ -40,6 +40,12 @@ def meant(game: ClouGame, state: State, seat: Seat, text: str) -> list[Move]:
     return own or list(found.values())
 
 
+def turned(text: str) -> str:
+    """A text with the mark behind its dice, where the list shows it in front of them: `rings.2 ← 3`."""
+    mark, _, rest = text.partition(" ")
+    return f"{rest.lstrip('← ')} {mark}"
+
+
 def refusal(game: ClouGame, state: State, seat: Seat, text: str, lang: str) -> str:
     """Why a text is not a legal move, in the player's language."""
     words = normal(text).split()

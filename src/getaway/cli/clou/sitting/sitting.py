@@ -11,7 +11,7 @@ from getaway.cli.clou.screen.table import Table as Drawn
 from getaway.cli.clou.sitting import commands
 from getaway.cli.clou.sitting.ending import chase, reckoning
 from getaway.cli.clou.sitting.menu import Choice, menu, of_one, opened, taking
-from getaway.cli.clou.sitting.reading import in_notation, meant, refusal, tidy
+from getaway.cli.clou.sitting.reading import in_notation, meant, refusal, tidy, turned
 from getaway.cli.saves import Save
 from getaway.cli.screen.ink import Lines
 from getaway.cli.screen.screen import Screen
@@ -142,7 +142,7 @@ class ClouSitting(Sitting):
     def _read(self, line: str) -> None:
         """Read a move in notation, or a part of one, which narrows the list."""
         text = in_notation(line, self.lang)
-        moves = meant(self.game, self.state, self.shown, text)
+        moves = meant(self.game, self.state, self.shown, text) or meant(self.game, self.state, self.shown, turned(text))
         if not moves and self.narrowed:
             moves = meant(self.game, self.state, self.shown, f"{text} {self.narrowed[0].mark}")
         if len(moves) == 1:
