@@ -192,6 +192,22 @@ def test_a_mark_may_be_named_before_its_dice_as_in_the_list(tmp_path: Path, betw
     assert f"ada {dice} {mark}" in saved(tmp_path).read_text(encoding="utf-8")
 
 
+def test_a_symbol_may_be_sent_to_a_challenge_by_its_name(tmp_path: Path) -> None:
+    game = frozen_game("bakery", "ada")
+    table = Table(game, seed="6")
+    played: list[str] = []
+    sent: list[str] = []
+    for text in texts_of_random_game(game, 6, run=False):
+        sent = [move.text for move in table.state.moves(0) if " hatch." in move.text]
+        if len(sent) == 1:
+            break
+        table.play(text)
+        played.append(text)
+    _, symbol, mark = sent[0].split()
+    play(tmp_path, [*played, f"{symbol} hatch"], job("bakery"), "--crew", crew("ada"), "--seed", "6")
+    assert f"ada {symbol} {mark}" in saved(tmp_path).read_text(encoding="utf-8")
+
+
 def test_with_group_vote_the_seats_vote_in_turn(tmp_path: Path) -> None:
     args = (job("bakery"), "--crew", crew("ada", "bo"), "--seed", "6", "--rule", "group-vote")
     done = play(tmp_path, ["1", "1", "quit"], *args)

@@ -158,7 +158,9 @@ class ClouSitting(Sitting):
         for choice in self.whole:
             if choice.mark == text.lower():
                 narrowed = opened(choice, self.state)
-        narrowed = narrowed or of_one(self.game, self.whole, line, self.lang) or self._said(line)
+        narrowed = (
+            narrowed or of_one(self.game, self.whole, line, self.lang) or self._into(line, text) or self._said(line)
+        )
         if len(narrowed) == 1:
             narrowed = opened(narrowed[0], self.state)
         if len(narrowed) == 1:
@@ -167,6 +169,11 @@ class ClouSitting(Sitting):
             self.narrowed = narrowed
         else:
             self.news = [refused(refusal(self.game, self.state, self.shown, line, self.lang), self.lang)]
+
+    def _into(self, line: str, text: str) -> list[Choice]:
+        """The marks of one tool or challenge that can be filled in the way said before its name: `cunning staircase`."""
+        way, where = normal(text).partition(" ")[0], line.partition(" ")[2]
+        return of_one(self.game, taking(self.whole, way, self.state), where, self.lang)
 
     def _said(self, line: str) -> list[Choice]:
         """The choice that the list shows with these words: `throw the dice`."""
