@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from getaway.clou.content.library import measured_content
 from getaway.content.cards import Card, card_path, card_text
 from getaway.web.lobby import Lobby
 from tests.browser.conftest import SEEN, Open, Server, overtaken
+from tests.browser.tables import until
 
 JOB = """\
 engine: clou
@@ -61,6 +62,42 @@ def test_a_newcomer_is_asked_one_thing_and_only_once(visit: Open, barriers: Call
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
     expect(page).to_have_url(re.compile(r"/table/[\w-]{8,}$"))
+
+
+def test_a_double_click_on_the_answer_begins_one_lesson_and_touches_no_book(visit: Open) -> None:
+    page = visit()
+    held: list[Route] = []
+    page.route("**/api/tutorials/**", lambda route: held.append(route))  # a slow server
+    page.get_by_role("button", name="Play now").dblclick()
+    assert page.evaluate("getSelection().toString()") == ""
+    page.get_by_role("button", name="Learn by playing").dblclick()
+    expect(page.locator(".box").first).to_be_visible()
+    until(page, lambda: bool(held), "no lesson is asked for")
+    assert [route.request.url.partition("/api/tutorials/")[2].partition("?")[0] for route in held] == [
+        "clou/first-night"
+    ]
+    held[0].fulfill(status=503, json={"error": "busy"})
+    expect(page.get_by_role("alert")).to_contain_text("busy")
+    expect(page.locator("#ask")).to_be_hidden()
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("dialog").get_by_role("button", name="Learn by playing").click()  # it was no answer
+    until(page, lambda: len(held) == 2, "the lesson is not asked for again")
+    held[1].continue_()
+    expect(page).to_have_url(re.compile(r"\?tutorial=clou"))
+
+
+def test_a_double_click_opens_one_table(visit: Open) -> None:
+    page = visit()
+    play_now(page)
+    page.wait_for_url(re.compile("/table/"))
+    page.goto("/")
+    held: list[Route] = []
+    page.route("**/api/tables", lambda route: held.append(route))
+    page.get_by_role("button", name="Play now").dblclick()
+    until(page, lambda: bool(held), "no table is asked for")
+    held[0].continue_()
+    page.wait_for_url(re.compile("/table/"))
+    assert len(held) == 1
 
 
 @pytest.mark.parametrize(("phone", "theme", "lang"), SEEN)

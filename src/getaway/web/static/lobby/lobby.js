@@ -241,14 +241,24 @@ function lesson() {
 
 const open = (wanted, title) => openTable("/api/tables", { ...wanted, name: at("name").value.trim() }, title);
 
+let leaving = false; // a table is being opened: a second tap opens no other one
+
+/** Does what leads to a table, unless that is under way already. Returns whether this page is about to be left. @param {() => Promise<unknown>} doing */
+async function once(doing) {
+  if (leaving) return true;
+  leaving = true;
+  leaving = Boolean(await attempt(doing));
+  return leaving;
+}
+
 /** Asks a first-time visitor one thing: learn by playing, or go in. */
 function playFirst() {
-  if (tables().length || kept("learned") || !lesson()) return attempt(playNow);
+  if (tables().length || kept("learned") || !lesson()) return once(playNow);
   const dialog = at("ask");
-  const go = (/** @type {() => Promise<void>} */ doing) => () => {
-    keep("learned", "yes");
-    dialog.close();
-    attempt(doing);
+  const answer = (/** @type {() => Promise<unknown>} */ doing) => async () => {
+    if (leaving) return;
+    if (await once(doing)) keep("learned", "yes");
+    else dialog.close(); // otherwise it stays until the page is left: a second tap would hit the book behind it
   };
   dialog.replaceChildren(
     el("h2", { id: "ask-title" }, t("lobby.first-time")),
@@ -256,10 +266,10 @@ function playFirst() {
     el(
       "p",
       { class: "row" },
-      el("button", { class: "btn pri big", type: "button", id: "learn", onclick: go(learn) }, t("lobby.learn")),
+      el("button", { class: "btn pri big", type: "button", id: "learn", onclick: answer(learn) }, t("lobby.learn")),
       el(
         "button",
-        { class: "btn big", type: "button", id: "straight-in", onclick: go(playNow) },
+        { class: "btn big", type: "button", id: "straight-in", onclick: answer(playNow) },
         t("lobby.straight-in"),
       ),
     ),
@@ -267,13 +277,22 @@ function playFirst() {
   return dialog.showModal();
 }
 
-const learn = async () => (await import("../table/tutorial.js")).begin(lesson());
+async function learn() {
+  const wanted = lesson(); // as it is now: a book may be opened meanwhile
+  return (await import("../table/tutorial.js")).begin(wanted);
+}
 
 async function playNow() {
   const [first, alone] = quickest();
   const seats = [{ thief: alone.id, who: "me" }];
   const made = await open({ job: first.name, seats, rules: {}, seed: { kind: "secret" } }, first.title);
-  location.href = `/table/${made.table}`;
+  return go(made.table);
+}
+
+/** Goes to a table. @param {string} id */
+function go(id) {
+  location.href = `/table/${id}`;
+  return true;
 }
 
 /** The seats for playing the chosen job at once with bots, if a game is not played alone. */
@@ -287,7 +306,7 @@ function withBots() {
 async function playWithBots() {
   const wanted = { job: choice.job, seats: withBots(), rules: choice.rules, seed: { kind: "secret" } };
   const made = await open(wanted, job().title);
-  location.href = `/table/${made.table}`;
+  return go(made.table);
 }
 
 async function goIn() {
@@ -303,9 +322,10 @@ async function goIn() {
     ...(gang ? { gang } : {}),
   };
   const made = await open(wanted, gang || job().title);
-  if (!table(made.table).links.length) location.href = `/table/${made.table}`;
-  else invite(made.table, there);
+  if (!table(made.table).links.length) return go(made.table);
+  invite(made.table, there);
   showTables();
+  return false;
 }
 
 function listen() {
@@ -326,8 +346,8 @@ function listen() {
     });
   }
   at("play-now").addEventListener("click", playFirst);
-  at("with-bots").addEventListener("click", () => attempt(playWithBots));
-  at("learn-here").addEventListener("click", () => attempt(learn));
+  at("with-bots").addEventListener("click", () => once(playWithBots));
+  at("learn-here").addEventListener("click", () => once(learn));
   at("print").addEventListener("click", () => {
     const crew = choice.seats.map((seat) => encodeURIComponent(seat.thief)).join(",");
     printDialog(`/api/print/${choice.job}?crew=${crew}`, job().id);
@@ -336,15 +356,19 @@ function listen() {
     event.preventDefault();
     if (document.body.dataset.view === "set-up") history.back();
   });
+  addEventListener("pageshow", () => {
+    leaving = false; // come back to, as it was left
+    at("ask").close();
+  });
   addEventListener("popstate", () => {
     document.body.dataset.view = location.hash === "#set-up" && there ? "set-up" : "games";
   });
-  at("tutorial").addEventListener("click", () => attempt(learn));
+  at("tutorial").addEventListener("click", () => once(learn));
   at("ticket").addEventListener("submit", (event) => {
     event.preventDefault();
     rename(at("name").value);
     choice.number = at("seed").value;
-    attempt(goIn);
+    once(goIn);
   });
   watchForm(at("watch"), at("watch-link"));
   recordUpload(at("record"));

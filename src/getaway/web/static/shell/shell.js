@@ -14,7 +14,19 @@ export * from "./words.js";
 export async function begin(sprites = ["sprite.svg"]) {
   await Promise.all([speak(language()), ...sprites.map(sprite)]);
   for (const place of document.querySelectorAll("[data-controls]")) place.replaceWith(controls());
+  addEventListener("mousedown", unmarked);
   document.documentElement.classList.add("ready");
+}
+
+let pressed = false; // what took the first press of a double click
+
+/** The second press of a double click selects no word that has appeared where a button was. @param {MouseEvent} event */
+function unmarked(event) {
+  const control = /** @type {Element} */ (event.target).closest?.(
+    "button, a, label, input, select, summary, [data-mark]",
+  );
+  if (event.detail > 1 && pressed && !control) event.preventDefault();
+  if (event.detail < 2) pressed = Boolean(control);
 }
 
 async function sprite(file) {

@@ -5,10 +5,10 @@ import { ask, at, attempt, el, inLanguage, language, name, onLanguage, openTable
 const PACE = 1200; // ms before a move that the lesson makes itself
 const NOTHING = { code: "" }; // the player can make no move now
 
-/** Begins a lesson at a table of its own and goes there. @param {string} id */
+/** Begins a lesson at a table of its own and goes there; returns whether that succeeds. @param {string} id */
 export async function begin(id) {
   const found = await attempt(() => ask(`/api/tutorials/${id}?lang=${language()}`));
-  if (!found) return;
+  if (!found) return false;
   const { job, crew, rules, seed, title, me } = found;
   const seats = crew.map((/** @type {string} */ thief) => ({ thief, who: "me" }));
   const made = await attempt(() =>
@@ -19,6 +19,7 @@ export async function begin(id) {
     ),
   );
   if (made) location.replace(`/table/${made.table}?tutorial=${encodeURIComponent(id)}`);
+  return Boolean(made);
 }
 
 /** @param {Room & {game: GamePart}} room */
@@ -28,6 +29,7 @@ export function makeLesson({ table, commands, bring, game }) {
   /** @type {HTMLElement | null} */
   let place = null;
   let left = false; // by the player
+  let leaving = false; // the next lesson is being opened
   /** @type {any} the move that is pointed at */
   let wanted = null;
   let played = -1; // the position at which the lesson made a move itself
@@ -89,7 +91,7 @@ export function makeLesson({ table, commands, bring, game }) {
         : el("button", { class: "btn quiet", type: "button", onclick: stop }, word);
     const next = done && lesson?.next;
     const more = next
-      ? el("button", { class: "btn pri", type: "button", onclick: () => begin(next) }, t("tutorial.next"))
+      ? el("button", { class: "btn pri", type: "button", onclick: () => goOn(next) }, t("tutorial.next"))
       : "";
     place?.toggleAttribute("data-done", done);
     const title = el("h2", { class: "caps" }, lesson?.title ?? "");
@@ -107,7 +109,15 @@ export function makeLesson({ table, commands, bring, game }) {
     point();
     const other = wanted?.code !== before?.code;
     if (other && table.learner === null && table.seats.includes(move?.seat)) bring(move.seat); // one screen for several: whose turn it is
+    if (other && wanted && table.mine()) game.front?.(wanted);
     reveal();
+  }
+
+  /** To the next lesson, once. @param {string} next */
+  async function goOn(next) {
+    if (leaving) return;
+    leaving = true;
+    leaving = await begin(next);
   }
 
   /** Ends the lesson: the table is the player's own, bots take the seats that the lesson played. */
