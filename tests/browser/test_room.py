@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import getaway
+from getaway.core import Table
 from tests.browser.conftest import Open
-from tests.browser.tables import at_table, changed, place_from_mark, seq, show, until
+from tests.browser.tables import EMPTY, at_table, branched, changed, place_from_mark, seq, show, sit, until
 
 TABLET = {"width": 1024, "height": 768}
 
@@ -101,6 +104,35 @@ def test_every_target_of_a_symbol_is_wholly_seen(visit: Open, width: int, height
         assert box["x"] >= max(0, strip["x"]) - 1
         assert box["x"] + box["width"] <= min(width, strip["x"] + strip["width"]) + 1
         target.click(trial=True)
+
+
+@pytest.mark.parametrize(("targets", "lang"), [(3, "en"), (12, "de")])
+def test_a_short_list_of_targets_covers_no_track_and_a_long_one_is_wholly_seen(
+    visit: Open, targets: int, lang: str
+) -> None:
+    page = visit(EMPTY, lang=lang)
+    crew = "matt", "trixie"
+    sit(page, branched(page, with_targets("again/going-going", crew, targets), [(thief, "me") for thief in crew]))
+    expect(page.locator(".strip .tgt")).to_have_count(targets)
+    listed = page.locator(".strip .targets")
+    assert listed.evaluate("(list) => list.scrollHeight <= list.clientHeight + 1")
+    if targets < 4:
+        tracks = box_of(page.locator("#plan [data-track=traces]").first)
+        assert box_of(page.locator(".strip"))["y"] >= tracks["y"] + tracks["height"]
+
+
+def with_targets(job: str, crew: tuple[str, str], targets: int) -> str:
+    """The record of a random game in which the first seat uses a symbol that so many ways and specials take."""
+    for seed in range(200):
+        table, chance = Table(getaway.load(job, crew=list(crew)), seed=seed), random.Random(seed)
+        while deciders := table.state.deciders():
+            mine = [move.text for move in table.state.moves(0)] if 0 in deciders else []
+            ways = {text.rstrip("0123456789") for text in mine if not text.endswith(" lapse")}
+            if len(ways) == targets and f"{crew[0]} lapse" in mine and " star" not in "".join(mine):
+                return table.record()
+            moves = table.state.moves(chance.choice(deciders))
+            table.play(chance.choice([move for move in moves if move.text != "crew run" and " star-" not in move.text]))
+    raise AssertionError(f"no symbol of {crew[0]} has {targets} targets")
 
 
 def test_a_phones_plan_goes_to_what_was_opened(visit: Open) -> None:

@@ -5,6 +5,8 @@ import { empty, waiting as kindsOf, mustSpend, sums, targets } from "./choice.js
 import { fenceLine, priceOf } from "./fences.js";
 import { starName, starOf } from "./words.js";
 
+const MANY = 7; // targets that are more get smaller buttons
+
 /** @param {Room & {hand: import("./hand.js").Hand, sheets: ReturnType<typeof import("./sheets.js").makeSheets>, price: () => string}} room */
 export function makeStrip({ table, commands, bring, hand, sheets, price }) {
   const place = () => at("strip");
@@ -192,9 +194,16 @@ export function makeStrip({ table, commands, bring, hand, sheets, price }) {
           : [symbolName(kind), given()].filter(Boolean).join(" · "),
       ),
       ...lapses.map((offer) => button(offer, t(offer.crew ? "table.lapse-crew" : "table.lapse"), "quiet lapse")),
-      el("div", { class: "targets" }, ...uses(hit)),
+      targetList(uses(hit)),
     ];
     return { parts, pen: true };
+  }
+
+  /** @param {HTMLElement[]} made */
+  function targetList(made) {
+    const list = el("div", { class: "targets" }, ...made);
+    list.classList.toggle("many", list.querySelectorAll("button").length > MANY);
+    return list;
   }
 
   /** The mark of the last move, which gave the symbol; known only if this page saw it. */
