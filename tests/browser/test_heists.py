@@ -233,9 +233,11 @@ def test_a_lesson_ends_in_free_play(visit: Open) -> None:
     expect(page.locator(".strip .own-rule")).to_be_hidden()  # the job's own rule comes later
     for step in range(1, 7):
         expect(page.locator(".tutorial")).to_contain_text(f"{step} of 6")
+        expect(page.get_by_text("Special rule:").locator("visible=true")).to_have_count(0)
         follow(page)
     page.locator(".tutorial").get_by_role("button", name="Play on").click()
     expect(page.locator(".tutorial")).to_have_count(0)
+    expect(page.locator(".strip").get_by_text("Special rule:")).to_be_visible()
     expect(page.locator(".mark.fits:visible").first).to_be_visible()
 
 
@@ -286,7 +288,9 @@ def test_a_phone_is_led_through_the_lesson(visit: Open, lesson: str, on_plan: in
     there(page)
     for step in range(6):
         expect(page.locator("#log li")).to_have_count(step)
-        led(page, plan=step == on_plan)  # a symbol by its mark in another room; every other as it is offered
+        led(
+            page, plan=step == on_plan
+        )  # a symbol by its mark on the plan, which comes forward; every other as it is offered
     expect(page.locator(".tutorial")).to_contain_text("the night is yours")
 
 
@@ -296,7 +300,7 @@ def led(page: Page, *, plan: bool) -> None:
     expect(page.locator(".wanted:visible").first).to_be_visible()
     button = page.locator(".btn.wanted:visible").first
     if plan:
-        page.locator(".tabs [data-pane=plan]").tap()
+        expect(page.locator(".tabs [data-pane=plan]")).to_have_attribute("aria-pressed", "true")
     elif button.count():
         button.tap()
         return changed(page, before)

@@ -100,6 +100,8 @@ interface GamePart {
   point?(move: any): void;
   spoken?(move: any): string;
   reveal?(move: any): void;
+  /** Brings forward, where only one pane is seen, the one that a lesson's next move needs. */
+  front?(move: any): void;
 }
 
 /** What a game brings to the replay: `/static/<engine>/replay.js` exports `film(table)`. */

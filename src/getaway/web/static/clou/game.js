@@ -309,6 +309,7 @@ export function begin(room) {
     tell: telling.tell,
     point: pointer.point,
     reveal: pointer.reveal,
+    front: (move) => NARROW.matches && pointer.front(move),
     spoken,
   };
 }

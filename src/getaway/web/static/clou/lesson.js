@@ -3,11 +3,17 @@
 const STARS = ["star", "reroll"];
 
 /** @param {Room & {hand: import("./hand.js").Hand, plan: ReturnType<typeof import("./plan.js").makePlan>}} room */
-export function makePointer({ table, hand, plan }) {
+export function makePointer({ table, hand, plan, show }) {
   /** @param {string} mark */
   function paneOf(mark) {
     if (mark in table.opening.plan.marks) return "plan";
     return mark in table.opening.seats[table.me].marks ? "sheet" : null;
+  }
+
+  /** Brings the pane of the mark to the front; it takes what a symbol does to be seen where it happens. @param {any} move */
+  function front({ mark }) {
+    const pane = mark && paneOf(mark);
+    if (pane && pane !== document.body.dataset.tab) show(pane);
   }
 
   /** Moves what is in front on a small screen to the mark: the plan, or the sheet with the mark's whole piece. @param {any} move */
@@ -53,7 +59,7 @@ export function makePointer({ table, hand, plan }) {
     }
   }
 
-  return { point, reveal };
+  return { point, reveal, front };
 }
 
 /** Points at it; returns whether it exists. @param {string} selector */
