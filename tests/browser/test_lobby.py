@@ -124,6 +124,23 @@ def remember(page: Page, tables: int) -> None:
     page.reload()
 
 
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_a_phone_shows_every_games_tab_and_no_card_bursts(visit: Open, lang: str) -> None:
+    page = ready(visit(phone=True, lang=lang))
+    expect(page.locator(".game-tabs button")).to_have_count(4)
+    for tab in page.locator(".game-tabs button").all():
+        expect(tab).to_be_in_viewport(ratio=1)
+    for card in page.locator(".thief").all():
+        assert card.evaluate(
+            """(card) => [...card.querySelectorAll(":scope > :not(input, .dot-chosen), .foot > *")]
+                .every((part) => part.getBoundingClientRect().right <= card.getBoundingClientRect().right)"""
+        )
+        [wheel, see] = [card.locator(part).bounding_box() for part in (".wheel", ".btn")]
+        assert wheel is not None
+        assert see is not None
+        assert wheel["x"] + wheel["width"] <= see["x"] + 1
+
+
 def test_the_way_back_leads_to_the_games(visit: Open) -> None:
     page = ready(visit())
     expect(page.locator("#games")).to_be_hidden()

@@ -128,5 +128,5 @@ def _given(there: Thief) -> Iterator[Symbol]:
 def _dice(result: DiceResult, words: Words) -> dict[str, Json]:
     kind, _, face = result.roll.partition(" ")
     gives = words.symbols(result.gives) if result.gives else ""
-    counts = say("lobby.counts-as", words.lang, faces=" / ".join(map(str, result.counts_as)))
+    counts = say("lobby.counts-as", words.lang, faces="\u00a0/\u00a0".join(map(str, result.counts_as)))
     return {"roll": words.own(f"dice.{kind}", n=face), "gives": gives or counts}
