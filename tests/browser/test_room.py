@@ -106,11 +106,11 @@ def test_every_target_of_a_symbol_is_wholly_seen(visit: Open, width: int, height
         target.click(trial=True)
 
 
-@pytest.mark.parametrize(("targets", "lang"), [(3, "en"), (12, "de")])
+@pytest.mark.parametrize(("targets", "lang", "phone"), [(3, "en", False), (12, "de", False), (7, "de", True)])
 def test_a_short_list_of_targets_covers_no_track_and_a_long_one_is_wholly_seen(
-    visit: Open, targets: int, lang: str
+    visit: Open, targets: int, lang: str, phone: bool
 ) -> None:
-    page = visit(EMPTY, lang=lang)
+    page = visit(EMPTY, lang=lang, phone=phone)
     crew = "matt", "trixie"
     sit(page, branched(page, with_targets("again/going-going", crew, targets), [(thief, "me") for thief in crew]))
     expect(page.locator(".strip .tgt")).to_have_count(targets)
