@@ -224,6 +224,16 @@ def test_nothing_is_drawn_before_the_answer(visit: Open) -> None:
     assert {change for batch in batches[:answered] for change in batch} == {"body data-busy"}
 
 
+def test_an_arrow_leads_from_nowhere_to_a_mark(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    page.locator(".mark.fits").first.wait_for()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".mark.fits").first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".mark[data-mark='dexterity.1']")).to_be_focused()
+
+
 def test_a_mouse_leaves_the_focus_where_it_is(visit: Open) -> None:
     page = at_table(visit)
     page.keyboard.press("e")

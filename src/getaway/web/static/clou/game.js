@@ -203,6 +203,7 @@ export function begin(room) {
     if (/^[1-3]$/.test(event.key)) return () => hand.pickDie(Number(event.key) - 1);
     if (/^[4-9]$/.test(event.key)) return () => pickChip(Number(event.key) - 4);
     if (event.key.startsWith("Arrow") && mark) return () => roving.step(mark, event.key);
+    if (event.key.startsWith("Arrow") && event.target === document.body) return () => roving.next(1); // from nowhere: in
     if ((event.key === "Enter" || event.key === " ") && mark) return () => marks.hit(mark, true);
     if (event.key === "Escape") return ways.openFor() ? ways.hide : () => hand.letGo();
     if (event.key === "l" && mark) return () => commands.lookAt(`${mark.dataset.scope}/${mark.dataset.mark}`);
