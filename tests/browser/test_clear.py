@@ -66,6 +66,24 @@ def test_a_double_click_on_the_way_out_confirms_nothing(visit: Open) -> None:
     expect(page.locator(".ending.waits .confirm")).to_be_visible()
 
 
+def test_the_second_click_on_the_end_begins_no_other_game(visit: Open) -> None:
+    page = at_table(visit, rules={"may-pass": True})
+    for _ in range(2):
+        before = seq(page)
+        page.locator(".btn.end:enabled").click()
+        changed(page, before)
+    page.locator("[data-do=run]").press("Enter")
+    confirm = page.locator(".ending.waits .confirm")
+    confirm.wait_for()
+    page.evaluate("window.second = new MouseEvent('click', {bubbles: true, cancelable: true, detail: 2})")
+    confirm.press("Enter")
+    again = page.get_by_role("button", name="Again with the same dice")  # where the other button was
+    assert again.evaluate("(button) => button.dispatchEvent(second)") is False
+    here = page.url
+    again.press("Enter")
+    page.wait_for_url(re.compile(rf"/table/(?!{here.rpartition('/')[2]})"))
+
+
 def test_a_second_click_that_is_heard_late_rolls_nothing(visit: Open) -> None:
     """As on a slow machine: made when the button was not yet there, heard when it has been there for long."""
     page = at_table(visit, rules={"may-pass": True})

@@ -57,7 +57,7 @@ def test_the_same_dice_again(visit: Open) -> None:
     first = [die.get_attribute("data-face") for die in page.locator(".die").all()]
     give_up(page)
     old = page.url
-    page.get_by_role("button", name="Again with the same dice").click(timeout=30_000)
+    page.get_by_role("button", name="Again with the same dice").press("Enter", timeout=30_000)
     expect(page).not_to_have_url(old)
     expect(page.locator("body")).to_have_attribute("data-seq", "0")
     page.keyboard.press("e")
@@ -269,8 +269,8 @@ def test_a_crew_plays_again_together(visit: Open) -> None:
             page.locator(".btn.end:enabled").click()
             changed(page, before)
     ended(ada)
-    ada.get_by_role("button", name="Play again").click()
-    bob.get_by_role("button", name="Ada plays again: join in").click()
+    ada.get_by_role("button", name="Play again").press("Enter")
+    bob.get_by_role("button", name="Ada plays again: join in").press("Enter")
     for page in (ada, bob):
         page.wait_for_url(re.compile(rf"/table/(?!{table['table']})"))
         there(page)

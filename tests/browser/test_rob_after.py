@@ -51,7 +51,7 @@ def test_a_replay_shows_what_one_seat_could_see(visit: Open) -> None:
     expect(dialog).to_contain_text("The same deal from here on")
     expect(dialog).to_contain_text("A new deal")
     page.keyboard.press("Escape")
-    page.locator("#hindsight").click()
+    page.locator("#hindsight").press("Enter")
     expect(page.locator(".known")).to_be_visible()
 
 
@@ -70,9 +70,9 @@ def test_a_game_ends_with_its_points_and_what_to_do_next(visit: Open, phone: boo
     expect(ending.locator(".total")).to_be_visible()
     expect(ending.locator(".total")).to_contain_text("6")
     clean(page)
-    ending.locator("#hindsight").click()
+    ending.locator("#hindsight").press("Enter")
     expect(page.locator(".known .points")).to_be_visible()
     page.go_back()
     expect(page.locator(".ending .total")).to_be_visible()
-    page.locator(".ending a[href^='/replay/']").click()
+    page.locator(".ending a[href^='/replay/']").press("Enter")
     expect(page.locator("#robbery, #town").locator("visible=true").first).to_be_visible()

@@ -74,7 +74,7 @@ def test_the_end_is_told_again_in_another_language(visit: Open) -> None:
     page = at_table(visit, rules={"may-pass": True})
     page.keyboard.press("e")
     give_up(page)
-    page.get_by_role("button", name="Look at the table").click()
+    page.get_by_role("button", name="Look at the table").press("Enter")
     page.locator("select").select_option("ja")
     page.get_by_role("button", name="テーブルを見る").click()
     expect(page.locator(".ending caption")).to_have_text(["加点", "失点", "得点"])

@@ -21,6 +21,7 @@ const FRESH = 400; // ms in which clicks on what has just appeared are ignored
 export function makeEnding({ table, commands, game }) {
   /** @type {any} */
   let shownEnd = null;
+  let leaving = false; // another table is being opened
 
   /** Shows the end once; `live` plays the escape, a page opened later shows the result at once. */
   async function update(live) {
@@ -50,11 +51,8 @@ export function makeEnding({ table, commands, game }) {
   /** Asks whether to confirm this end. @param {HTMLElement} place */
   function waiting(place) {
     const { end } = table;
-    const since = performance.now();
-    const late = (/** @type {() => unknown} */ doing) => (/** @type {UIEvent} */ event) =>
-      event.detail && event.timeStamp - since < FRESH ? null : doing(); // by when it was pressed, not by when the event arrives
     const button = (/** @type {string} */ roles, /** @type {() => unknown} */ doing, /** @type {string} */ key) =>
-      el("button", { class: `btn ${roles}`, type: "button", onclick: late(doing) }, t(key));
+      el("button", { class: `btn ${roles}`, type: "button", onclick: doing }, t(key));
     const asked = [
       button("take-back", () => commands.undo(), "table.end-take-back"),
       button("pri confirm", () => commands.close(), "table.end-confirm"),
@@ -68,9 +66,22 @@ export function makeEnding({ table, commands, game }) {
         `${count("table.fence.points", end.score)} · ${end.won ? (end.rated ?? end.total) : t("table.end-void")}`,
       ),
       el("p", { class: "hint" }, t(table.mine() ? "table.end-asks" : "table.end-asked")),
-      el("div", { class: "row" }, ...(table.mine() ? asked : [])),
+      choice(table.mine() ? asked : []),
     );
     place.focus();
+  }
+
+  /** What can be pressed, but not by the second click of whoever has just pressed something there. @param {HTMLElement[]} offered */
+  function choice(offered) {
+    const row = el("div", { class: "row" }, ...offered);
+    const since = performance.now();
+    const early = (/** @type {UIEvent} */ event) => {
+      if (!event.detail || event.timeStamp - since >= FRESH) return; // by when it was pressed, not by when the event arrives
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    row.addEventListener("click", early, true);
+    return row;
   }
 
   /** Shows the end again, because something in it has changed; not while the escape is still running. */
@@ -109,7 +120,7 @@ export function makeEnding({ table, commands, game }) {
       el("h2", {}, end.says),
       el("p", { class: "type" }, end.story),
       box,
-      el("div", { class: "row" }, ...choices()),
+      choice(choices()),
     );
     tellDice(place);
     place.focus();
@@ -165,13 +176,16 @@ export function makeEnding({ table, commands, game }) {
 
   /** Plays the same job and crew again; the others here are told where. */
   async function anew(kind) {
+    if (leaving) return;
     const seats = table.opening.seats.map(({ thief }, seat) => {
       const { bot } = table.people[seat];
       if (bot) return { thief, who: "bot", bot };
       return { thief, who: table.seats.includes(seat) ? "me" : "person" };
     });
     const wanted = { step: 0, seats, seed: { kind }, name: table.people[table.seats[0]].name };
+    leaving = true;
     const made = await attempt(() => openTable(`/api/tables/${table.id}/branch`, wanted, table.opening.title));
+    leaving = Boolean(made);
     if (!made) return;
     const keys = made.seats.filter(({ seat }) => !made.mine.includes(seat));
     if (keys.length) await commands.tellNext(made.table, keys);
