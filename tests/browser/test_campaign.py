@@ -24,6 +24,13 @@ JOBS = ("Bohemian Glass", "Numbers Game", "Final Curtain")
 SNOW = "0"  # dice by which it snows at the concert
 QUICK = {"may-pass": True, "group-vote": False}  # no die has to be used: whoever gives up is tracked down at once
 
+WRITTEN = """(pane) => [...pane.querySelectorAll("[data-entry].done")].map((box) => {
+    const edge = box.querySelector(".edge").getBoundingClientRect();
+    return [...box.querySelectorAll(".pen")].map((pen) => pen.getBoundingClientRect()).every((digit) =>
+        digit.left >= edge.left && digit.right <= edge.right && digit.top >= edge.top && digit.bottom <= edge.bottom);
+})"""
+"""Whether each figure of the folder lies within its box: it was written while another tab was in front."""
+
 
 def visited(visit: Open, name: str, address: str, **more: Any) -> Page:
     """A new browser of a person with a name, at an address."""
@@ -157,6 +164,8 @@ def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
                 wires.play(text)
             at_folder(ada), at_folder(ben)
             expect(ada.locator("#paper .report")).to_contain_text(JOBS[number - 1])
+            ben.locator(".tabs [data-pane=folder]").tap()
+            assert ben.locator("#folder").evaluate(WRITTEN) == [True] * (5 * number - 1 + 5 * (number == 3))
             if number == 1:
                 ada.context.close()  # put away: nothing has to be saved
                 ada = at_folder(visited(visit, "Ada", link(table, 0)))

@@ -112,10 +112,8 @@ export class Folder {
     for (const old of node.querySelectorAll(".pen, .minus")) old.remove();
     node.classList.toggle("done", number !== "");
     node.classList.toggle("closed", number === "");
-    const edge = node.querySelector(".edge");
-    const { x, y, width, height } = edge.getBBox();
+    const middle = middleOf(node.querySelector(".edge"));
     const size = node.classList.contains("slot") ? 28 : 36;
-    const middle = [x + width / 2, y + height / 2];
     node.append(...penned(number, `${middle[0]} ${middle[1] + 2} ${size}`));
     if (Number(value) < 0) {
       const minus = document.createElementNS("http://www.w3.org/2000/svg", "path");
@@ -124,4 +122,12 @@ export class Folder {
       node.append(minus);
     }
   }
+}
+
+/** The middle of a box or a circle by its attributes: a sheet behind another tab has no measures yet. @param {any} edge */
+function middleOf(edge) {
+  const [cx, cy, x, y, width, height] = ["cx", "cy", "x", "y", "width", "height"].map((key) =>
+    Number(edge.getAttribute(key)),
+  );
+  return edge.localName === "circle" ? [cx, cy] : [x + width / 2, y + height / 2];
 }
