@@ -203,6 +203,29 @@ def test_a_box_says_what_it_costs_and_a_fresh_cross_is_taken_back(visit: Open) -
     expect(page.locator(".go-in")).to_be_disabled()
 
 
+def test_on_a_phone_boxes_are_paid_in_a_list_and_the_sheet_needs_no_sideways_scrolling(visit: Open) -> None:
+    table = campaign(visit, 1, {})
+    page = at_folder(visited(visit, "Ada", link(table, 0), phone=True))
+    page.locator(".tabs [data-pane=folder]").tap()
+    wages = page.locator("#folder .wages")
+    costume = wages.locator("li").filter(has_text="Santa costume")
+    expect(costume.locator("svg [data-mark]")).to_have_count(3)  # what its marks give
+    button = wages.locator("[data-buys=scouting]")
+    size = button.bounding_box()
+    assert size is not None
+    assert size["height"] >= 44
+    before = seq(page)
+    button.tap()
+    changed(page, before)
+    expect(wages.locator("li")).to_have_text(re.compile("Scouting.*Give back"))  # nothing else is free
+    folder = page.locator("#folder")
+    assert folder.evaluate("(pane) => pane.scrollWidth <= pane.clientWidth")
+    progress, gang = (folder.locator(f"svg.drawing > .half.on-{half}").bounding_box() for half in ("ledger", "tint"))
+    assert progress is not None
+    assert gang is not None
+    assert gang["y"] >= progress["y"] + progress["height"] - 1
+
+
 def test_a_long_rule_is_scrolled_and_covers_no_bar_of_the_plan(visit: Open) -> None:
     page = at_table(visit, job="christmas/final-curtain", seed=SNOW)
     before = seq(page)

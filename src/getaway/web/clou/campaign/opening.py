@@ -20,7 +20,9 @@ PAGE = "clou/campaign"
 
 def opening(game: CampaignGame, lang: str) -> dict[str, Json]:
     campaign = game.campaign
-    picture = _folder(game, lang).picture(FolderState(players=len(game.seats), gang=game.gang))
+    folder = _folder(game, lang)
+    picture = folder.picture(FolderState(players=len(game.seats), gang=game.gang))
+    tools = {tool.id for tool in campaign.tools}
     return {
         "engine": game.engine,
         "page": PAGE,
@@ -29,7 +31,11 @@ def opening(game: CampaignGame, lang: str) -> dict[str, Json]:
         "story": game.text("about", lang),
         "pack": game.entry.pack.id if game.entry.pack else None,
         "seats": [_seat(game, seat, lang) for seat in game.seats],
-        "folder": {"svg": inline(picture), "size": [picture.width, picture.height]},
+        "folder": {
+            "svg": inline(picture),
+            "size": [picture.width, picture.height],
+            "cards": {id: inline(card) for id, card in folder.cards().items() if id in tools},  # of no tool a word tells all
+        },
         "jobs": [
             {
                 "id": source.content.id,

@@ -5,6 +5,7 @@ import { printDialog } from "../shell/print.js";
 import { at, count, el, icon, renew, t } from "../shell/shell.js";
 import { shown } from "../table/dialogs.js";
 import { houseRules } from "../table/rules.js";
+import { picture } from "./drawing.js";
 import { Folder } from "./folder.js";
 
 /** @typedef {import("./folder.js").Vote} Vote */
@@ -20,7 +21,11 @@ export function begin(room) {
   let item = null; // the item in the strip
   /** @type {Map<string, any>} */
   const pages = new Map(); // stories and reports fetched so far
+  const wages = el("ul", { class: "wages" });
+  /** @type {Map<string, HTMLElement>} */
+  const cards = new Map(); // tools as they are drawn: no word tells what their marks give
   furnish();
+  NARROW.addEventListener("change", () => folder?.fold(NARROW.matches));
 
   function furnish() {
     document.body.classList.add("campaign");
@@ -45,7 +50,13 @@ export function begin(room) {
     folder.svg.addEventListener("pointerover", (/** @type {PointerEvent} */ event) => about(event.target));
     folder.svg.addEventListener("focusin", (/** @type {FocusEvent} */ event) => about(event.target));
     folder.svg.addEventListener("click", (/** @type {MouseEvent} */ event) => about(event.target));
-    at("folder").replaceChildren(folder.svg);
+    for (const [id, card] of Object.entries(table.opening.folder.cards))
+      cards.set(
+        id,
+        el("div", { class: "card", inert: true, "aria-hidden": "true" }, picture(/** @type {string} */ (card))),
+      );
+    at("folder").replaceChildren(wages, folder.svg);
+    folder.fold(NARROW.matches);
   }
 
   /** @param {any} target */
@@ -76,6 +87,7 @@ export function begin(room) {
     folder.apply(table.facts, table.offers(), Boolean(entry));
     paper();
     team();
+    payable();
     strip();
     tray();
   }
@@ -239,57 +251,64 @@ export function begin(room) {
   // The strip: what an item does, and what a tap would cost
 
   function strip() {
-    const { facts, opening } = table;
+    const { opening } = table;
     const offers = table.offers();
     const place = at("strip");
     place.classList.toggle("pen", Boolean(offers.buy));
     renew(place, ...(item && opening.items[item] ? told(item) : [next()]), voices());
-    function told(/** @type {string} */ id) {
-      const { name, says, boxes, thief } = opening.items[id];
-      const [crossed = 0, , works = false, , free = true] = facts[`item/${id}`] ?? [];
-      const needed = opening.thieves.find((/** @type {any} */ each) => each.id === thief);
-      const price = facts.price ? `${facts.rest} → ${facts.rest - facts.price}` : t("campaign.for-nothing");
-      const small = [
-        works ? t("campaign.works") : boxes ? t("campaign.boxes", { n: crossed, all: boxes }) : t("campaign.not-yet"),
-        needed ? t(free ? "campaign.needs" : "campaign.needs-prisoner", { name: needed.name }) : "",
-      ];
-      const code = offers.buy?.[id];
-      const back = offers.return?.[id];
-      return [
-        el(
-          "p",
-          { class: "says" },
-          el("b", {}, name),
-          says ? ` ${says}` : "",
-          el("small", {}, small.filter(Boolean).join(" · ")),
-        ),
-        el(
-          "span",
-          { class: "row" },
-          back
-            ? el(
-                "button",
-                { class: "btn", type: "button", onclick: () => commands.play(back) },
-                t("campaign.give-back"),
-              )
-            : null,
-          code
-            ? el(
-                "button",
-                {
-                  class: "btn tgt",
-                  type: "button",
-                  "data-buys": id,
-                  "data-code": code,
-                  onclick: () => commands.play(code),
-                },
-                t("campaign.buy"),
-                el("small", {}, price),
-              )
-            : null,
-        ),
-      ];
-    }
+  }
+
+  /** What can be paid or given back, as a list above the sheet: on a narrow screen its boxes are small. */
+  function payable() {
+    const { buy = {}, return: back = {} } = table.offers();
+    const ids = Object.keys(table.opening.items).filter((id) => buy[id] || back[id]);
+    renew(wages, ...ids.map((id) => el("li", {}, cards.get(id) ?? "", ...told(id))));
+  }
+
+  /** What an item does, and buttons to pay a box or give one back. @param {string} id */
+  function told(id) {
+    const { facts, opening } = table;
+    const offers = table.offers();
+    const { name, says, boxes, thief } = opening.items[id];
+    const [crossed = 0, , works = false, , free = true] = facts[`item/${id}`] ?? [];
+    const needed = opening.thieves.find((/** @type {any} */ each) => each.id === thief);
+    const price = facts.price ? `${facts.rest} → ${facts.rest - facts.price}` : t("campaign.for-nothing");
+    const small = [
+      works ? t("campaign.works") : boxes ? t("campaign.boxes", { n: crossed, all: boxes }) : t("campaign.not-yet"),
+      needed ? t(free ? "campaign.needs" : "campaign.needs-prisoner", { name: needed.name }) : "",
+    ];
+    const code = offers.buy?.[id];
+    const back = offers.return?.[id];
+    return [
+      el(
+        "p",
+        { class: "says" },
+        el("b", {}, name),
+        says ? ` ${says}` : "",
+        el("small", {}, small.filter(Boolean).join(" · ")),
+      ),
+      el(
+        "span",
+        { class: "row" },
+        back
+          ? el("button", { class: "btn", type: "button", onclick: () => commands.play(back) }, t("campaign.give-back"))
+          : null,
+        code
+          ? el(
+              "button",
+              {
+                class: "btn tgt",
+                type: "button",
+                "data-buys": id,
+                "data-code": code,
+                onclick: () => commands.play(code),
+              },
+              t("campaign.buy"),
+              el("small", {}, price),
+            )
+          : null,
+      ),
+    ];
   }
 
   // Votes: who wants what, and agreeing with one tap

@@ -11,6 +11,8 @@ export class Folder {
   /** `press(box)` is called for a box that is tapped. @param {string} svg @param {any} opening @param {(box: string) => void} press */
   constructor(svg, opening, press) {
     this.svg = picture(svg);
+    const { width, height } = this.svg.viewBox.baseVal;
+    this.size = [width, height];
     this.opening = opening;
     const names = [...this.svg.querySelectorAll("[data-mark]")].map(({ dataset }) => [dataset.mark, { name: "" }]);
     this.drawing = new Drawing(this.svg, "gang", Object.fromEntries(names));
@@ -29,6 +31,14 @@ export class Folder {
         }
       });
     }
+  }
+
+  /** Opened, its halves lie beside each other; on a narrow screen one lies below the other. @param {boolean} narrow */
+  fold(narrow) {
+    const [wide, high] = this.size;
+    this.svg.setAttribute("viewBox", narrow ? `0 0 ${wide / 2} ${2 * high}` : `0 0 ${wide} ${high}`);
+    const gang = this.svg.querySelector(":scope > .half ~ .half");
+    gang.setAttribute("transform", narrow ? `translate(${-wide / 2} ${high})` : "");
   }
 
   /** Shows a position. @param {any} facts @param {any} offers the moves of the seat in front @param {boolean} fresh whether to animate the pen */
