@@ -56,12 +56,12 @@ export function makeCrew({ table, commands, game, bring }) {
 
   /** What a seat has left: its dice, and its lamp. */
   function drawHand(seat) {
-    const lamp = table.lamps[seat];
-    const label = lamp && t(`table.lamp.${lamp.clean ? "clean" : "trace"}`);
+    const { clean = null } = table.lamps[seat] ?? {};
+    const label = t(`table.lamp.${clean ? "clean" : "trace"}`);
     renew(
       cards[seat].hand,
       game.left?.(seat) ?? "",
-      lamp ? icon(lamp.clean ? "s-lamp" : "s-lamp-off", { label }) : "",
+      clean === null ? "" : icon(clean ? "s-lamp" : "s-lamp-off", { label }), // unknown, such as between two jobs
       changeButton(seat),
     );
   }
