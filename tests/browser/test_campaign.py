@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Route, expect
 from getaway.clou.campaign.game import SEATS
 from getaway.core import Record, read_record
 from tests.browser.conftest import SEEN, WAIT, Open, Server
-from tests.browser.tables import EMPTY, at_table, changed, ended, made, seq, together
+from tests.browser.tables import EMPTY, at_table, changed, ended, made, seq, together, until
 from tests.campaign.test_golden import GOLDEN
 from tests.web.served import Client
 
@@ -201,6 +201,18 @@ def test_a_box_says_what_it_costs_and_a_fresh_cross_is_taken_back(visit: Open) -
     press(page, '[data-buy="scouting.1"]')
     expect(page.locator('[data-buy="scouting.1"]')).not_to_have_class(re.compile("done"))
     expect(page.locator(".go-in")).to_be_disabled()
+
+
+def test_between_two_jobs_no_lamp_says_that_a_die_would_be_left_over(visit: Open) -> None:
+    page = at_folder(visited(visit, "Ada", link(campaign(visit), 0)))
+    heard: list[str] = []
+    page.on("websocket", lambda wire: wire.on("framereceived", lambda text: heard.append(str(text))))
+    page.reload()
+    at_folder(page)
+    until(page, lambda: any('"lamp"' in text for text in heard), "the server says nothing of lamps")
+    page.evaluate("new Promise(requestAnimationFrame)")
+    expect(page.locator("#crew section")).to_have_count(2)
+    expect(page.locator("#crew footer [role=img]")).to_have_count(0)
 
 
 def test_on_a_phone_boxes_are_paid_in_a_list_and_the_sheet_needs_no_sideways_scrolling(visit: Open) -> None:
