@@ -54,6 +54,7 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted("tracked-down", jobs[3], ("bruce", "janet", "trixie"), has_ended("tracked-down"), blindly)
     later = [entry.name for entry in entries(pack(SEQUEL), "jobs")]
     yield Wanted(f"{SEQUEL}-ran-away", later[0], ("matt", "trixie"), has_ended("ran-away"), quickly)
+    yield Wanted(f"{SEQUEL}-got-away", later[1], ("matt", "trixie"), has_ended("got-away"), quickly)
     yield Wanted(f"{SEQUEL}-escaped", later[1], ("bruce", "janet"), has_ended("escaped"), quickly)
     yield Wanted(f"{SEQUEL}-caught", later[2], ("matt", "trixie"), has_ended("caught"), quickly)
     yield Wanted(f"{SEQUEL}-tracked-down", later[0], ("bruce",), has_ended("tracked-down"), blindly)

@@ -17,6 +17,7 @@ LESSONS = sorted(PACKS.glob("*/tutorials/*.record"))
 FILES = sorted(SHIPPED.glob("*.record"))
 JOBS = ("kiosk", "crimson-cat", "tax-return", "cutting-the-wire")
 ENDINGS = {"ran-away", "escaped", "caught", "tracked-down"}
+EXITS = {"clou": ENDINGS, "again": ENDINGS | {"got-away"}}  # plans of Again! have a way out that is a challenge
 
 
 def read(file: Path) -> Record:
@@ -58,11 +59,11 @@ def test_every_job_has_a_fair_record_for_every_number_of_players(job: str, playe
     assert result.score > 9
 
 
-@pytest.mark.parametrize("pack", ["clou", "again"])
+@pytest.mark.parametrize("pack", EXITS)
 def test_the_records_show_every_ending(pack: str) -> None:
     played = [read(file) for file in CURRENT]
     mine = [record for record in played if record.header("game").startswith(f"{pack}/")]
-    assert {(record.result or "").split()[0] for record in mine} == ENDINGS
+    assert {(record.result or "").split()[0] for record in mine} == EXITS[pack]
 
 
 @pytest.mark.parametrize(
