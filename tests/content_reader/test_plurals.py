@@ -40,4 +40,5 @@ def test_a_text_without_forms_is_as_it_is() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_language_of_ours_has_a_rule(lang: str) -> None:
     assert plural_form(lang, 1) == ("other" if lang == "ja" else "one")
+    assert plural_form(lang, -1) == plural_form(lang, 1)
     assert plural_form(lang, 2) == "other"

@@ -190,7 +190,7 @@ def test_a_bonus_is_told_with_its_points_its_name_and_its_condition() -> None:
     picture = plan_picture(content, Texts({"en": {"jobs.all.names.quiet": "Not a sound"}}), "en")
     assert count(picture, "+3 points: Not a sound (unless Chest)") == 1
     assert count(picture, "-2 points: (if Trunk)") == 1
-    assert count(picture, "-1 points for each trace") == 1
+    assert count(picture, "-1 point for each trace") == 1
     assert count(picture, "-4 points after an alarm") == 1
 
 

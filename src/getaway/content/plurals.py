@@ -9,8 +9,8 @@ ONE: Final = "one"
 OTHER: Final = "other"
 
 _RULES: Final[Mapping[str, Callable[[int], str]]] = {
-    "de": lambda n: ONE if n == 1 else OTHER,
-    "en": lambda n: ONE if n == 1 else OTHER,
+    "de": lambda n: ONE if abs(n) == 1 else OTHER,
+    "en": lambda n: ONE if abs(n) == 1 else OTHER,
     "ja": lambda n: OTHER,
 }
 

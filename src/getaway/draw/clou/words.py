@@ -35,6 +35,10 @@ class Words:
     def own(self, key: str, **values: object) -> str:
         return CATALOGUE.say(key, self.lang, **values)
 
+    def points(self, key: str, n: int) -> str:
+        """A text with points that are added or taken away."""
+        return self.own(key, n=n, signed=f"{n:+d}")
+
     def engine(self, key: str) -> str:
         return say(key, self.lang)
 

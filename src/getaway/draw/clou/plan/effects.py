@@ -150,7 +150,7 @@ _DRAWN: Final[dict[type[Effect], Callable[[Names, Any], list[Part]]]] = {
     effects.Alarm: lambda _names, _effect: [cost_item("alarm")],
     effects.CrossOut: lambda names, effect: [_strike(names.tag(effect.cross_out))],
     effects.Open: _noted("open", "open"),
-    effects.Points: lambda names, effect: [names.words.own("note.points", n=f"{effect.points:+d}")],
+    effects.Points: lambda names, effect: [names.words.points("note.points", effect.points)],
     effects.Start: _noted("start", "start"),
     effects.Stop: _noted("stop", "stop"),
     effects.Advance: lambda names, effect: _advance(names, effect),

@@ -153,7 +153,7 @@ class Notes:
                 name = words.optional(f"jobs.{job.id}.names.{bonus.id}")
                 each = words.own("note.each", names=", ".join(map(self._names.of, bonus.each))) if bonus.each else ""
                 condition = condition_words(self._names, bonus.when)
-                points = words.own("note.points", n=f"{bonus.points:+d}")
+                points = words.points("note.points", bonus.points)
                 parts = (
                     f"{points}:",
                     crew_words(self._names, bonus.when),
@@ -163,9 +163,9 @@ class Notes:
                 )
                 yield Line("", (" ".join(filter(None, parts)),))
         if job.penalties.trace != _TRACES:
-            yield Line("", (words.own("note.each-trace", n=f"{-job.penalties.trace:+d}"),))
+            yield Line("", (words.points("note.each-trace", -job.penalties.trace),))
         if job.penalties.alarm:
-            yield Line("", (words.own("note.alarm-costs", n=f"{-job.penalties.alarm:+d}"),))
+            yield Line("", (words.points("note.alarm-costs", -job.penalties.alarm),))
 
     def draw(self, area: Area) -> Shape | None:
         """All lines in an area, from the top, as large as they fit; None if words would be too small to read."""
