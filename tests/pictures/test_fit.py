@@ -14,7 +14,10 @@ from getaway.clou.game import ClouGame
 from getaway.content.languages import LANGUAGES
 from getaway.content.texts import Texts
 from getaway.draw.clou import plan_picture, room_windows, sheet_picture
+from getaway.draw.clou.plan.items import Names
+from getaway.draw.clou.plan.title import in_words
 from getaway.draw.clou.plan.windows import PHONE
+from getaway.draw.clou.words import Words
 from getaway.draw.picture import MARK, Area, Picture
 from getaway.draw.widths import fitted, pieces, text_width, wrapped
 from tests.pictures.drawings import (
@@ -143,6 +146,15 @@ def test_notes_in_the_foot_of_a_plan_are_large_enough_to_read(id: str, lang: str
     notes = [item for role, item in texts_in(shipped_plan(id, lang), "class") if role == "notes"]
     words = [item for item in notes if "type" in str(item.shape.get("class"))]  # not the figures in signs
     assert all(item.scale * float(str(item.shape.get("font-size"))) >= 8.9 for item in words)
+
+
+@pytest.mark.parametrize(("id", "lang"), EVERY)
+def test_a_plan_with_a_difficulty_says_it_and_for_how_many_it_is(id: str, lang: str) -> None:
+    job, texts = shipped_job(id)
+    said = [str(item.shape.children[0]) for item in placed(shipped_plan(id, lang)) if item.shape.name == "text"]
+    told = in_words(job, Names(job, Words(texts, lang), None))
+    assert len(told) == (2 if job.difficulty else 1)
+    assert any(" · ".join(told) in line for line in said) == bool(job.difficulty)
 
 
 def test_what_happens_at_the_end_of_a_track_goes_below_its_cells_before_the_track_shrinks() -> None:

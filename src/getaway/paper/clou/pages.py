@@ -10,7 +10,8 @@ from getaway.clou.content.thief import Thief
 from getaway.content.texts import Texts
 from getaway.draw.clou.plan import PlanDrawing
 from getaway.draw.clou.plan.ground import WALL, Paper
-from getaway.draw.clou.plan.title import all_loot
+from getaway.draw.clou.plan.items import Names
+from getaway.draw.clou.plan.title import in_words, worth
 from getaway.draw.clou.sheet import sheet_picture
 from getaway.draw.clou.words import Words
 from getaway.draw.code import code_picture
@@ -98,10 +99,9 @@ def _code(order: Order) -> dict[str, Any]:
 
 def _in_figures(job: Piece[Job], lang: str) -> list[str]:
     """The points to win, the player counts and the difficulty, as short texts."""
-    content = job.content
-    found = [Words(job.texts, lang).own("plan.loot", n=sum(loot.value for loot in all_loot(content)))]
-    found.append(say("players", lang, n=content.players.text.replace("-", "–")))
-    return [*found, say("difficulty", lang, n=content.difficulty)] if content.difficulty else found
+    names = Names(job.content, Words(job.texts, lang), None)
+    loot, _ = worth(job.content, names)
+    return [loot, *in_words(job.content, names)]
 
 
 def _briefing(job: Piece[Job], lang: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The title block of a plan: the job's name, the loot to get, and a compass."""
+"""The title block of a plan: the job's name, the loot to get, and a compass; below it, how hard a plan says that it is."""
 
 from __future__ import annotations
 
@@ -32,9 +32,7 @@ def title_block(job: Job, names: Names, area: Area) -> Shape:
     ]
     if len(lines) == 1:
         shapes.append(text("type", words.own("plan.job"), area.x + 13, area.y + 63, 16))
-    worth = sum(loot.value for loot in all_loot(job))
-    ratings = words.own("plan.ratings", fair=job.ratings.first + 1, coup=job.ratings.best + 1)
-    for number, line in enumerate((words.own("plan.loot", n=worth), ratings)):
+    for number, line in enumerate(worth(job, names)):
         fits, small = fitted(line, (16, 14.5, 13, 12), area.width - (104 if roomy else 20), lines=1, typewriter=True)
         shapes.append(text("type", fits[0], area.x + 12, area.y + 91 + 18 * number, small))
     if not roomy:
@@ -42,6 +40,30 @@ def title_block(job: Job, names: Names, area: Area) -> Shape:
     cx, cy = area.right - 40, area.y + 72 + (area.height - 72) / 2
     compass = [circle("hair", cx, cy, 15), path("needle", f"M{cx:g} {cy - 18:g}l5 24-5-4-5 4z")]
     return group(shapes, [group(compass, aria_hidden="true")], role="title")
+
+
+def imprint(job: Job, names: Names, right: float, y: float, *, alone: bool) -> Shape | None:
+    """A line for how many a plan is and how hard, if it says so; `alone`, without a title block, with all that it says."""
+    told = in_words(job, names) if job.difficulty else []
+    if alone:
+        told = [job_title(job, names), *told, *worth(job, names)]
+    lines, size = fitted(" · ".join(told), (15, 14, 13), right - 24, lines=1, typewriter=True)
+    return text("type end", lines[0], right, y, size) if told else None
+
+
+def in_words(job: Job, names: Names) -> list[str]:
+    """For how many a job is, and how hard if it says so."""
+    own = names.words.own
+    counts = job.players.text.replace("-", "–")
+    players = own("plan.players", n=counts)
+    return [players, own("plan.difficulty", n=job.difficulty)] if job.difficulty else [players]
+
+
+def worth(job: Job, names: Names) -> tuple[str, str]:
+    """The loot to get, and the points from which on it went well."""
+    loot = sum(loot.value for loot in all_loot(job))
+    ratings = names.words.own("plan.ratings", fair=job.ratings.first + 1, coup=job.ratings.best + 1)
+    return names.words.own("plan.loot", n=loot), ratings
 
 
 def job_title(job: Job, names: Names) -> str:
