@@ -85,7 +85,7 @@ def _shelf(there: Pack, by: Engine, lang: str) -> dict[str, Any]:
         "id": there.id,
         "engine": by.name,
         "title": _text(there, "title", lang) or there.title,
-        "book": {key: _text(there, f"book.{key}", lang) for key in ("title", "motto", "length")},
+        "book": {key: _text(there, f"book.{key}", lang) for key in ("title", "motto", "length", "file")},
         "jobs": [{"name": entry.name, **port.told(entry, lang)} for entry in port.shelved(offered)],
         "thieves": port.characters(there.id, (), lang),
         "lessons": sorted(f"{there.id}/{file.stem}" for file in (there.folder / LESSONS).glob(f"*{LESSON}")),

@@ -34,7 +34,9 @@ def opening(game: CampaignGame, lang: str) -> dict[str, Json]:
         "folder": {
             "svg": inline(picture),
             "size": [picture.width, picture.height],
-            "cards": {id: inline(card) for id, card in folder.cards().items() if id in tools},  # of no tool a word tells all
+            "cards": {
+                id: inline(card) for id, card in folder.cards().items() if id in tools
+            },  # of no tool a word tells all
         },
         "jobs": [
             {

@@ -54,6 +54,7 @@ function box(shelf, there, first, choose) {
     },
     el("b", { class: "title" }, called(shelf)),
     first && there.shelves.length > 1 ? el("span", { class: "stamp" }, t("lobby.begin-here")) : null,
+    shelf.book?.file ? el("span", { class: "file type" }, shelf.book.file) : null,
     art(shelf),
     el("span", { class: "motto" }, own(shelf) ? t("lobby.own-motto") : shelf.book.motto),
     el("small", {}, ...small.map((text) => el("span", {}, text))),
