@@ -12,17 +12,16 @@ from tests.browser.tables import (
     EMPTY,
     MOST,
     at_table,
-    branched,
     changed,
     ended,
     joined,
+    made,
     mouse_step,
     over,
     place_die,
     seq,
     sit,
     together,
-    under_way,
 )
 from tests.browser.test_heists import may_act
 
@@ -82,25 +81,29 @@ def test_a_die_that_somebody_used_shows_who_and_is_not_turned(visit: Open) -> No
     assert portrait["y"] + portrait["height"] <= tray["y"] + tray["height"]
 
 
-def test_two_people_on_two_screens_play_a_heist_with_stars(visit: Open) -> None:
+KINDS = ("[data-do=reroll]", ".turn .btn", "[data-do=star]:has-text('for Janet')")  # new dice, a die turned, a gift
+WITH_STARS = "11"  # dice by which a heist lasts until every kind of star was used
+
+
+def test_two_people_on_two_screens_play_a_whole_heist_with_every_kind_of_star(visit: Open) -> None:
     ada = visit(EMPTY)
-    table = branched(ada, under_way(JOB, ["bruce", "matt"], 2), (("bruce", "me"), ("matt", "person")))
+    table = made(ada, (("janet", "me"), ("matt", "person")), job=JOB, seed=WITH_STARS, rules={"group-vote": False})
     sit(ada, table, JOB)
     bob = joined(visit, table)
-    stars = 0
+    used: list[str] = []
     for number in range(2 * MOST):
         if over(ada) and over(bob):
             break
         together(ada, bob)
         page = next(page for page in ((ada, bob) if number % 2 else (bob, ada)) if may_act(page))
         other = bob if page is ada else ada
-        if page.locator(".star-token[aria-disabled=false]:visible").count():
-            stars += 1
-            use_a_star(page, other, stars)
+        if kind := wanted(page, used):
+            used.append(kind)
+            use_a_star(page, other, kind)
         else:
             mouse_step(page, number)
     ended(ada)
-    assert stars >= 3
+    assert set(used) == {*KINDS}
     told = ada.locator(".score-box")
     expect(told.locator("table")).to_have_count(3)
     expect(told.locator(".score-crew")).to_contain_text("Bob")
@@ -109,13 +112,21 @@ def test_two_people_on_two_screens_play_a_heist_with_stars(visit: Open) -> None:
     expect(bob.locator(".ending .total td")).to_have_text(told.locator(".total td").inner_text(), timeout=30_000)
 
 
-def use_a_star(page: Page, other: Page, number: int) -> None:
-    """Use one kind after the other; both screens then show that the crew's star is used."""
-    before = seq(page)
+def wanted(page: Page, used: list[str]) -> str:
+    """A kind of star that this seat may use and nobody has used yet; once all were used, any."""
+    if not page.locator(".star-token[aria-disabled=false]:visible").count():
+        return ""
     if page.locator(".star-token[aria-expanded=false]").count():
         page.locator(".star-token").click()
-    buttons = page.locator("#strip .stars .btn:enabled")
-    buttons.nth(number * 5 % buttons.count()).click()
+    offered = [kind for kind in KINDS if page.locator(f"#strip .stars {kind}:enabled").count()]
+    fresh = [kind for kind in offered if kind not in used]
+    return next(iter(fresh or (offered if set(used) == {*KINDS} else [])), "")
+
+
+def use_a_star(page: Page, other: Page, kind: str) -> None:
+    """Both screens then show that the crew's star is used; a gift goes to the other seat."""
+    before = seq(page)
+    page.locator(f"#strip .stars {kind}:enabled").last.click()
     changed(page, before)
     together(page, other)
     if other.locator(".star-token:visible").count():

@@ -48,6 +48,13 @@ def test_jobs_come_with_story_and_special_rule_and_thieves_with_what_they_give(l
         assert thief["car"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_second_edition_is_a_police_file(lang: str) -> None:
+    files = {shelf["id"]: shelf["book"]["file"] for shelf in told(lang)["shelves"]}
+    assert "C-BGR-96LT" in files.pop("again")
+    assert not any(files.values())
+
+
 def test_a_campaign_is_as_hard_as_its_plans_say_in_the_mean() -> None:
     [campaign] = [job for shelf in told("en")["shelves"] for job in shelf["jobs"] if job.get("gang")]
     assert campaign["difficulty"] == 4  # 3, 4 and 5
