@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Request, Route, expect
 from getaway.clou.content.library import measured_content
 from getaway.content.cards import Card, card_path, card_text
 from getaway.web.lobby import Lobby
-from tests.browser.conftest import SEEN, Open, Server, overtaken
+from tests.browser.conftest import PHONE, SEEN, Open, Server, overtaken
 from tests.browser.tables import until
 
 JOB = """\
@@ -162,6 +162,17 @@ def test_a_sequel_has_its_book_and_its_tab_and_seats_as_many_as_its_jobs(visit: 
     expect(page.locator("#seats li")).to_have_count(2)
     page.get_by_role("checkbox", name=re.compile("Matt")).click()
     expect(page.get_by_role("alert")).to_contain_text("There are 2 seats")
+
+
+def test_a_phone_shows_the_tab_of_the_chosen_game(visit: Open) -> None:
+    page = visit("/", phone=True)
+    page.locator("#games [data-shelf='rob-n-run']").click()
+    tab = page.locator("#game-tabs [aria-pressed=true]")
+    expect(tab).to_contain_text("Rob 'n Run")
+    box = tab.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
 
 
 def test_who_leaves_a_thief_keeps_a_seat(visit: Open) -> None:

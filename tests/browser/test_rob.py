@@ -273,6 +273,18 @@ def test_an_evaluation_is_skipped_and_told_again_by_keys(visit: Open) -> None:
     assert room[0] <= room[1]  # a laptop shows all six without scrolling
 
 
+def test_an_explanation_covers_no_neighbour(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = gangs.standing(page, "play")
+    sit(page, table["table"], table["token"], clock=False)
+    page.locator("#tray [data-do=pass]").hover()
+    expect(page.locator("#tell")).to_be_visible()
+    page.locator("#tray .tool-card:enabled").first.press("Enter")  # the explanation stays
+    expect(page.locator("#tell")).to_be_visible()
+    page.locator("#tray [data-do=play]").click()
+    expect(page.locator("#tray .ring")).to_be_visible()
+
+
 def test_the_first_page_of_a_table_is_light(visit: Open) -> None:
     page = visit(EMPTY)
     table = gangs.standing(page, "say")

@@ -20,6 +20,14 @@ export function gameTabs(place, there, chosen, choose) {
       called(shelf),
     );
   place.replaceChildren(...there.shelves.map(tab));
+  reach(place);
+}
+
+/** Moves a row of tabs that is too wide for the screen until the chosen one is wholly seen. @param {HTMLElement} row */
+export function reach(row) {
+  const tab = row.querySelector("[aria-pressed=true]")?.getBoundingClientRect();
+  const { left, right } = row.getBoundingClientRect();
+  if (tab) row.scrollLeft += Math.max(0, tab.right - right) - Math.max(0, left - tab.left);
 }
 
 /** @param {any} shelf */

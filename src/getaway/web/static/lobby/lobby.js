@@ -21,7 +21,7 @@ import {
   table,
   tables,
 } from "../shell/shell.js";
-import { gameBoxes, gameTabs, takeUp } from "./games.js";
+import { gameBoxes, gameTabs, reach, takeUp } from "./games.js";
 import { briefing, jobCards, jobFigures } from "./jobs.js";
 import { invite } from "./links.js";
 import { differing, knownRules, ruleList, ruleStands, seatList } from "./seats.js";
@@ -109,6 +109,7 @@ function enter(wanted) {
 function view(which) {
   if (document.body.dataset.view === which) return;
   document.body.dataset.view = which;
+  reach(at("game-tabs")); // it has a width only where it is shown
   if (which === "set-up") history.pushState(null, "", "#set-up");
 }
 

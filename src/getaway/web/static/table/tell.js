@@ -7,6 +7,7 @@ const HOVER = 350; // ms that a mouse must rest
 const PRESSED = 1200; // ms on things that are mostly pressed, and soon are
 const LONG_PRESS = 450;
 const TELLING = "[data-tell]";
+const TOGETHER = ".acts, .clue-place"; // what stands together stays free: the next press may be for a neighbour
 
 /**
  * `game.tell(node)` explains a thing of its drawings; `data-tell` is an explanation in the markup, `data-section` names its rule.
@@ -53,10 +54,11 @@ export function makeTeller({ game, rules }) {
   /** Beside the thing, wholly on the screen. @param {Element} node */
   function place(node) {
     const there = node.getBoundingClientRect();
+    const { top, bottom } = (node.closest(TOGETHER) ?? node).getBoundingClientRect();
     const { width, height } = box.getBoundingClientRect();
-    const below = there.bottom + 8 + height < innerHeight;
+    const below = bottom + 8 + height < innerHeight;
     box.style.left = `${Math.min(Math.max(8, there.left + there.width / 2 - width / 2), innerWidth - width - 8)}px`;
-    box.style.top = `${below ? there.bottom + 8 : Math.max(8, there.top - height - 8)}px`;
+    box.style.top = `${below ? bottom + 8 : Math.max(8, top - height - 8)}px`;
   }
 
   /** @param {Element} target @param {number} wait */
