@@ -273,6 +273,21 @@ def test_an_evaluation_is_skipped_and_told_again_by_keys(visit: Open) -> None:
     assert room[0] <= room[1]  # a laptop shows all six without scrolling
 
 
+def test_a_program_that_is_the_next_boss_lets_people_look_back_and_talk(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = gangs.standing(page, "say")
+    sit(page, table["table"], table["token"])
+    play([page], "#tray [data-do=next]")
+    before = seq(page)
+    expect(page.locator("#robbery .film")).to_be_visible()
+    page.locator("#log .field").fill("The casino next")
+    page.locator("#log .field").press("Enter")
+    expect(page.locator("#log")).to_contain_text("The casino next")
+    assert seq(page) == before
+    page.locator("#tray [data-do=next]").press("e")
+    expect(page.locator("#tray")).to_contain_text("is thinking about clues")
+
+
 def test_an_explanation_covers_no_neighbour(visit: Open) -> None:
     page = visit(EMPTY)
     table = gangs.standing(page, "play")

@@ -75,5 +75,6 @@ def test_after_the_boss_lesson_bots_play_the_others(visit: Open) -> None:
     for text in page.locator("#crew .state").all_inner_texts():
         assert "bot" in text
     before = seq(page)
+    page.locator("#tray [data-do=next]").click()
     page.clock.run_for(3000)
     expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))  # the next boss is a bot, and begins

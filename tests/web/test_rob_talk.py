@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from getaway.web.messages import TALK
+from getaway.web.rest import LONGEST, TOLD, Rest
 from getaway.web.talk import MOST
 from tests.web.served import Client, Page, serving
 from tests.web.test_rob_face import begun, codes_of, robbing
@@ -134,6 +137,75 @@ def test_programs_say_why_once_the_robbery_is_over_and_not_before(served: Client
                 said = onlooker.hear("why")["why"]
                 assert len(said) == len(told)
                 assert [line["says"] for line in said] != [line["says"] for line in told]
+
+
+# Rest between robberies
+
+
+@pytest.mark.parametrize(("people", "lasts"), [({0}, LONGEST), (set(), TOLD)])
+def test_a_rest_ends_by_itself_and_sooner_if_nobody_plays(
+    monkeypatch: pytest.MonkeyPatch, people: set[int], lasts: float
+) -> None:
+    clock = [100.0]
+
+    async def sleep(seconds: float) -> None:
+        clock[0] += seconds
+
+    monkeypatch.setattr("getaway.web.rest.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("getaway.web.rest.asyncio.sleep", sleep)
+    asyncio.run(Rest().wait(3, lambda: people, lambda: True))
+    assert 100 + lasts <= clock[0] < 101 + lasts
+    asyncio.run(Rest().wait(3, lambda: people, lambda: False))
+    assert clock[0] < 101 + lasts
+
+
+def test_all_who_play_must_want_to_go_on_from_the_same_entry() -> None:
+    rest = Rest()
+    rest.go_on(3, [0])
+    assert rest.over(3, {0})
+    assert not rest.over(3, {0, 2})
+    rest.go_on(3, [2])
+    assert rest.over(3, {0, 2})
+    assert not rest.over(4, {0})
+    rest.go_on(4, [2])
+    assert not rest.over(4, {0, 2})
+
+
+def test_a_program_as_the_next_boss_waits_until_people_have_talked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, begun_resting, happened = Rest.wait, threading.Event(), []
+
+    async def watched(rest: Rest, number: int, here: Callable[[], set[int]], rests: Callable[[], bool]) -> None:
+        if not rests():
+            return
+        begun_resting.set()
+        await usual(rest, number, here, rests)
+        happened.append("the program goes on")
+
+    monkeypatch.setattr(Rest, "wait", watched)
+    with serving(tmp_path, beat=0.0, pause=0.001) as client:
+        made = begun(client, "me", "bot", "bot")
+        with client.page(made["table"], made["token"], opening=False) as page:
+            page.hear("welcome")
+            play_until(page, page.move("crew start"), begun_resting)
+            assert "ok" in says(page, "The casino next", 0)
+            happened.append("somebody has talked")
+            page.say({"do": "on"})
+            phases = []
+            while "clues" not in phases:
+                phases.append(page.hear("at")["facts"].get("phase"))
+    assert happened == ["somebody has talked", "the program goes on"]
+
+
+def play_until(page: Page, news: dict[str, Any], over: threading.Event) -> None:
+    """Make the last offered move again and again, until this has happened."""
+    while not over.is_set():
+        offers = news.get("offers", {}).get("0")
+        try:
+            news = page.move(f"#{codes_of(offers)[-1]}") if offers else page.hear("at", timeout=0.05)
+        except TimeoutError:
+            news = {}
 
 
 # Presence during a silence

@@ -110,6 +110,10 @@ class Front(Message, tag_field="do", tag="front"):
     seat: Seat | None = None
 
 
+class GoOn(Message, tag_field="do", tag="on"):
+    """Enough looked back: programs may go on."""
+
+
 class Rename(Message, tag_field="do", tag="name"):
     name: Word
     seat: Seat | UnsetType = UNSET
@@ -230,7 +234,23 @@ class _Kind(Struct):
     ask: str | UnsetType = UNSET
 
 
-Do = Move | Undo | Redo | Close | HandOver | Look | Choosing | Front | Rename | Talk | AddSalt | Speak | Lamp | Next
+Do = (
+    Move
+    | Undo
+    | Redo
+    | Close
+    | HandOver
+    | Look
+    | Choosing
+    | Front
+    | GoOn
+    | Rename
+    | Talk
+    | AddSalt
+    | Speak
+    | Lamp
+    | Next
+)
 Ask = AskMark | AskMove | AskClean
 T = TypeVar("T")
 

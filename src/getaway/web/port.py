@@ -130,6 +130,10 @@ class Face(ABC):
         """Whether nobody may talk now: then the server refuses every channel except moves, and shows those on the beat."""
         return False
 
+    def rests(self, state: State) -> bool:
+        """Whether people look back and talk now, so that a program lets them finish before it moves."""
+        return False
+
     def joins(self, state: State, seat: Seat, leaders: Sequence[Seat]) -> str | None:
         """What a bot must do where people (the leaders) decide: notation, "" to wait, None if it is free."""
         return None

@@ -66,6 +66,7 @@ class Programs:
         bot = live.seats.seats[seat].bot
         if self._pause:
             await asyncio.sleep(self._pause)
+            await live.rest_ends()
             if (live.play.number, live.seats.seats[seat].bot) != (number, bot):
                 return True
         found: dict[str, Any] = {"move": _joined(live, seat)}

@@ -303,6 +303,8 @@ class Socket:
             case messages.Front():
                 self.front = said.seat
                 self.send(self._welcome(live, "null"))
+            case messages.GoOn():
+                live.go_on(self)
             case messages.Rename():
                 await rename(live, self, said.name, None if said.seat is UNSET else said.seat)
             case messages.Talk():

@@ -12,6 +12,7 @@ from getaway.web.encoding import encode
 from getaway.web.page import Page
 from getaway.web.port import Json
 from getaway.web.refused import Refused
+from getaway.web.rest import Rest
 from getaway.web.seats import Seats
 from getaway.web.tables import RunningGame
 from getaway.web.talk import Reasons, Talk
@@ -28,6 +29,7 @@ class TalkingCompany(Company):
         self.kept = kept
         self.play = play
         self.beat = Beat()
+        self.rest = Rest()
         self.talk = Talk()
         self.reasons = Reasons()
 
@@ -84,6 +86,21 @@ class TalkingCompany(Company):
     async def beat_ends(self) -> None:
         """Where hesitation would be a signal, wait for the end of the beat before anything is done."""
         await self.beat.end(self.beat_length)
+
+    def go_on(self, page: Page) -> None:
+        """Somebody has looked back and talked enough."""
+        self.rest.go_on(self.play.number, page.seats)
+
+    async def rest_ends(self) -> None:
+        """Where people look back and talk, wait until they have finished; a program that went on would silence them."""
+        number = self.play.number
+        await self.rest.wait(number, self._people_here, lambda: self.play.number == number and self._rests())
+
+    def _rests(self) -> bool:
+        return self.play.shown.face.rests(self.play.table.state)
+
+    def _people_here(self) -> set[int]:
+        return self.here() & set(self.seats.people)
 
     @property
     def beat_length(self) -> float:

@@ -98,6 +98,11 @@ class RobFace(Face):
         """From the first clue to the evaluation."""
         return PHASES[_rob(state).position.phase] in ROBBERY
 
+    def rests(self, state: State) -> bool:
+        """After a robbery, until the next building is chosen."""
+        position = _rob(state).position
+        return PHASES[position.phase] == "casing" and position.robbery > 0
+
     def ending(self, state: State, lang: str) -> dict[str, Json]:
         result = state.result
         assert result is not None

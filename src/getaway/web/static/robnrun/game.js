@@ -35,7 +35,7 @@ export function begin(room) {
   const notes = makeNotes({ ...room, parts, front: curtain.sitting });
   const robbery = makeRobbery({ ...room, parts, film, sorter, notes: notes.pad });
   const catalogue = makeCatalogue({ ...room, parts, front: curtain.sitting });
-  const tray = makeTray({ ...room, parts, composer, ring, board });
+  const tray = makeTray({ ...room, parts, composer, ring, board, look: () => front("town") });
   const pointer = makePointer({ ...room, parts, tray, composer, board });
   const telling = makeTelling({ ...room, parts, nameOf: board.nameOf });
   let phase = "";
@@ -131,7 +131,8 @@ export function begin(room) {
 
   /** @param {Change} change */
   function update({ entry, front: changed, only }) {
-    if (only === "choice" || only === "busy") return showTray();
+    const lent = only === "crew" && table.facts.phase === "casing"; // perhaps a program is the next boss now
+    if (only === "choice" || only === "busy" || lent) return showTray();
     if (only) return;
     if ((changed && table.me !== sat) || (entry && (entry.by === table.me || table.facts.phase !== phase))) tray.drop();
     sat = table.me;
@@ -148,11 +149,8 @@ export function begin(room) {
 
   /** In another phase, brings what is needed now to the front. @param {string} now */
   function turn(now) {
-    const before = phase;
     phase = now;
-    const wanted = ["casing", "placing"].includes(now) && before !== "crew" ? "town" : "robbery";
-    const own = now === "casing" && table.offers().rob;
-    const pane = own ? "town" : wanted;
+    const pane = now === "casing" && !table.facts.robbery ? "town" : "robbery"; // later robberies are looked back on first
     if (PANES.includes(document.body.dataset.tab ?? "") || WIDE.matches) document.body.dataset.tab = pane;
   }
 
@@ -216,7 +214,7 @@ export function begin(room) {
     if (/^[1-9]$/.test(event.key)) return () => nth(Number(event.key) - 1);
     if (event.key === "x" && offers.exchange) return () => tray.act("exchange", "");
     if (event.key === "w" && offers.pass) return () => tray.act("pass", "");
-    if (event.key === "e" && offers.ready) return () => tray.act("ready", "");
+    if (event.key === "e" && (offers.ready || tray.rests())) return () => tray.act(offers.ready ? "ready" : "next", "");
     return undefined;
   }
 

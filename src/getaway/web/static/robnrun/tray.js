@@ -5,10 +5,11 @@ import { picture } from "./parts.js";
 
 const GANG = ["start", "halt", "drive", "stop", "go-on"];
 
-/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, composer: ReturnType<typeof import("./composer.js").makeComposer>, ring: ReturnType<typeof import("./ring.js").makeRing>, board: ReturnType<typeof import("./board.js").makeBoard>}} room */
-export function makeTray({ table, commands, parts, composer, ring, board }) {
+/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, composer: ReturnType<typeof import("./composer.js").makeComposer>, ring: ReturnType<typeof import("./ring.js").makeRing>, board: ReturnType<typeof import("./board.js").makeBoard>, look: () => void}} room `look`: at the town */
+export function makeTray({ table, commands, parts, composer, ring, board, look }) {
   const { w, mini, level, meId, toolName } = parts;
   let picked = ""; // a card of the hand, or a house
+  let went = -1; // the entry from which this page wanted to go on
   /** @type {{held: unknown, count: HTMLElement, place: HTMLElement} | null} */
   let circle = null;
 
@@ -93,8 +94,7 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
   function hand() {
     const mine = meId();
     const { phase, boss: bossId, actor } = table.facts;
-    if (!mine || !table.seats.length) return [waiting()];
-    if (!parts.inRobbery()) return [waiting()];
+    if (!mine || !table.seats.length || !parts.inRobbery()) return [waiting(), rests() ? goOn() : null];
     if (mine === bossId) return table.facts.behind ? [clueCards(), waiting()] : [waiting()]; // behind a curtain, nothing
     const { cards, played = [], table: lying } = table.facts[`seat/${mine}`] ?? {};
     if (!cards) return [waiting()]; // several look at this screen
@@ -179,6 +179,22 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     const watch = table.seats.length ? null : el("small", { class: "quiet" }, w("wait.watch"));
     const lying = parts.inRobbery() ? lies() : [];
     return el("div", { class: "waiting" }, el("b", {}, says), ...lying, watch);
+  }
+
+  /** After a robbery a program as boss waits until everybody here has looked back and talked. */
+  function rests() {
+    const { phase, robbery, boss: bossId } = table.facts;
+    const at = table.opening.seats.findIndex((/** @type {any} */ seat) => seat.id === bossId);
+    return phase === "casing" && robbery > 0 && Boolean(table.people[at]?.bot) && table.seats.length > 0;
+  }
+
+  function goOn() {
+    const said = went === table.seq;
+    return el(
+      "div",
+      { class: "acts wide" },
+      button("next", "", w("do.next"), said ? "" : "pri", said, said ? w("do.next-said") : ""),
+    );
   }
 
   // A house
@@ -320,7 +336,11 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
       return table.changed({ only: "choice" });
     }
     if (table.waiting || ring.held()) return;
-    if (deed === "play") {
+    if (deed === "next") {
+      went = table.seq;
+      commands.goOn();
+      table.changed({ only: "choice" });
+    } else if (deed === "play") {
       const id = picked.split(" ")[0];
       if (offers.play?.[id]) hold(offers.play[id], `${w("do.play")}: ${toolName(id)}`);
     } else if (deed === "say") {
@@ -349,13 +369,15 @@ export function makeTray({ table, commands, parts, composer, ring, board }) {
     if (ring.held() && deed !== "cancel") return;
     if (deed) act(deed, thing);
     else if (held) pick(held);
-    else if (housePick) pick(housePick);
-    else {
+    else if (housePick) {
+      look();
+      pick(housePick);
+    } else {
       if (card) composer.take(card);
       if (fill) composer.fill(fill, thing);
       table.changed({ only: "choice" });
     }
   }
 
-  return { update, hit, pick, act, drop, picked: () => picked };
+  return { update, hit, pick, act, drop, rests, picked: () => picked };
 }

@@ -101,6 +101,11 @@ export class Commands {
     if (this.table.seats.length) this.wire?.tell({ do: "look", mark, seat: this.table.me });
   }
 
+  /** Tells the server that this page has looked back enough: programs that wait may go on. */
+  goOn() {
+    this.wire?.tell({ do: "on" });
+  }
+
   /** @param {boolean} on */
   lamp(on) {
     keep("lamp", on ? "on" : "off");
