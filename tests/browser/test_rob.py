@@ -288,6 +288,20 @@ def test_a_program_that_is_the_next_boss_lets_people_look_back_and_talk(visit: O
     expect(page.locator("#tray")).to_contain_text("is thinking about clues")
 
 
+def test_a_number_takes_a_card_and_moves_to_what_comes_next(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = gangs.standing(page, "play")
+    sit(page, table["table"], table["token"])
+    page.keyboard.press("2")
+    expect(page.locator("#tray .tool-card").nth(1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    expect(page.locator("#tray .ring")).to_be_focused()
+    table = gangs.standing(page, "say")
+    sit(page, table["table"], table["token"])
+    page.keyboard.press("1")
+    expect(page.locator("#tray .composer [data-fill]:focus")).to_have_count(1)
+
+
 def test_an_explanation_covers_no_neighbour(visit: Open) -> None:
     page = visit(EMPTY)
     table = gangs.standing(page, "play")

@@ -16,6 +16,9 @@ import { makeTelling } from "./tell.js";
 import { makeTray } from "./tray.js";
 
 const PANES = ["robbery", "town", "safes"];
+const NEXT = ["[data-do=play]", ".composer [data-fill]", "[data-do=say]", "[data-do=rob]", "[data-do=place]"]
+  .map((each) => `#tray ${each}:enabled`)
+  .join();
 const WIDE = matchMedia("(min-width: 960px)");
 
 /** @param {Room} room @returns {GamePart} */
@@ -218,10 +221,11 @@ export function begin(room) {
     return undefined;
   }
 
-  /** @param {number} at */
+  /** Takes the card or house of this number, and moves to what comes next. @param {number} at */
   function nth(at) {
     const cards = document.querySelectorAll("#tray .tool-card:enabled, #tray .clue:enabled, #tray .house-pick:enabled");
     /** @type {HTMLElement | undefined} */ (cards[at])?.click();
+    /** @type {HTMLElement | null} */ (document.querySelector(NEXT))?.focus();
   }
 
   return {
