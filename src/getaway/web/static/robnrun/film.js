@@ -172,7 +172,8 @@ export function makeFilm({ table, parts, nameOf }) {
     function dealer() {
       const paid = of("dealer-paid");
       const left = of("dealer-left");
-      const here = table.facts.dealer ? [{ thing: table.facts.dealer }] : [];
+      const waits = table.facts.dealer && table.facts.phase !== "over";
+      const here = waits ? [{ thing: table.facts.dealer }] : [];
       const faces = (left.length ? left : here).map(({ thing }) =>
         el("span", { class: "sum" }, icon("b-stranger"), cube(String(thing))),
       );

@@ -74,6 +74,7 @@ export function makeRobbery({ table, parts, film, sorter, notes }) {
         "button",
         { ...attributes, disabled: taken || !offered[n], "aria-pressed": String(taken) },
         picture(svg),
+        taken ? icon("pen-tick", { class: "tick-here" }) : null,
       );
     });
     return [
