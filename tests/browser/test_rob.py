@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser import gangs
-from tests.browser.conftest import SEEN, Open, Server
+from tests.browser.conftest import PHONE, SEEN, Open, Server
 from tests.browser.tables import EMPTY, stop_clock
 from tests.contract.found import FULL
 
@@ -253,6 +253,22 @@ def test_a_phone_shows_the_stretch_of_the_route_between_police_and_car(visit: Op
         assert box
         assert box["width"] >= 24
         assert 0 <= box["x"] <= 360 - box["width"]
+
+
+def test_a_card_stays_under_the_finger_that_tapped_it(visit: Open) -> None:
+    page = visit(EMPTY, phone=True)
+    table = gangs.standing(page, "play")
+    sit(page, table["table"], table["token"], clock=False)
+    card = page.locator("#tray .tool-card").last
+    page.locator("#tray .hand").evaluate("(hand) => hand.scrollTo({ left: 9999, behavior: 'instant' })")
+    before = card.bounding_box()
+    card.tap()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    after = card.bounding_box()
+    assert before
+    assert after
+    assert before["x"] == after["x"]
+    assert after["x"] + after["width"] <= PHONE["width"]
 
 
 def test_an_evaluation_is_skipped_and_told_again_by_keys(visit: Open) -> None:

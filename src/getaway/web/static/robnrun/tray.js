@@ -3,6 +3,7 @@
 import { el, icon, renew } from "../shell/shell.js";
 import { picture } from "./parts.js";
 
+const NAMED = ["hand", "card", "housePick", "fill", "do", "thing"]; // what a button is about
 const GANG = ["start", "halt", "drive", "stop", "go-on"];
 
 /** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, composer: ReturnType<typeof import("./composer.js").makeComposer>, ring: ReturnType<typeof import("./ring.js").makeRing>, board: ReturnType<typeof import("./board.js").makeBoard>, look: () => void}} room `look`: at the town */
@@ -37,16 +38,24 @@ export function makeTray({ table, commands, parts, composer, ring, board, look }
           : offers.pay || GANG.some((deed) => offers[deed])
             ? gang()
             : hand();
-    const inside = place.contains(document.activeElement);
+    const focused = document.activeElement;
+    const inside = place.contains(focused);
+    const scrolled = row(place)?.scrollLeft ?? 0;
     renew(place, ...body);
+    row(place)?.scrollTo({ left: scrolled, behavior: "instant" }); // the card that was tapped stays under the finger
     board.pick(picked);
     place.dataset.busy = String(table.waiting);
-    if (inside && !place.contains(document.activeElement)) stay(place);
+    if (inside && !place.contains(document.activeElement)) stay(place, /** @type {HTMLElement} */ (focused));
   }
 
-  /** Whoever goes by keys stays in the tray: at the ring while it runs. @param {HTMLElement} place */
-  function stay(place) {
-    const next = place.querySelector(".ring") ?? place.querySelector("button:enabled") ?? place;
+  /** The cards: on a small screen they are wider than it. @param {HTMLElement} place */
+  const row = (place) => place.querySelector(".hand, .clues");
+
+  /** Whoever goes by keys stays in the tray: at the ring while it runs, or where they were. @param {HTMLElement} place @param {HTMLElement} before */
+  function stay(place, before) {
+    const buttons = /** @type {HTMLElement[]} */ ([...place.querySelectorAll("button:enabled")]);
+    const same = buttons.find(({ dataset }) => NAMED.every((name) => dataset[name] === before.dataset[name]));
+    const next = place.querySelector(".ring") ?? same ?? place.querySelector(".picked:enabled") ?? buttons[0] ?? place;
     /** @type {HTMLElement} */ (next).focus();
   }
 
