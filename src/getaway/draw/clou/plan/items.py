@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from string import ascii_lowercase
 from typing import Final
 
 from getaway.clou.content.effects import Give
@@ -104,7 +105,7 @@ def _slot(names: Names, challenge: str, letter: str, number: int, need: Need, ma
     says = words.own(
         "mark.slot",
         challenge=names.of(challenge),
-        way=letter,
+        way=ascii_lowercase.index(letter) + 1,  # a letter stands nowhere on the plan
         n=number,
         symbol=words.symbol(need.frame),
         costs=paid if need.costs else "",
