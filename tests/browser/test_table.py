@@ -234,6 +234,17 @@ def test_an_arrow_leads_from_nowhere_to_a_mark(visit: Open) -> None:
     expect(page.locator(".mark[data-mark='dexterity.1']")).to_be_focused()
 
 
+def test_a_double_click_lists_the_ways_and_a_later_click_puts_them_away(visit: Open) -> None:
+    page = at_table(visit)
+    page.keyboard.press("e")
+    mark = page.locator("#sheet .mark.fits").first
+    mark.dblclick()
+    expect(page.locator(".ways.pinned")).to_be_visible()
+    page.wait_for_function("(since) => performance.now() > since + 500", arg=page.evaluate("performance.now()"))
+    mark.click()
+    expect(page.locator(".ways.pinned")).to_have_count(0)
+
+
 def test_a_mouse_leaves_the_focus_where_it_is(visit: Open) -> None:
     page = at_table(visit)
     page.keyboard.press("e")

@@ -7,17 +7,21 @@ import { nearest } from "./drawing.js";
 const LONG_PRESS = 450; // ms
 const HOVER = 350;
 const FAR = 12; // pixels a press may move and still be a tap
+const DOUBLE = 400; // ms in which a second press is the same click, made twice
 
 /**
  * @param {Room & {hand: import("./hand.js").Hand, ways: ReturnType<typeof import("./ways.js").makeWays>, onScreen: () => import("./drawing.js").Drawing[]}} room
  */
 export function makeMarks({ table, commands, hand, ways, onScreen }) {
+  let listed = 0; // when a press last listed the ways of a mark
+
   /** Plays a mark if what is in hand decides how; otherwise lists its ways, or says why not. @param {HTMLElement | undefined} node */
-  function hit(node, keys = false) {
+  function hit(node, keys = false, at = performance.now()) {
     if (!node) return;
     const { scope = "", mark = "" } = node.dataset;
     const open = ways.openFor();
-    if (open?.pinned && open.node === node) return ways.hide();
+    if (open?.pinned && open.node === node) return keys || at - listed > DOUBLE ? ways.hide() : undefined;
+    listed = at;
     const own = scope === "plan" || scope === "gang" || (table.mine() && scope === table.seatId(table.me));
     if (own && isStar(scope, mark)) return askStars(keys);
     const found = own ? waysTo(table.offers(), mark, hand.picked) : [];
@@ -77,7 +81,7 @@ export function makeMarks({ table, commands, hand, ways, onScreen }) {
       const { node, at = 0 } = press ?? {};
       cancel();
       const long = event.pointerType === "touch" && event.timeStamp - at >= LONG_PRESS; // by how long it was held, not by when the event arrives
-      if (node && !long) hit(node);
+      if (node && !long) hit(node, false, event.timeStamp);
     });
     document.addEventListener("pointercancel", () => {
       touches = 0;
