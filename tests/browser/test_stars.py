@@ -172,6 +172,8 @@ def test_a_tap_on_a_star_shows_what_it_does_and_the_lesson_brings_the_next_thief
     page.locator("button:visible", has_text="Show me how").first.click()
     page.locator(".btn.end.wanted").click()
     expect(page.locator(".tutorial .count")).to_have_text("2 of 18")
+    expect(page.locator("#sheet [data-mark='star-1.1'].wanted")).to_have_count(1)
+    expect(page.locator("#crew [data-mark].wanted")).to_have_count(0)  # Matt has a star of that name, too
     page.keyboard.press("*")  # hide the stars
     page.locator("#sheet [data-mark='star-1.1']").click()
     page.locator("#strip .stars .wanted").click()  # a gift for Matt

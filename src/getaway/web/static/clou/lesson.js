@@ -34,7 +34,7 @@ export function makePointer({ table, hand, plan, show }) {
     if (!said && STARS.includes(move.do)) want(".star-token"); // the stars are hidden
     if (!move.mark) return;
     const mark = CSS.escape(move.mark);
-    want(`[data-mark="${mark}"]`);
+    want(`[data-mark="${mark}"]:not(.crew *)`); // not the mark of that name on another seat's sheet
     const button = want(`.strip [data-target="${mark}"]`);
     const pane = paneOf(move.mark);
     if (!button && pane && pane !== document.body.dataset.tab) want(`.tabs [data-pane=${pane}]`);
