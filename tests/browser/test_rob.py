@@ -30,11 +30,11 @@ def server(room: Server) -> Server:
     return room
 
 
-def made(page: Page, *who: str, job: str = "rob-n-run/training", seed: str = "7") -> dict[str, Any]:
+def made(page: Page, *who: str, job: str = "rob-n-run/training", seed: str = "7", **more: Any) -> dict[str, Any]:
     seats = [
         {"thief": name, "who": each, **({"bot": "crew"} if each == "bot" else {})} for name, each in zip(NAMES, who)
     ]
-    said = {"job": job, "seats": seats, "seed": {"kind": "open", "value": seed}, "name": "Mae"}
+    said = {"job": job, "seats": seats, "seed": {"kind": "open", "value": seed}, "name": "Mae", **more}
     found = page.request.post("/api/tables", data=said).json()
     assert "table" in found, found
     return dict(found)
@@ -165,6 +165,18 @@ def test_three_people_a_bot_and_an_onlooker_rob_a_house(visit: Open) -> None:
             expect(page.locator(".ending .total")).to_be_visible()
 
 
+def test_a_decision_that_waits_for_its_beat_says_so(visit: Open) -> None:
+    pages = [visit(EMPTY) for _ in range(2)]
+    table = made(pages[0], "person", "person", beat=30)
+    for seat, page in enumerate(pages):
+        sit(page, table["table"], token_of(page, table, seat), clock=False)
+    play(pages, "#tray .composer")
+    boss, crew = sorted(pages, key=lambda page: page.locator("#tray .composer").count() == 0)
+    boss.locator("#tray [data-do=ready]").click()
+    expect(boss.locator("#tray .held")).to_contain_text("at the end of the beat")
+    expect(crew.locator("#tray")).to_contain_text("is thinking about clues")
+
+
 def test_a_card_can_be_taken_back_while_the_ring_lasts(visit: Open) -> None:
     page = visit(EMPTY)
     table = gangs.standing(page, "play")
@@ -269,6 +281,20 @@ def test_a_card_stays_under_the_finger_that_tapped_it(visit: Open) -> None:
     assert after
     assert before["x"] == after["x"]
     assert after["x"] + after["width"] <= PHONE["width"]
+
+
+def test_a_phone_leaves_room_for_all_safes_and_a_tap_on_a_card_leads_back(visit: Open) -> None:
+    page = visit(EMPTY, phone=True)
+    table = gangs.standing(page, "play")
+    sit(page, table["table"], table["token"], clock=False)
+    page.locator("#tabs [data-pane=safes]").tap()
+    expect(page.locator("#tray [data-do=play]")).to_be_hidden()
+    room = page.locator("#safes").bounding_box()
+    assert room
+    assert room["height"] > PHONE["height"] / 2
+    page.locator("#tray .tool-card").first.tap()
+    expect(page.locator("body")).to_have_attribute("data-tab", "robbery")
+    expect(page.locator("#tray [data-do=play]")).to_be_enabled()
 
 
 def test_an_evaluation_is_skipped_and_told_again_by_keys(visit: Open) -> None:

@@ -75,6 +75,7 @@ def test_the_gang_chooses_its_six_clue_cards(visit: Open) -> None:
         page.locator("#robbery .clue:enabled").first.click()
         if number < 6:
             expect(page.locator("#robbery .clue[aria-pressed=true]")).to_have_count(number)
+            expect(page.locator("#robbery .tick-here")).to_have_count(number)
     expect(page.locator("#robbery .clues.choice")).to_have_count(0)
 
 

@@ -20,6 +20,7 @@ const NEXT = ["[data-do=play]", ".composer [data-fill]", "[data-do=say]", "[data
   .map((each) => `#tray ${each}:enabled`)
   .join();
 const WIDE = matchMedia("(min-width: 960px)");
+const SMALL = matchMedia("(max-width: 599px)");
 
 /** @param {Room} room @returns {GamePart} */
 export function begin(room) {
@@ -38,7 +39,7 @@ export function begin(room) {
   const notes = makeNotes({ ...room, parts, front: curtain.sitting });
   const robbery = makeRobbery({ ...room, parts, film, sorter, notes: notes.pad });
   const catalogue = makeCatalogue({ ...room, parts, front: curtain.sitting });
-  const tray = makeTray({ ...room, parts, composer, ring, board, look: () => front("town") });
+  const tray = makeTray({ ...room, parts, composer, ring, board, look });
   const pointer = makePointer({ ...room, parts, tray, composer, board });
   const telling = makeTelling({ ...room, parts, nameOf: board.nameOf });
   let phase = "";
@@ -112,6 +113,11 @@ export function begin(room) {
     for (const button of document.querySelectorAll("#views button"))
       button.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (button).dataset.view === tab));
     catalogue.update();
+  }
+
+  /** Brings what a tap in the tray is about to the front; only a small screen had no room for it. @param {string} pane */
+  function look(pane) {
+    if (pane === "town" || (SMALL.matches && document.body.dataset.tab !== pane)) front(pane);
   }
 
   /** @param {string} house */

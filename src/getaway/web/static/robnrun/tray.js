@@ -6,7 +6,7 @@ import { picture } from "./parts.js";
 const NAMED = ["hand", "card", "housePick", "fill", "do", "thing"]; // what a button is about
 const GANG = ["start", "halt", "drive", "stop", "go-on"];
 
-/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, composer: ReturnType<typeof import("./composer.js").makeComposer>, ring: ReturnType<typeof import("./ring.js").makeRing>, board: ReturnType<typeof import("./board.js").makeBoard>, look: () => void}} room `look`: at the town */
+/** @param {Room & {parts: ReturnType<typeof import("./parts.js").makeParts>, composer: ReturnType<typeof import("./composer.js").makeComposer>, ring: ReturnType<typeof import("./ring.js").makeRing>, board: ReturnType<typeof import("./board.js").makeBoard>, look: (pane: string) => void}} room */
 export function makeTray({ table, commands, parts, composer, ring, board, look }) {
   const { w, mini, level, meId, toolName } = parts;
   let picked = ""; // a card of the hand, or a house
@@ -62,7 +62,7 @@ export function makeTray({ table, commands, parts, composer, ring, board, look }
   /** The ring of a decision that can still be taken back: one node as long as it lasts, so that it keeps its turn and focus. */
   function ringed() {
     const held = ring.held();
-    if (!held) return null;
+    if (!held) return awaited();
     if (circle?.held !== held) {
       const count = el("b", {});
       const cancel = el(
@@ -75,6 +75,12 @@ export function makeTray({ table, commands, parts, composer, ring, board, look }
     }
     circle.count.textContent = String(ring.left());
     return circle.place;
+  }
+
+  /** A decision that the server shows at the end of the beat. */
+  function awaited() {
+    if (!table.waiting || !table.beat || !parts.inRobbery()) return null;
+    return el("div", { class: "held" }, el("p", {}, w("wait.beat")));
   }
 
   const clueCards = () =>
@@ -312,6 +318,7 @@ export function makeTray({ table, commands, parts, composer, ring, board, look }
         { class: "waiting" },
         el("b", {}, w(`phase.${table.facts.phase}`)),
         dealer && offers.pay ? el("span", {}, parts.cube(dealer), ` ${table.facts.gold} ${w("gold")}`) : null,
+        offers.stop || offers.halt ? el("small", { class: "quiet" }, w("known.ratings")) : null,
       ),
       el("div", { class: "acts wide" }, ...pays, ...others),
     ];
@@ -376,12 +383,11 @@ export function makeTray({ table, commands, parts, composer, ring, board, look }
     if (!found || /** @type {HTMLButtonElement} */ (found).disabled) return;
     const { do: deed, card, fill, hand: held, housePick, thing = "" } = found.dataset;
     if (ring.held() && deed !== "cancel") return;
-    if (deed) act(deed, thing);
-    else if (held) pick(held);
-    else if (housePick) {
-      look();
-      pick(housePick);
-    } else {
+    if (deed) return act(deed, thing);
+    look(housePick ? "town" : "robbery");
+    if (held) pick(held);
+    else if (housePick) pick(housePick);
+    else {
       if (card) composer.take(card);
       if (fill) composer.fill(fill, thing);
       table.changed({ only: "choice" });
