@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from getaway.core import read_record
-from tests.browser.conftest import SEEN, Open
+from tests.browser.conftest import PHONE, SEEN, Open
 from tests.browser.tables import EMPTY, branched
 from tests.browser.test_rob import clean
 from tests.browser.test_rob import sit as rob_sit
@@ -53,6 +53,18 @@ def test_a_replay_shows_what_one_seat_could_see(visit: Open) -> None:
     page.keyboard.press("Escape")
     page.locator("#hindsight").press("Enter")
     expect(page.locator(".known")).to_be_visible()
+
+
+def test_a_phone_replays_with_the_whole_width(visit: Open) -> None:
+    page = visit(EMPTY, phone=True, lang="de")
+    page.goto(f"/replay/{uploaded(page)}")
+    page.locator("#steps li button").nth(5).click()
+    expect(page.locator("#robbery .safe").first).to_be_visible()
+    for part in (".screen-side", ".told-side"):
+        box = page.locator(f"#robbery {part}").bounding_box()
+        assert box
+        assert box["width"] > PHONE["width"] * 0.8
+    clean(page)
 
 
 @pytest.mark.parametrize(("phone", "theme", "lang"), SEEN[1:4])
