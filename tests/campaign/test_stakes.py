@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
+
+import pytest
 
 import getaway
 from getaway.bots.clou.value.prize import prize, remains
@@ -69,9 +72,34 @@ def test_a_trace_costs_what_it_costs_at_the_end_and_more_where_few_cells_are_lef
     gang = inside()
     first = board(gang).trace_worth
     assert first >= board(gang).points_trace - gang.game.campaign.points.trace
-    gang.run_away(traces=3)
+    gang.run_away(traces=2)
     gang.go_in("bruce", "janet")
-    assert board(gang).trace_worth >= first + WHOLE // 2
+    assert board(gang).trace_worth > first
+
+
+@pytest.mark.parametrize("before", [0, 1, 2, 3])
+def test_the_last_cell_costs_the_campaign_even_if_traces_of_the_same_job_fill_those_before_it(before: int) -> None:
+    gang = inside()
+    gang.run_away(traces=before)
+    gang.go_in("bruce", "janet")
+    b, p = board(gang), gang.job.position
+    left = gang.game.campaign.traces.cells(2) - before
+    prizes = []
+    for traces in range(left + 1):
+        p.tracks[TRACES] = traces
+        prizes.append(prize(b, p))
+    costs = [had - has for had, has in pairwise(prizes)]
+    assert costs == [b.trace_worth] * (left - 1) + [b.trace_worth + WHOLE]
+
+
+def test_traces_that_end_only_the_job_cost_the_campaign_nothing_more() -> None:
+    gang = inside(1)
+    b, p = board(gang), gang.job.position
+    full = b.track_length[TRACES]
+    assert full < gang.game.campaign.traces.cells(1)
+    before = prize(b, p)
+    p.tracks[TRACES] = full
+    assert prize(b, p) == before - full * b.trace_worth
 
 
 def test_who_is_caught_keeps_half_and_pays_for_the_driver() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from getaway.clou.board.assemble_sheet import SHARED, TOOL, place_bar, place_special, place_tool
+from getaway.clou.board.board import TRACES
 from getaway.clou.board.brought import Brought, SharedItem
 from getaway.clou.board.builder import Builder
 from getaway.clou.board.stakes import NONE, Stakes
@@ -49,6 +50,9 @@ def place_stakes(b: Builder, stakes: Stakes) -> None:
     t.staked = stakes != NONE
     t.loot_worth = [value + stakes.loot.get(name, 0) for name, value in zip(b.names.loot, t.loot_value, strict=True)]
     t.trace_worth = t.points_trace + stakes.trace
+    t.trace_limit = t.track_length[TRACES]
+    if 0 < stakes.cells <= t.trace_limit:
+        t.trace_limit, t.ruin = stakes.cells, stakes.ruin
     t.caught_keeps, t.caught_costs = stakes.caught_keeps, stakes.caught_costs
     t.tracked_keeps, t.tracked_costs = stakes.tracked_keeps, stakes.tracked_costs
 

@@ -240,6 +240,8 @@ class Board:
         # what counts beyond the job, for bots
         self.staked: Final[bool] = t.staked
         self.trace_worth: Final[i64] = t.trace_worth
+        self.trace_limit: Final[i64] = t.trace_limit
+        self.ruin: Final[i64] = t.ruin
         self.caught_keeps: Final[i64] = t.caught_keeps
         self.caught_costs: Final[i64] = t.caught_costs
         self.tracked_keeps: Final[i64] = t.tracked_keeps

@@ -16,6 +16,10 @@ class Stakes:
     """The worth of loot beyond its value, by id."""
     trace: int = 0
     """The cost of a trace beyond its points in the job."""
+    cells: int = 0
+    """So many traces in the job end more than the job; 0 if nothing depends on them."""
+    ruin: int = 0
+    """The cost of that end."""
     caught_keeps: int = 0
     """Percent of the points that the crew keeps if its driver is caught."""
     caught_costs: int = 0
@@ -26,8 +30,9 @@ class Stakes:
     @property
     def key(self) -> tuple[object, ...]:
         """A key that is equal for equal stakes."""
-        costs = (self.trace, self.caught_keeps, self.caught_costs, self.tracked_keeps, self.tracked_costs)
-        return (*sorted(self.loot.items()), *costs)
+        traces = (self.trace, self.cells, self.ruin)
+        thieves = (self.caught_keeps, self.caught_costs, self.tracked_keeps, self.tracked_costs)
+        return (*sorted(self.loot.items()), *traces, *thieves)
 
 
 NONE: Final = Stakes()

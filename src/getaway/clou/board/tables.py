@@ -141,6 +141,8 @@ class Tables:
     points_alarm: int = 0
     staked: bool = False
     trace_worth: int = 0
+    trace_limit: int = 0
+    ruin: int = 0
     caught_keeps: int = 0
     caught_costs: int = 0
     tracked_keeps: int = 0

@@ -26,6 +26,8 @@ def stakes(s: Setting, p: Position) -> Stakes:
     return Stakes(
         loot=_loot(s, p),
         trace=-points.trace + _nearness(s, p),
+        cells=_cells_left(s, p),
+        ruin=WHOLE,
         caught_keeps=_KEPT[s.campaign.caught],
         caught_costs=-points.prisoner + _missing(s, p, 1),
         tracked_keeps=100,
@@ -55,9 +57,13 @@ def _asks(job: Job, id: str) -> bool:
 
 
 def _nearness(s: Setting, p: Position) -> int:
-    """A trace costs more the fewer cells are left: the last one ends the campaign."""
-    left = max(1, sheet.cells(s, p) - p.traces)
-    return WHOLE // left**3
+    """A trace costs more the fewer cells are left for later jobs. What the last one costs is said apart."""
+    left = _cells_left(s, p)
+    return WHOLE // left**3 if left > 1 else 0
+
+
+def _cells_left(s: Setting, p: Position) -> int:
+    return max(1, sheet.cells(s, p) - p.traces)
 
 
 def _missing(s: Setting, p: Position, more: int) -> int:

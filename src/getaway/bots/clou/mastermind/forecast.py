@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from getaway.bots.clou.mastermind.facts import Facts
+from getaway.bots.clou.value.prize import traces_cost
 from getaway.clou.board.board import (
     ADD_POINTS,
     ADVANCE_TRACK,
@@ -162,6 +163,7 @@ class Forecast:
         self._over = False
         ahead: i64 = 1 if p.phase == DICE else 0
         left: i64 = min(rounds, 0)
+        now: i64 = p.tracks[TRACES]
         n: i64 = 0
         while n < rounds and n < AHEAD - 1:
             if n + ahead > 0:
@@ -171,9 +173,9 @@ class Forecast:
             if self._over:
                 break
             n += 1
-            by_itself[n] = float(self._points - b.trace_worth * self._traces)
+            by_itself[n] = float(self._points - traces_cost(b, now + self._traces) + traces_cost(b, now))
             spent[n] = n + self._time
-            if n + self._time > rounds or p.tracks[TRACES] + self._traces >= b.track_length[TRACES]:
+            if n + self._time > rounds or now + self._traces >= b.trace_limit:
                 break
             left = n
         n = left + 1

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from getaway.bots.clou.mastermind.consequences import Consequence, Consequences
 from getaway.bots.clou.mastermind.facts import Facts
 from getaway.bots.clou.mastermind.routes import NO_WAY, Route, Routes
+from getaway.bots.clou.value.prize import traces_cost
 from getaway.clou.board.board import TRACES
 from getaway.clou.play.position import Position
 from getaway.core.bits import BIT, lowest
@@ -139,9 +140,9 @@ class Goals:
                 cost += price
                 points += more
                 traces += self._f.way_traces[way]
-        points -= self._b.trace_worth * (p.tracks[TRACES] + traces)
+        points -= traces_cost(self._b, p.tracks[TRACES] + traces)
         self._cost = cost
-        if p.tracks[TRACES] + traces < self._b.track_length[TRACES] and cost <= self._most:
+        if p.tracks[TRACES] + traces < self._b.trace_limit and cost <= self._most:
             if loud == _SILENT and not brought.rings:
                 _note(self._quiet, points, cost, members, _SILENT)
             if self.rings and loud != _TWO_LOUD:
@@ -168,7 +169,7 @@ class Goals:
 
     def _keep(self, p: Position) -> None:
         self.every = []
-        now: int = int(self._consequences.of(p, 0).worth + p.points - self._b.trace_worth * p.tracks[TRACES])
+        now: int = int(self._consequences.of(p, 0).worth + p.points - traces_cost(self._b, p.tracks[TRACES]))
         self._keep_best(self._quiet, _QUIET, now)
         self._keep_best(self._loud, _LOUD, now)
         word: i64 = 0

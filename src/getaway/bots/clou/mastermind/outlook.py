@@ -13,6 +13,7 @@ from getaway.bots.clou.mastermind.goals import Goal, Goals
 from getaway.bots.clou.mastermind.routes import NO_WAY, Route, Routes
 from getaway.bots.clou.mastermind.supply import DEEP, grains
 from getaway.bots.clou.search.seen import Register
+from getaway.bots.clou.value.prize import traces_cost
 from getaway.clou.board.board import TIME, TRACES, Board
 from getaway.clou.play.plan import reachable
 from getaway.clou.play.position import DICE, Position
@@ -97,7 +98,7 @@ class Outlooks:
         found.rounds = rounds_left(b, p)
         if self._drifts:
             found.rounds = self._forecast.drift(p, found.rounds, found.by_itself, found.spent)
-        found.now = self._consequences.of(p, 0).worth + p.points - b.trace_worth * p.tracks[TRACES]
+        found.now = self._consequences.of(p, 0).worth + p.points - traces_cost(b, p.tracks[TRACES])
         c: i64 = 0
         while c < b.challenges:
             wanted: bool = self._goals.useful[b.challenge_word[c]] & b.challenge_marks[c] != 0
@@ -172,8 +173,8 @@ class Outlooks:
             dice += route.dice
             points += route.points
             gives += route.gives
-        points -= b.trace_worth * (p.tracks[TRACES] + traces)
-        if points <= found.now or p.tracks[TRACES] + traces >= b.track_length[TRACES]:
+        points -= traces_cost(b, p.tracks[TRACES] + traces)
+        if points <= found.now or p.tracks[TRACES] + traces >= b.trace_limit:
             return
         row: i64 = found.count
         found.count = row + 1

@@ -14,7 +14,7 @@ from getaway.bots.clou.mastermind.outlook import NO_EXIT, Outlook
 from getaway.bots.clou.mastermind.reserve import Reserve
 from getaway.bots.clou.mastermind.supply import DIE, grains, white_worth
 from getaway.bots.clou.value.escape import Escape
-from getaway.bots.clou.value.prize import prize, remains
+from getaway.bots.clou.value.prize import prize, remains, traces_cost
 from getaway.clou.board.board import TRACES
 from getaway.clou.play.position import DICE, HAND, LAST, TRAY, USED, Position
 from getaway.core.bits import BIT, size
@@ -64,7 +64,7 @@ class Value:
         self._round: Final[i64] = grains(3.0 * float(facts.b.seats) * _SERVE)  # the dice of a round that serve a goal
         self._hand: i64 = 0  # dice and white symbols left in this round
         self._stars: i64 = 0  # dice that stars are worth until the end
-        self._owed: float = 0.0  # traces that this round surely leaves
+        self._unused: i64 = 0  # dice that surely stay unused in this round; each leaves a trace
         self._gain: float = 0.0  # by quiet goals
         self._fine: float = 0.0  # mean cost of an escape besides points
         self._best_loud: float = 0.0
@@ -115,10 +115,10 @@ class Value:
         if self._b.stars:
             self._stars = grains(self.kept * self._reserve.of(p, rounds))
         if p.held != 0:
-            return self._held(o, rounds, out)
+            return self._held(p, o, rounds, out)
         stopped: float = self._weigh(o, rounds, out)
         gain: float = self._gain
-        owed: float = self._owed * (float(self._b.trace_worth) + 1.0)
+        owed: float = self._owing(p)
         if self._b.stars:
             now += self.spare * float(self._reserve.left(p))
         if rounds < 0:  # the alarm comes with the end of this round
@@ -138,7 +138,7 @@ class Value:
             return first
         return first + self.loud * min(quiet, loud) * (1.0 - first / most)
 
-    def _held(self, o: Outlook, rounds: i64, out: float) -> float:
+    def _held(self, p: Position, o: Outlook, rounds: i64, out: float) -> float:
         """If nobody can run away: points count if the way out is found in time, otherwise by the chance to escape.
 
         The way out may be finished in the very last round, because it ends the job at once.
@@ -164,7 +164,7 @@ class Value:
             if chance * o.gain[row] > promised:
                 promised = chance * o.gain[row]
                 self._lead_by(o, row, chance)
-        owed: float = self._owed * (float(self._b.trace_worth) + 1.0)
+        owed: float = self._owing(p)
         return now * (away + (1.0 - away) * out) + gained - owed - (1.0 - away) * self._fine
 
     def _held_chance(self, o: Outlook, row: i64, budget: i64, out: float) -> float:
@@ -180,22 +180,27 @@ class Value:
 
     def _look_at_hands(self, p: Position) -> None:
         self._hand = 0
-        self._owed = 0.0
+        self._unused = 0
         if p.phase == DICE:
-            unused: i64 = 0
             seat: i64 = 0
             while seat < self._b.seats:
                 left: i64 = 3 - size(p.hands[HAND * seat + USED])
                 if p.finished & BIT[seat] != 0:
-                    unused += left
+                    self._unused += left
                 else:
                     self._hand += _IN_HAND * left
                     if p.hands[HAND * seat + TRAY] != 0:
                         self._hand += grains(white_worth(p.hands[HAND * seat + TRAY])) * _IN_HAND // DIE
                 seat += 1
-            self._owed = float(unused)
-        if float(self._b.track_length[TRACES] - p.tracks[TRACES]) - self._owed <= 1.0:
-            self._owed += 1.0
+
+    def _owing(self, p: Position) -> float:
+        """What unused dice cost, and the fear of the last trace."""
+        b = self._b
+        now: i64 = p.tracks[TRACES]
+        cost: float = float(traces_cost(b, now + self._unused) - traces_cost(b, now) + self._unused)
+        if now + self._unused >= b.trace_limit - 1:
+            cost += float(b.trace_worth) + 1.0
+        return cost
 
     def _weigh(self, o: Outlook, rounds: i64, out: float) -> float:
         """Sum what quiet goals bring, and find the best that ends with the alarm; returns the chance to stop a peril.

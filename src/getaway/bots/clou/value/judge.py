@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from getaway.bots.clou.value.escape import Escape
 from getaway.bots.clou.value.prices import Prices
-from getaway.bots.clou.value.prize import prize, remains
+from getaway.bots.clou.value.prize import prize, remains, traces_cost
 from getaway.bots.clou.value.rewards import Rewards
 from getaway.bots.clou.value.routes import NEVER, Routes
 from getaway.bots.clou.value.sheets import Sheets
@@ -84,7 +84,8 @@ class Judge:
             return remains(self.b, p) * UNIT
         has: i64 = prize(self.b, p) * UNIT
         unused: i64 = self._unused_dice(p)
-        has -= unused * self.b.trace_worth * UNIT
+        now: i64 = p.tracks[TRACES]
+        has -= (traces_cost(self.b, now + unused) - traces_cost(self.b, now)) * UNIT
         left: i64 = self.rounds_left(p)
         if left <= 0:
             return self._escaped(p, has)

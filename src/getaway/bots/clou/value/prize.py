@@ -10,12 +10,17 @@ from getaway.clou.play.reckoning import total
 from getaway.core.bits import lowest
 
 
+def traces_cost(b: Board, traces: i64) -> i64:
+    """What so many traces cost after the job, and what ends with them."""
+    return b.trace_worth * traces + (b.ruin if traces >= b.trace_limit else 0)
+
+
 def prize(b: Board, p: Position) -> i64:
     """The points if the crew gets away."""
     points: i64 = total(b, p)
     if not b.staked:
         return points
-    points -= (b.trace_worth - b.points_trace) * p.tracks[TRACES]
+    points -= traces_cost(b, p.tracks[TRACES]) - b.points_trace * p.tracks[TRACES]
     left: i64 = p.loot
     while left != 0:
         item: i64 = lowest(left)
