@@ -7,7 +7,7 @@ import pytest
 from getaway.clou.board.brought import Brought
 from getaway.clou.content.campaign import Campaign
 from getaway.clou.content.house_rules import HOUSE_RULES, SHARED_RULES
-from getaway.clou.content.job import Chain, Item, Job
+from getaway.clou.content.job import Chain, Item, Job, Way
 from getaway.clou.content.library import read_crew, read_job
 from getaway.clou.content.symbols import read_frame
 from getaway.clou.game import ClouGame
@@ -56,6 +56,22 @@ def test_one_way_of_strength_alone_costs_a_trace(id: str) -> None:
     ways = [(each, way.needs) for each in every for way in each.every_way]
     [spared] = [each for each, needs in ways if "trace" in needs and needs_only_strength(needs)]
     assert any("trace" not in way.needs for way in spared.every_way)
+
+
+def symbols_alone(way: Way) -> int:
+    """How many symbols it needs of a thief alone."""
+    return sum(need.players == 1 for item in way.needs if isinstance(item, Chain) for need in item.needs)
+
+
+@pytest.mark.parametrize("id", JOBS)
+def test_two_ways_that_cost_a_trace_save_a_thief_alone_symbols(id: str) -> None:
+    """This is what the affair is for, and what makes a trace a decision."""
+    saving = []
+    for _, challenge in job_of(id).challenges:
+        marked = [symbols_alone(way) for way in challenge.every_way if "trace" in way.needs]
+        plain = [symbols_alone(way) for way in challenge.every_way if not {"trace", "alarm"} & {*map(str, way.needs)}]
+        saving += [challenge.id for fewer in marked if fewer < min(plain)]
+    assert len(saving) == 2
 
 
 def test_the_sheet_has_three_fields_six_tools_and_six_preparations() -> None:
