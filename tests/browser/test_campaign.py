@@ -170,6 +170,13 @@ def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
                 ada.context.close()  # put away: nothing has to be saved
                 ada = at_folder(visited(visit, "Ada", link(table, 0)))
                 expect(ada.locator("#paper .clipping")).not_to_be_empty()
+    ada.get_by_role("button", name="Log-book").click()
+    jobs = ada.locator(".log-book .report")
+    expect(jobs).to_have_count(3)
+    assert barriers(ada) == []
+    watched = visited(visit, "Cleo", str(jobs.nth(1).get_by_role("link", name="Watch it again").get_attribute("href")))
+    expect(watched.locator("#told")).to_contain_text("Job 2, Numbers Game. Going in")
+    ada.keyboard.press("Escape")
     ada.locator(".go-in:enabled").click()
     ended(ada)
     expect(ada.locator(".ending")).to_contain_text("The last job is done")

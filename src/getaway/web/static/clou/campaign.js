@@ -122,8 +122,8 @@ export function begin(room) {
       ...says.map((/** @type {string} */ text) => el("p", {}, text)),
     );
 
-  /** @param {any} report */
-  function typed({ name, rows, points, score, entered }) {
+  /** @param {any} report @param {Element | string} more */
+  function typed({ name, rows, points, score, entered }, more = "") {
     const line = (/** @type {string} */ head, /** @type {string} */ text, role = "") =>
       el("li", { class: role }, el("span", {}, head), el("b", {}, text));
     const signed = (/** @type {number} */ n) => (n > 0 ? `+${n}` : String(n));
@@ -138,8 +138,13 @@ export function begin(room) {
         ...points.map((/** @type {any} */ each) => line(each.says, signed(each.points), each.points < 0 ? "red" : "")),
         line(t("campaign.entered"), entered === score ? String(entered) : `${score} → ${entered}`, "sum"),
       ),
+      more,
     );
   }
+
+  /** Leads to where a job begins in the replay. @param {string | number} number */
+  const watch = (number) =>
+    el("a", { class: "btn quiet", href: `/replay/${table.id}#scene-${number}` }, icon("s-play"), t("campaign.watch"));
 
   /** The log-book: everything read before. */
   function books() {
@@ -156,9 +161,7 @@ export function begin(room) {
         },
         t("print.title"),
       ),
-      table.facts.reports
-        ? el("a", { class: "btn quiet", href: `/replay/${table.id}` }, icon("s-play"), t("campaign.watch"))
-        : null,
+      table.facts.reports ? watch(table.facts.reports) : null,
     );
   }
 
@@ -172,7 +175,8 @@ export function begin(room) {
       names.map(async (/** @type {string} */ name) => {
         if (!pages.get(name)) pages.set(name, await commands.ask({ ask: "mark", mark: name }));
         const read = pages.get(name);
-        return name.startsWith("report") ? typed(read) : clipping(read);
+        const [kind, number] = name.split("/");
+        return kind === "report" ? typed(read, watch(number)) : clipping(read);
       }),
     );
     shown(t("campaign.log-book"), el("div", { class: "log-book" }, ...houseRules(table.opening), ...found));

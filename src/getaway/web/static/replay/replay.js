@@ -45,8 +45,10 @@ async function load() {
   if (!film) at("told").textContent = t("replay.loading");
   const found = await inLanguage((lang) => ask(`/api/replays/${id}?lang=${lang}`));
   if (!found) return;
+  const first = !film;
   film = found;
   stand();
+  if (first) now = addressed();
   scenes.clear();
   scenes.set("", film.opening);
   table.seats = [];
@@ -68,6 +70,15 @@ function stand() {
     for (const key of Object.keys(facts)) if (facts[key] === null) delete next[key];
     positions.push(next);
   }
+}
+
+/** The step that the address names: `#scene-2` is where the second scene begins, such as a campaign's second job. */
+function addressed() {
+  const [, scene = "0"] = /^#scene-(\d+)$/.exec(location.hash) ?? [];
+  const begins = positions.flatMap((facts, step) =>
+    facts.scene && facts.scene !== positions[step - 1]?.scene ? [step] : [],
+  );
+  return begins[Number(scene) - 1] ?? 0;
 }
 
 /** Enters the scene of a position: another opening, and perhaps another part of this page. @param {any} facts */
