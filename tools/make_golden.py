@@ -2,7 +2,8 @@
 with a word, only those whose names begin with it.
 
 For each job of the base pack and player count: the first game above `FAIR` by the planner, and one game for each
-ending. For the second edition: one for each ending, with stars used. Other files in tests/golden/shipped are removed.
+ending. For the second edition: one for each ending, with stars used, and one with dice
+thrown anew. Other files in tests/golden/shipped are removed.
 Compiled (`PYTHONPATH=build/compiled`) it takes seconds. The planner is never tracked down, so that ending is searched
 among crews that play at random and never run.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -39,6 +41,7 @@ class Wanted:
     crew: tuple[str, ...]
     ends: Callable[[Result], bool]
     play: Callable[[Table, int], None]
+    holds: str = ""  # what one of its moves contains
 
 
 def wanted() -> Iterator[Wanted]:
@@ -53,11 +56,13 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted("caught", jobs[2], ("matt",), has_ended("caught"), well)
     yield Wanted("tracked-down", jobs[3], ("bruce", "janet", "trixie"), has_ended("tracked-down"), blindly)
     later = [entry.name for entry in entries(pack(SEQUEL), "jobs")]
-    yield Wanted(f"{SEQUEL}-ran-away", later[0], ("matt", "trixie"), has_ended("ran-away"), quickly)
-    yield Wanted(f"{SEQUEL}-got-away", later[1], ("matt", "trixie"), has_ended("got-away"), quickly)
-    yield Wanted(f"{SEQUEL}-escaped", later[1], ("bruce", "janet"), has_ended("escaped"), quickly)
-    yield Wanted(f"{SEQUEL}-caught", later[2], ("matt", "trixie"), has_ended("caught"), quickly)
-    yield Wanted(f"{SEQUEL}-tracked-down", later[0], ("bruce",), has_ended("tracked-down"), blindly)
+    starry = partial(Wanted, holds=" star-")
+    yield starry(f"{SEQUEL}-ran-away", later[0], ("matt", "trixie"), has_ended("ran-away"), quickly)
+    yield starry(f"{SEQUEL}-got-away", later[1], ("matt", "trixie"), has_ended("got-away"), quickly)
+    yield starry(f"{SEQUEL}-escaped", later[1], ("bruce", "janet"), has_ended("escaped"), quickly)
+    yield starry(f"{SEQUEL}-caught", later[2], ("matt", "trixie"), has_ended("caught"), quickly)
+    yield starry(f"{SEQUEL}-tracked-down", later[0], ("bruce",), has_ended("tracked-down"), blindly)
+    yield Wanted(f"{SEQUEL}-new-dice", later[3], ("janet", "matt"), has_ended("escaped"), blindly, " reroll star-")
 
 
 def is_fair(result: Result) -> bool:
@@ -88,8 +93,8 @@ def search(record: Wanted) -> str:
     for seed in range(1, MOST):
         table = Table(game, seed=seed)
         record.play(table, seed)
-        starry = not record.name.startswith(SEQUEL) or any("star-" in entry.text for entry in table.log)
-        if table.state.result and record.ends(table.state.result) and starry:
+        holds = any(record.holds in entry.text for entry in table.log)
+        if table.state.result and record.ends(table.state.result) and holds:
             return table.record()
     raise SystemExit(f"no game of {MOST} ends as {record.name} wants it")
 

@@ -11,6 +11,8 @@ import pytest
 import getaway
 from getaway.content.packs import PACKS, pack
 from getaway.core import Record, Table, read_record
+from getaway.core.errors import RecordError
+from getaway.core.secret import verdict
 
 SHIPPED = Path(__file__).parent / "shipped"
 LESSONS = sorted(PACKS.glob("*/tutorials/*.record"))
@@ -71,6 +73,18 @@ def test_the_records_show_every_ending(pack: str) -> None:
 )
 def test_a_record_of_the_second_edition_has_a_star_in_it(file: Path) -> None:
     assert " star-" in file.read_text(encoding="utf-8")
+
+
+def test_dice_thrown_anew_are_recorded_and_follow_from_the_seed() -> None:
+    text = (SHIPPED / "again-new-dice.record").read_text(encoding="utf-8")
+    [said] = [line for line in text.splitlines() if " reroll star-" in line]
+    move, thrown = said.split(" = ")
+    assert verdict(read_record(text)) == "open"
+    assert Table.replay(getaway.game_of(read_record(text)), read_record(text)).record() == text
+    other = " ".join(str(int(face) % 6 + 1) for face in thrown.split())
+    forged = read_record(text.replace(said, f"{move} = {other}"))
+    with pytest.raises(RecordError, match="the seed gives"):
+        Table.replay(getaway.game_of(forged), forged)
 
 
 def test_every_thief_plays_in_a_record() -> None:
