@@ -23,6 +23,8 @@ THIEVES = [entry.id for entry in entries(pack("clou"), "thieves")]
 JOBS = [entry.id for entry in entries(pack("clou"), "jobs")]
 CROWDED = [entry.name for name in ("again", "christmas") for entry in entries(pack(name), "jobs")]
 """Jobs whose plans have more tracks and notes."""
+SEQUEL = [entry.name for entry in entries(pack("again"), "thieves")]
+"""Thieves with stars, four bars, loose circles."""
 SPACING = {"name": 0.06, "plate-name": 0.06, "label": 0.06, "head": 0.1, "room-name": 0.1}
 
 
@@ -41,7 +43,9 @@ def hut() -> tuple[Job, Texts]:
 
 @cache
 def shipped_thief(id: str) -> tuple[Thief, Texts]:
-    return read_thief(find(f"clou/thieves/{id}")).content, read_texts(pack("clou").folder)
+    """A thief of the first pack by its id, or of another as `again/bruce`."""
+    there, _, name = id.rpartition("/")
+    return read_thief(find(f"{there or 'clou'}/thieves/{name}")).content, read_texts(pack(there or "clou").folder)
 
 
 @cache

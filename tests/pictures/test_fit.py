@@ -23,6 +23,7 @@ from getaway.draw.widths import fitted, pieces, text_width, wrapped
 from tests.pictures.drawings import (
     CROWDED,
     JOBS,
+    SEQUEL,
     THIEVES,
     Placed,
     dot,
@@ -75,13 +76,13 @@ def overflowing(picture: Picture) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("id", "lang"), CASES)
+@pytest.mark.parametrize(("id", "lang"), EVERY)
 def test_no_text_of_a_plan_leaves_its_plate_its_room_or_the_page(id: str, lang: str) -> None:
     assert overflowing(shipped_plan(id, lang)) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("id", THIEVES)
+@pytest.mark.parametrize("id", THIEVES + SEQUEL)
 def test_no_text_of_a_sheet_leaves_the_page_or_meets_another(id: str, lang: str) -> None:
     thief, texts = shipped_thief(id)
     picture = sheet_picture(thief, texts, lang)

@@ -11,16 +11,19 @@ import getaway
 from getaway.draw import written
 from getaway.draw.clou import PlanDrawing, plan_picture, sheet_picture
 from getaway.draw.picture import Picture
-from tests.pictures.drawings import JOBS, THIEVES, dot, hut, shipped_thief
+from tests.pictures.drawings import JOBS, SEQUEL, THIEVES, dot, hut, shipped_thief
+
+SHEETS = [(f"clou/{JOBS[0]}", id) for id in THIEVES] + [("again/cat-and-dog", id) for id in SEQUEL]
+"""Every thief with a job of its edition."""
 
 
 def drawn(picture: Picture) -> Counter[str]:
     return Counter(str(shape.get("data-mark")) for shape in picture.walk() if shape.get("data-mark"))
 
 
-@pytest.mark.parametrize("id", THIEVES)
-def test_a_sheet_shows_every_mark_of_its_thief_once(id: str) -> None:
-    game: Any = getaway.load(f"clou/{JOBS[0]}", crew=[id])
+@pytest.mark.parametrize(("job", "id"), SHEETS)
+def test_a_sheet_shows_every_mark_of_its_thief_once(job: str, id: str) -> None:
+    game: Any = getaway.load(job, crew=[id])
     assert drawn(sheet_picture(game.crew[0], game.texts)) == Counter(dict.fromkeys(game.names.sheet_marks[0], 1))
 
 
