@@ -245,6 +245,15 @@ def test_on_a_phone_boxes_are_paid_in_a_list_and_the_sheet_needs_no_sideways_scr
     assert gang["y"] >= progress["y"] + progress["height"] - 1
 
 
+def test_on_a_phone_that_lies_on_its_side_going_in_can_be_pressed(visit: Open) -> None:
+    page = at_folder(visited(visit, "Ada", link(campaign(visit, 1, {}), 0), phone=True, lang="de"))
+    page.set_viewport_size({"width": 640, "height": 360})
+    for button in page.locator("#tray .btn").all():
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.evaluate("(button) => button.scrollWidth <= button.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_long_rule_is_scrolled_and_covers_no_bar_of_the_plan(visit: Open) -> None:
     page = at_table(visit, job="christmas/final-curtain", seed=SNOW)
     before = seq(page)
