@@ -19,10 +19,10 @@ export function makeNotes({ table, parts, front }) {
 
   /** @param {string} key */
   function made(key) {
-    const field = el("textarea", { class: "type", rows: "2", maxlength: "600" }, kept(key));
+    const attributes = { class: "type", rows: "2", maxlength: "600", placeholder: w("notes-more") };
+    const field = el("textarea", attributes, kept(key));
     field.addEventListener("input", () => keep(key, field.value));
-    const head = [el("span", { class: "caps" }, w("notes")), el("small", {}, w("notes-more"))];
-    return el("label", { class: "notes" }, ...head, field);
+    return el("label", { class: "notes" }, el("span", { class: "caps" }, w("notes")), field);
   }
 
   return { pad };
