@@ -245,6 +245,24 @@ def test_on_a_phone_boxes_are_paid_in_a_list_and_the_sheet_needs_no_sideways_scr
     assert gang["y"] >= progress["y"] + progress["height"] - 1
 
 
+def test_on_one_screen_the_next_seat_without_a_thief_comes_to_the_front(visit: Open) -> None:
+    page = visit(EMPTY)
+    table = made(page, (("seat-1", "me"), ("seat-2", "me")), job=JOB)
+    page.evaluate(
+        "(kept) => localStorage.setItem('getaway.tables', kept)",
+        json.dumps([{"id": table["table"], "token": table["token"]}]),
+    )
+    page.goto(f"/table/{table['table']}")
+    at_folder(page)
+    press(page, '[data-buy="tickets.1"]')
+    press(page, "[data-thief=matt].thief-card:enabled")
+    expect(page.locator(".seat-tab[aria-pressed=true]")).to_have_text("seat 2")
+    expect(page.locator("#strip")).to_contain_text("Still without a thief: seat 2")
+    press(page, "[data-thief=trixie].thief-card:enabled")
+    expect(page.locator(".go-in")).to_be_enabled()
+    expect(page.locator("[data-thief=trixie].thief-card")).to_contain_text("seat 2")
+
+
 def test_on_a_phone_that_lies_on_its_side_going_in_can_be_pressed(visit: Open) -> None:
     page = at_folder(visited(visit, "Ada", link(campaign(visit, 1, {}), 0), phone=True, lang="de"))
     page.set_viewport_size({"width": 640, "height": 360})

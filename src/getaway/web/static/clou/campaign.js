@@ -19,6 +19,7 @@ export function begin(room) {
   let folder = null;
   /** @type {string | null} */
   let item = null; // the item in the strip
+  let chose = false; // whether this screen has just taken a thief
   /** @type {Map<string, any>} */
   const pages = new Map(); // stories and reports fetched so far
   const wages = el("ul", { class: "wages" });
@@ -84,6 +85,7 @@ export function begin(room) {
   /** @param {Change} change */
   function update({ entry, only }) {
     if (only) return;
+    if (entry && chose) nextSeat();
     folder.apply(table.facts, table.offers(), Boolean(entry));
     paper();
     team();
@@ -212,6 +214,16 @@ export function begin(room) {
     return el("div", { class: "row", role: "group", "aria-label": t("table.seats") }, ...table.seats.map(tab));
   }
 
+  /** After a seat has its thief, the next one of this screen that has none comes to the front. */
+  function nextSeat() {
+    chose = false;
+    const missing = table.facts.missing ?? [];
+    const next = table.seats.find((/** @type {number} */ seat) => missing.includes(table.opening.seats[seat].id));
+    if (next === undefined || missing.includes(table.opening.seats[table.me]?.id)) return;
+    table.me = next;
+    queueMicrotask(() => table.changed({ facts: null, front: true }));
+  }
+
   /** @param {any} thief @param {any} facts @param {Record<string, string>} offers */
   function card(thief, facts, offers) {
     const [prison, seat] = facts[`thief/${thief.id}`] ?? [];
@@ -236,7 +248,11 @@ export function begin(room) {
         "data-thief": thief.id,
         "data-code": code, // another move makes another button
         "aria-pressed": String(mine),
-        onclick: () => commands.play(code),
+        onclick: () => {
+          chose = true;
+          item = null; // the strip says what is next
+          commands.play(code);
+        },
       },
       icon(thief.portrait, { class: "bust" }),
       el(
