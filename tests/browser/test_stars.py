@@ -11,6 +11,7 @@ from tests.browser.conftest import Open
 from tests.browser.tables import (
     EMPTY,
     MOST,
+    answered,
     at_table,
     changed,
     ended,
@@ -23,7 +24,7 @@ from tests.browser.tables import (
     sit,
     together,
 )
-from tests.browser.test_heists import may_act
+from tests.browser.test_heists import key_step, may_act
 
 JOB = "again/cat-and-dog"
 BOTH = (("bruce", "me"), ("trixie", "me"))
@@ -149,7 +150,9 @@ def test_a_star_says_whose_it_is_and_that_a_seat_is_done(visit: Open) -> None:
 def test_stars_by_keyboard_and_on_a_phone(visit: Open, barriers: Callable[[Page], list[str]]) -> None:
     """A key goes to the first star, and shows its price before it is pressed; on a phone the sheet keeps its space."""
     page = thrown(visit, BOTH)
-    page.keyboard.press("*")  # a few stars are shown already: hide them
+    page.keyboard.press("*")  # a few stars are shown already
+    expect(page.locator("#strip .stars .btn").first).to_be_focused()
+    page.keyboard.press("*")
     expect(page.locator("#strip .stars")).to_have_count(0)
     page.keyboard.press("*")
     expect(page.locator("#strip .stars .btn").first).to_be_focused()
@@ -174,8 +177,31 @@ def test_a_tap_on_a_star_shows_what_it_does_and_the_lesson_brings_the_next_thief
     expect(page.locator(".tutorial .count")).to_have_text("2 of 18")
     expect(page.locator("#sheet [data-mark='star-1.1'].wanted")).to_have_count(1)
     expect(page.locator("#crew [data-mark].wanted")).to_have_count(0)  # Matt has a star of that name, too
+    page.keyboard.press("*")
     page.keyboard.press("*")  # hide the stars
     page.locator("#sheet [data-mark='star-1.1']").click()
     page.locator("#strip .stars .wanted").click()  # a gift for Matt
     expect(page.locator(".tutorial .count")).to_have_text("3 of 18")
     expect(page.locator("#sheet svg [data-mark='gloves.3'].wanted")).to_be_visible()
+
+
+def test_a_whole_heist_alone_with_stars_by_keyboard(visit: Open) -> None:
+    """Every round a star, if there is one; nothing is pressed with a pointer."""
+    page = at_table(visit, (("trixie", "me"),), job=JOB, seed="3")
+    page.emulate_media(reduced_motion="reduce")
+    used = 0
+    for _ in range(MOST):
+        if over(page):
+            break
+        if page.locator(".star-token[aria-disabled=false]").count():
+            before = seq(page)
+            page.keyboard.press("*")
+            expect(page.locator("#strip .stars .btn").first).to_be_focused()
+            page.keyboard.press("Enter")
+            answered(page, before)
+            used += 1
+        else:
+            key_step(page)
+    ended(page)
+    assert used == 3  # all that she has
+    expect(page.locator("#sheet [data-mark^='star-1.'].done")).to_have_count(3)

@@ -49,12 +49,13 @@ export function makeTray({ table, commands, hand, spoken }) {
     );
   }
 
-  /** Shows or hides the stars; keyboard users are led to the first. @param {UIEvent} [event] */
+  /** Shows or hides the stars. A key leads to the first one, and hides them only from there. @param {UIEvent} [event] */
   function showStars(event) {
     if (!hand.stars().length) return;
-    hand.toggleStars();
-    const first = /** @type {HTMLElement | null} */ (document.querySelector("#strip .stars .btn:enabled"));
-    if (!event?.detail) first?.focus();
+    const first = () => /** @type {HTMLElement | null} */ (document.querySelector("#strip .stars .btn:enabled"));
+    const keyed = !event?.detail;
+    if (!keyed || !first() || document.activeElement?.closest(".stars")) hand.toggleStars();
+    if (keyed) first()?.focus();
   }
 
   /** @param {UIEvent} [event] */
