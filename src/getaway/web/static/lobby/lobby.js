@@ -357,7 +357,8 @@ function listen() {
     event.preventDefault();
     if (document.body.dataset.view === "set-up") history.back();
   });
-  addEventListener("pageshow", () => {
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
     leaving = false; // come back to, as it was left
     at("ask").close();
   });
