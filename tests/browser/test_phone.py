@@ -91,6 +91,15 @@ def test_a_phone_turns_the_plan_room_by_room(visit: Open) -> None:
     expect(page.locator(".map svg")).to_be_visible()
 
 
+def test_no_window_of_the_plan_cuts_off_the_line_below_it(visit: Open) -> None:
+    page = at_table(visit, job="again/cat-and-dog", phone=True)
+    show(page, "plan")
+    page.locator(".rooms button").last.tap()
+    expect(page.locator("#plan .camera .imprint")).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(page.locator("#plan .imprint")).to_contain_text("1–2 players · difficulty 2 of 5")
+
+
 def test_a_phone_on_its_side_has_room_for_the_pane_and_all_that_is_pressed(visit: Open) -> None:
     page = at_table(visit, (("bruce", "me"), ("janet", "me")), phone=True)
     page.set_viewport_size({"width": 640, "height": 360})

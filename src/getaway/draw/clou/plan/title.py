@@ -48,7 +48,7 @@ def imprint(job: Job, names: Names, right: float, y: float, *, alone: bool) -> S
     if alone:
         told = [job_title(job, names), *told, *worth(job, names)]
     lines, size = fitted(" · ".join(told), (15, 14, 13), right - 24, lines=1, typewriter=True)
-    return text("type end", lines[0], right, y, size) if told else None
+    return group([text("type end", lines[0], right, y, size)], role="imprint") if told else None
 
 
 def in_words(job: Job, names: Names) -> list[str]:
