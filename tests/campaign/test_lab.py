@@ -10,10 +10,11 @@ from click.testing import CliRunner
 from getaway.cli import main
 from getaway.clou.campaign.position import TRACKED_DOWN, WON
 from getaway.clou.content.campaign import Preparation
-from getaway.lab.clou.campaign.pairs import ALL, worth_table, worths
+from getaway.lab.clou.campaign.pairs import ALL, Worth, items_worth, worth_table, worths
 from getaway.lab.clou.campaign.port import PAIRS, WITH, WITHOUT, CampaignLab, alike
 from getaway.lab.clou.campaign.report import report
 from getaway.lab.clou.campaign.rows import ENDINGS, HEAD
+from getaway.lab.measures import Estimate
 from getaway.lab.port import Wanted
 from getaway.lab.study import Measured, Setup
 from tests.campaign.scene import NIGHTS, gang
@@ -75,6 +76,17 @@ def test_what_an_item_is_worth_is_told_for_each_number_of_players_and_over_all_p
     head, row = worth_table(found, {item: item}).rows
     assert head[1:4] == ["1 player", "3 players", "all"]
     assert row[4:] == ["5", "1", "0"]
+
+
+def test_an_item_is_too_dear_only_if_the_whole_interval_lies_below_its_price_for_every_number_of_players() -> None:
+    game = gang(1)
+    [item, *_] = [item.id for item in game.campaign.items]
+    price = game.campaign.price
+    sure, open_ = Estimate(price - 2, price - 3, price - 1), Estimate(price - 3, price - 9, price + 3)
+    for gains, missed in (({1: sure}, True), ({1: sure, 3: open_}, False), ({1: open_, 2: sure, 3: sure}, False)):
+        worth = {(item, players): Worth(20, gain, (0, 0)) for players, gain in gains.items()}
+        [finding] = items_worth(game, worth)
+        assert finding.missed == missed
 
 
 def _counting(lab: CampaignLab, table: Setup, points: int) -> list[list[int]]:

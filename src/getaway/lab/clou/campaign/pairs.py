@@ -62,14 +62,15 @@ def _worth(pairs: Sequence[Pair]) -> Worth:
 
 
 def items_worth(game: CampaignGame, worth: Worths) -> Iterator[Finding]:
-    """Every item must be worth its price for some number of players; the worth of more trace cells shows only in losses."""
+    """Every item must be worth its price for some number of players: it is missed only if for each of them the whole
+    interval lies below. The worth of more trace cells shows only in losses."""
     for item in game.campaign.items:
         gains = {players: each.gain for (id, players), each in worth.items() if id == item.id and players != ALL}
         found = {players: gain for players, gain in gains.items() if gain is not None}
         insurance = isinstance(item, Preparation) and any(isinstance(power, TraceCells) for power in item.then)
         if not found or insurance:
             continue
-        best = max(found, key=lambda players: found[players].value)
+        best = max(found, key=lambda players: found[players].high)
         price = game.campaign.price * item.boxes
         says = f"worth {_interval(found[best])} with {_players(best)}, at a price of {price}"
         yield Finding(item.id, says, missed=found[best].high < price)
