@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import getaway
+from getaway.bots.clou.mastermind.judge import Judgement
 from getaway.bots.clou.value.prize import prize, remains
 from getaway.clou.board.board import TRACES, Board
 from getaway.clou.campaign.stakes import WHOLE
@@ -90,6 +91,21 @@ def test_the_last_cell_costs_the_campaign_even_if_traces_of_the_same_job_fill_th
         prizes.append(prize(b, p))
     costs = [had - has for had, has in pairwise(prizes)]
     assert costs == [b.trace_worth] * (left - 1) + [b.trace_worth + WHOLE]
+
+
+def test_the_mastermind_sees_nothing_to_win_with_the_trace_that_ends_the_campaign() -> None:
+    gang = inside()
+    gang.run_away(traces=2)
+    gang.go_in("bruce", "janet")
+    worths, goals = [], []
+    for traces in range(3):
+        judge, p = Judgement(board(gang)), gang.job.position
+        p.tracks[TRACES] = traces
+        judge.read(p)
+        worths.append(judge.worth(p))
+        goals.append(len(judge.goals.every))
+    assert goals[0] >= goals[1] > goals[2] == 0
+    assert worths[0] > worths[1] > worths[2]
 
 
 def test_traces_that_end_only_the_job_cost_the_campaign_nothing_more() -> None:
