@@ -145,7 +145,7 @@ export function makeTray({ table, commands, parts, composer, ring, board, look }
         el("small", { class: "mine-played" }, ...(lying ? played.map((/** @type {string} */ id) => mini(id)) : [])),
         el("small", { class: "quiet piles" }, w("piles", { stack: table.facts.stack, bin: table.facts.bin })),
         forced
-          ? el("b", { class: "must" }, w("must"))
+          ? el("b", { class: "must" }, w(offers.exchange ? "must" : "must-play"))
           : actor === mine
             ? el("b", { class: "turn" }, w("your-turn"))
             : el("small", { class: "now" }, waitWords(phase)),
