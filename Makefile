@@ -3,17 +3,18 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+DEV_READY := .venv/ready-dev
 NODE_READY := node_modules/ready
+INSTALL := GETAWAY_COMPILE=never $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
 RUN_COMPILED := PYTHONPATH='$(CURDIR)/build/compiled' $(BIN)/python
 
-.PHONY: help bench-web play test test-full reliability check build bench format clean
+.PHONY: help play test test-full reliability check build bench bench-web format pins clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(READY)  ## play in the browser (ARGS="--lan" lets friends in the same network join)
-	@$(BIN)/python tools/build_compiled.py --optional
-	@$(RUN_COMPILED) -m getaway serve $(ARGS)
+	@$(BIN)/python tools/play.py $(ARGS)
 
 test: build  ## run the tests, in minutes (ARGS="..." is passed on to pytest)
 	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
@@ -24,7 +25,7 @@ test-full: build  ## run the tests at full size
 reliability: build  ## kills, power cuts, disk faults, flipped bytes and nonsense at full size; takes an hour
 	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto --dist worksteal tests/reliability tests/web/test_kills.py $(ARGS)
 
-check: $(READY) $(NODE_READY)  ## check format, style, types and imports, of Python and JavaScript
+check: $(DEV_READY) $(NODE_READY)  ## check format, style, types and imports, of Python and JavaScript
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy $(wildcard src tests tools benchmarks)
@@ -33,7 +34,7 @@ check: $(READY) $(NODE_READY)  ## check format, style, types and imports, of Pyt
 	node_modules/.bin/tsc
 	node --test tests/pages/*.test.js
 
-build: $(READY)  ## compile the package into build/compiled
+build: $(DEV_READY)  ## compile the package into build/compiled
 	@$(BIN)/python tools/build_compiled.py
 
 bench: .venv/ready-bench build  ## measure speed with the compiled package
@@ -44,7 +45,7 @@ bench-web: build  ## measure the server under load, and clicks in Chromium (ARGS
 	$(RUN_COMPILED) -m benchmarks.web_gangs $(ARGS)
 	$(RUN_COMPILED) -m benchmarks.web_click $(ARGS)
 
-format: $(READY)  ## format the sources and repair what can be repaired
+format: $(DEV_READY)  ## format the sources and repair what can be repaired
 	$(BIN)/ruff check --fix --exit-zero .
 	$(BIN)/ruff format .
 	@test ! -e $(NODE_READY) || node_modules/.bin/biome check --write
@@ -52,10 +53,20 @@ format: $(READY)  ## format the sources and repair what can be repaired
 clean:  ## remove everything that was built, and .venv
 	rm -rf build dist src/*.egg-info .venv node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 
-$(READY): pyproject.toml
+pins:  ## renew the versions in constraints.txt
+	@$(PYTHON) tools/pin_versions.py
+
+# The environment: what playing and printing need, then the developers' tools, then what benchmarks compare with.
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit(f"Getaway needs Python 3.11 or newer, but $(PYTHON) is {v[0]}.{v[1]}. Name another one: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv .venv
-	GETAWAY_COMPILE=never $(BIN)/python -m pip install --quiet --editable '.[dev]'
+
+$(READY): pyproject.toml constraints.txt | $(BIN)/python
+	$(INSTALL) '.[paper]'
+	@touch $@
+
+$(DEV_READY): $(READY)
+	$(INSTALL) '.[dev]'
 	@touch $@
 
 # Tools that check the pages' JavaScript, at the versions of package-lock.json. Not `npm ci`: it wants the packages of every
@@ -65,6 +76,6 @@ $(NODE_READY): package.json package-lock.json
 	npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-.venv/ready-bench: $(READY)
-	GETAWAY_COMPILE=never $(BIN)/python -m pip install --quiet --editable '.[bench]'
+.venv/ready-bench: $(DEV_READY)
+	$(INSTALL) '.[bench]'
 	@touch $@

@@ -19,12 +19,12 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError, CompileError
 
 MODE = os.environ.get("GETAWAY_COMPILE", "auto")
+SETTINGS = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["getaway"]
 FAILURES = (ImportError, BaseError, CCompilerError, SystemExit)  # mypyc leaves by sys.exit
 
 
 def hot_modules() -> list[str]:
-    patterns = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["getaway"]["compiled"]
-    matches = {pattern: glob.glob(pattern, recursive=True) for pattern in patterns}
+    matches = {pattern: glob.glob(pattern, recursive=True) for pattern in SETTINGS["compiled"]}
     if empty := [pattern for pattern, paths in matches.items() if not paths]:
         sys.exit(f"pyproject.toml, [tool.getaway] compiled: nothing matches {', '.join(empty)}.")
     return sorted({path for paths in matches.values() for path in paths})
@@ -48,9 +48,10 @@ def compile_to_c(modules: list[str]) -> list[Extension]:
     flags = working_flags()
     from mypyc.build import mypycify
 
-    # `make check` is where types are judged; here the modules outside the list only lend their types.
+    # `make check` is where types are judged; here the modules outside the list only lend their types. Types of installed
+    # packages are never read: an isolated build, which does not see them, must give the same code as any other.
     lenient = ["--config-file=", "--check-untyped-defs", "--follow-imports=silent", "--ignore-missing-imports"]
-    compiled = mypycify([*lenient, *modules], opt_level="3", group_name="getaway")
+    compiled = mypycify([*lenient, "--no-site-packages", *modules], opt_level="3", group_name="getaway")
     for extension in compiled:
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return compiled
@@ -112,4 +113,8 @@ class BuildAllOrNone(build_ext):
 
 if MODE not in ("auto", "require", "never"):
     sys.exit(f"GETAWAY_COMPILE is {MODE!r}; it may be auto, require or never.")
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNone})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildAllOrNone},
+    setup_requires=[] if MODE == "never" else SETTINGS["compiler"],  # installed for the build by pip, never by setuptools
+)

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 
 import getaway
 from getaway.cli import main
+from getaway.cli.version import SLOW
 from getaway.clou.play.playout import RandomPlayer
 from getaway.core import SetupError
 from getaway.core.compiled import compiled
@@ -96,7 +97,7 @@ def test_a_terminal_shows_how_far_it_is_and_a_pipe_does_not(tmp_path: Path) -> N
         shown = terminal.until(r"left \S*\d:\d\d")
         assert re.search(r"\d+/2500\S* games", shown)
         assert terminal.ends() == 0
-    assert run(*PAIR, "--games", "5").stderr == ""
+    assert run(*PAIR, "--games", "5").stderr == f"{SLOW}\n"
 
 
 def test_every_seat_may_have_a_bot_of_its_own() -> None:

@@ -67,8 +67,10 @@ def command(
 
     Every crew (or player count) plays its games on the same seeds. With --study a long measurement goes on from its file.
     """
+    from getaway.cli.version import warn_if_slow
     from getaway.lab.port import Wanted
 
+    warn_if_slow()
     every, thieves = all_or_some(crew)
     wanted = Wanted("", thieves, every, players, bot.split(",") if bot else (), rules, seed, pairs=pairs)
     names = [content_name(id) for id in ids]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,8 +59,10 @@ def command(
     `--job bank.yaml hotel.yaml` puts jobs of your own into the lobby; they are read again when they change.
     """
     from getaway.cli.saves import home
+    from getaway.cli.version import warn_if_slow
     from getaway.content.packs import find
     from getaway.web.serving import serve
+    from getaway.web.workers import BUILD
 
     if more and not jobs:
         raise click.UsageError(f"unexpected argument {more[0]}; jobs of your own come behind --job")
@@ -69,6 +72,9 @@ def command(
             raise click.UsageError(
                 f"two jobs are called {file.stem}; the lobby tells them apart by the names of their files"
             )
+
+    if BUILD not in os.environ:  # `make play` compiles meanwhile
+        warn_if_slow()
 
     def started(address: Address) -> None:
         for line in address.lines(port):
@@ -81,7 +87,6 @@ def command(
 
 def _open(address: str) -> None:
     """Open the page in a browser; do nothing on a machine without a display."""
-    import os
     import sys
     import webbrowser
 

@@ -58,9 +58,11 @@ def command(
 
     Game N of a study has the open seed SEED.N. With --study a long study goes on from its file.
     """
+    from getaway.cli.version import warn_if_slow
     from getaway.content.recognise import playable
     from getaway.lab.port import Wanted
 
+    warn_if_slow()
     every, thieves = all_or_some(crew)
     wanted = Wanted(playable(id).place, thieves, every, players, bot.split(","), rules, seed)
     with click.open_file(str(output or "-"), "w", encoding="utf-8") as out:

@@ -1,13 +1,26 @@
-"""The text of `getaway --version`: package, rules, content, and whether the engine is compiled."""
+"""The text of `getaway --version`: package, rules, content, and whether the engine is compiled; a notice where it is not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+import click
+
 from getaway import __version__
 from getaway.content.engines import engines
 from getaway.content.packs import packs
 from getaway.core.compiled import compiled
+
+
+SLOW = (
+    "NOTICE: this Getaway runs as pure Python, about thirty times slower than compiled. Install it again on a machine "
+    "with a C compiler and Python's headers (Debian: gcc libc6-dev python3-dev)."
+)
+
+
+def warn_if_slow() -> None:
+    if not compiled():
+        click.echo(SLOW, err=True)
 
 
 def version_lines() -> Iterator[str]:

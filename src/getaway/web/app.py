@@ -117,9 +117,8 @@ class Server:
     async def told(self, request: Request) -> Response:
         lang = lang_of(request)
         told = await asyncio.to_thread(self.lobby.told, lang)
-        return JSONResponse(
-            {**told, "address": self.address, "beat": self.hub.beat}, background=BackgroundTask(self.expect, lang)
-        )
+        house = {"address": self.address, "beat": self.hub.beat, "building": self.hub.workers.build.is_running}
+        return JSONResponse({**told, **house}, background=BackgroundTask(self.expect, lang))
 
     async def expect(self, lang: str) -> None:
         """Draw what "Play now" will open while somebody still reads the lobby, if this server was started with `ready`."""

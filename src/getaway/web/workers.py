@@ -13,6 +13,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import orjson
@@ -24,6 +25,9 @@ from getaway.web.tables import RunningGame
 from getaway.web.turns import Turns
 
 LONGEST: Final = 64 * 1024 * 1024  # most bytes of one answer
+BUILD: Final = "GETAWAY_BUILD"
+"""Set by `make play` while the engine is compiled: `PID:FOLDER`, the build's process and where the compiled package appears."""
+LOOK: Final = 1.0  # seconds between two looks for it
 TRIES: Final = 2
 COPIES: Final = 2_000  # tables that a worker remembers
 AHEAD: Final = 2  # questions sent ahead to one worker; the others wait for their turn
@@ -44,6 +48,30 @@ USUAL: Final = Allowance()
 FOREIGN: Final = Allowance(seconds=10, memory=1_500_000_000, patience=60.0)
 
 
+class Build:
+    """The compilation of this package that runs while the server already serves, uncompiled."""
+
+    def __init__(self, described: str | None) -> None:
+        pid, _, folder = (described or "").partition(":")
+        self._pid = int(pid or 0)
+        self._folder = Path(folder)
+
+    @property
+    def folder(self) -> Path | None:
+        """The compiled package, once it is there."""
+        return self._folder if self._pid and self._folder.is_dir() else None
+
+    @property
+    def is_running(self) -> bool:
+        if not self._pid or self.folder:
+            return False
+        try:
+            os.kill(self._pid, 0)
+        except OSError:
+            return False
+        return True
+
+
 class WorkerDied(Exception):
     """The process that was asked has died."""
 
@@ -51,8 +79,9 @@ class WorkerDied(Exception):
 class Worker:
     """One process, started when it is first asked or earlier."""
 
-    def __init__(self, allowance: Allowance = USUAL, tries: int = TRIES) -> None:
+    def __init__(self, allowance: Allowance = USUAL, tries: int = TRIES, build: Build | None = None) -> None:
         self.turns = Turns(AHEAD)
+        self._build = build
         self._allowance = allowance
         self._tries = tries
         self._process: Process | None = None
@@ -127,7 +156,9 @@ class Worker:
             if self._process is None:
                 self._told.clear()
                 self._games.clear()
-                environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+                paths = [str(folder)] if self._build and (folder := self._build.folder) else []
+                paths += [path for path in sys.path if path]
+                environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
                 self._process = await asyncio.create_subprocess_exec(
                     sys.executable,
                     "-m",
@@ -197,12 +228,25 @@ class Workers:
     """A small pool, and one more for what strangers upload."""
 
     def __init__(self, count: int) -> None:
-        self.workers = [Worker() for _ in range(count)]
-        self.foreign = Worker(FOREIGN, tries=1)
+        self.build = Build(os.environ.get(BUILD))
+        self.workers = [Worker(build=self.build) for _ in range(count)]
+        self.foreign = Worker(FOREIGN, tries=1, build=self.build)
+        self._switching: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Start before anybody asks: a process takes a moment to load its modules."""
+        if self.build.is_running:
+            self._switching = asyncio.ensure_future(self._switch_when_built())
         await asyncio.gather(*(worker.start() for worker in self.workers))
+
+    async def _switch_when_built(self) -> None:
+        """Replace the bots' processes by compiled ones as soon as there is a compiled package."""
+        while self.build.is_running:
+            await asyncio.sleep(LOOK)
+        if self.build.folder:
+            for worker in self.workers:
+                await worker.close()  # after its answers
+                await worker.start()
 
     async def think(self, play: RunningGame, question: dict[str, Any], *, asker: str = "") -> Any:
         """Ask about a table as it is now."""
@@ -224,6 +268,8 @@ class Workers:
         return await self.foreign.ask(shown, question, asker=asker, heard=heard)
 
     async def close(self) -> None:
+        if self._switching:
+            self._switching.cancel()
         await asyncio.gather(*(worker.close() for worker in (*self.workers, self.foreign)))
 
 

@@ -85,6 +85,13 @@ function show() {
   showJobs();
   ruleList(at("rules"), form().rules, choice, changed);
   showChoice();
+  showBuilding(there.building);
+}
+
+/** The bots are slower while the engine is compiled. @param {boolean} building */
+function showBuilding(building) {
+  there.building = building;
+  at("building").hidden = !building;
 }
 
 function showTables() {
@@ -377,10 +384,11 @@ function listen() {
   onLanguage(() => attempt(fetchLobby));
 }
 
-/** Own files may be edited while the page is open. */
+/** While the page is open, own files may be edited and the engine be compiled. */
 async function lookAgain() {
-  if (document.hidden || !there?.shelves.some((one) => one.id === "own")) return;
+  if (document.hidden || !(there?.building || there?.shelves.some((one) => one.id === "own"))) return;
   const now = await askLobby().catch(() => null);
+  if (now) showBuilding(now.building);
   if (now && JSON.stringify(now.shelves) !== JSON.stringify(there.shelves)) take(now);
 }
 
