@@ -14,7 +14,7 @@ help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(READY)  ## play in the browser (ARGS="--lan" lets friends in the same network join)
-	@$(BIN)/python tools/play.py $(ARGS)
+	@$(BIN)/python -m tools.play $(ARGS)
 
 test: build  ## run the tests, in minutes (ARGS="..." is passed on to pytest)
 	$(BIN)/pytest -n auto --dist worksteal $(ARGS)

@@ -51,7 +51,7 @@ def compile_to_c(modules: list[str]) -> list[Extension]:
     # `make check` is where types are judged; here the modules outside the list only lend their types. Types of installed
     # packages are never read: an isolated build, which does not see them, must give the same code as any other.
     lenient = ["--config-file=", "--check-untyped-defs", "--follow-imports=silent", "--ignore-missing-imports"]
-    compiled = mypycify([*lenient, "--no-site-packages", *modules], opt_level="3", group_name="getaway")
+    compiled = mypycify([*lenient, "--no-site-packages", *modules], opt_level="2", group_name="getaway")
     for extension in compiled:
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return compiled
@@ -116,5 +116,7 @@ if MODE not in ("auto", "require", "never"):
 setup(
     ext_modules=extensions(),
     cmdclass={"build_ext": BuildAllOrNone},
-    setup_requires=[] if MODE == "never" else SETTINGS["compiler"],  # installed for the build by pip, never by setuptools
+    setup_requires=[]
+    if MODE == "never"
+    else SETTINGS["compiler"],  # installed for the build by pip, never by setuptools
 )

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from threading import Thread
 
-from build_compiled import TARGET, has_compiler, is_current, remove_build
+from tools.build_compiled import TARGET, has_compiler, is_current, remove_build
 
 BUILD = "GETAWAY_BUILD"
 """Tells the server of a build in progress: its process, and the folder that appears when it is done (web/workers.py)."""

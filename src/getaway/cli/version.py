@@ -11,7 +11,6 @@ from getaway.content.engines import engines
 from getaway.content.packs import packs
 from getaway.core.compiled import compiled
 
-
 SLOW = (
     "NOTICE: this Getaway runs as pure Python, about thirty times slower than compiled. Install it again on a machine "
     "with a C compiler and Python's headers (Debian: gcc libc6-dev python3-dev)."
