@@ -12,7 +12,7 @@ from getaway.clou.words.wording import say as engine_says
 from getaway.content.texts import Texts
 from getaway.draw.clou.gains import gain
 from getaway.draw.clou.marks import Marks, framed
-from getaway.draw.clou.plan.items import COST, TAGS, cost_item, player_pill, small_arrow
+from getaway.draw.clou.plan.items import COST, TAGS, cost_item, player_pill, small_arrow, tag_sign
 from getaway.draw.clou.plan.loot import Sack
 from getaway.draw.clou.plan.title import all_loot
 from getaway.draw.clou.sheet.specials import dice_words
@@ -64,7 +64,7 @@ def signs(job: Job, lang: str) -> dict[str, Any]:
         price = cost_item(cost).draw(Marks("", Standing()), middle - COST / 2, middle)
         made.append((f"cost-{cost}", price))
     if any(need.tag for need in needs):
-        made.append(("tag", [use(TAGS[0], middle, middle, 22)]))
+        made.append(("tag", [tag_sign(TAGS[0], middle, middle, 22)]))
     made.append(("opens", [use("s-diamond-arrow", middle, middle, 34)]))
     for key, keepsake in (("loot", False), ("keepsake", True)):
         found = next((loot for loot in all_loot(job) if loot.keepsake == keepsake), None)

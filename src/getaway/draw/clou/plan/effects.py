@@ -13,7 +13,7 @@ from getaway.clou.content.effects import MOST_CELLS, Effect, Span, When
 from getaway.core.errors import GetawayError
 from getaway.draw.clou.gains import row, row_width
 from getaway.draw.clou.marks import Marks
-from getaway.draw.clou.plan.items import Item, Names, cost_item, player_pill
+from getaway.draw.clou.plan.items import Item, Names, cost_item, player_pill, tag_sign
 from getaway.draw.picture import Shapes, path, text, use
 from getaway.draw.widths import text_width
 
@@ -114,12 +114,12 @@ def _time(names: Names, effect: effects.Time) -> list[Part]:
 
 def tag_item(names: Names, tag: str) -> Item:
     """The sign on symbols with this tag."""
-    return Item(24, lambda _, x, y: [use(names.tag(tag), x + 11, y, 22)])
+    return Item(24, lambda _, x, y: [tag_sign(names.tag(tag), x + 11, y, 22)])
 
 
 def _strike(tag: str) -> Item:
     def draw(_: Marks, x: float, y: float) -> Shapes:
-        return [use(tag, x + 11, y, 22), path("flow", f"M{x + 26:g} {y - 5.5:g}l11 11m0-11l-11 11")]
+        return [tag_sign(tag, x + 11, y, 22), path("flow", f"M{x + 26:g} {y - 5.5:g}l11 11m0-11l-11 11")]
 
     return Item(38, draw)
 

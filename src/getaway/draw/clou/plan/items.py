@@ -15,6 +15,7 @@ from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, rect,
 from getaway.draw.widths import text_width
 
 TAGS: Final = ("s-star", "s-diamond", "s-flower", "s-triangle", "s-cross", "s-target")
+"""Signs of tags in the order in which tags appear on a plan. Star, diamond and flower are green, blue and yellow, as published."""
 PASSAGES: Final[dict[Passage, str]] = {
     "start": "s-curtain",
     "instrumental": "s-note",
@@ -115,7 +116,7 @@ def _slot(names: Names, challenge: str, letter: str, number: int, need: Need, ma
         cx = x + MARK / 2
         extras: Shapes = []
         if need.tag:
-            extras.append(use(names.tag(need.tag), cx + 15, y + 15, 17, "badge"))
+            extras.append(tag_sign(names.tag(need.tag), cx + 15, y + 15, 17))
         for place, cost in enumerate(need.costs):
             extras.append(use(f"s-{cost}", cx - 15 - 12 * place, y + 15, 16, "c-red"))
         if need.players > 1:
@@ -147,6 +148,11 @@ def space(width: float) -> Item:
 def note(says: str, size: float = NOTE) -> Item:
     width = text_width(says, size, typewriter=True)
     return Item(width, lambda _, x, y: [text("type", says, x, y + size / 3, size)], words=True)
+
+
+def tag_sign(symbol: str, cx: float, cy: float, size: float) -> Shape:
+    """A sign of a tag in its colour; its shape says the same."""
+    return use(symbol, cx, cy, size, f"c-{symbol.removeprefix('s-')}")
 
 
 def badged(letter: str, cx: float, cy: float) -> Shapes:
