@@ -157,7 +157,7 @@ def test_files_are_read_back_as_they_were() -> None:
 
 def test_lines_of_a_file_need_their_bar() -> None:
     with pytest.raises(RecordError, match="line 5: the lines of a file stand behind"):
-        read_record("Getaway record 1\ngame: x\n\nfile: x.yaml\nid: x\n")
+        read_record("Getaway record 2\ngame: x\n\nfile: x.yaml\nid: x\n")
 
 
 def test_two_files_of_one_name_are_refused_before_the_first_move(here: Path) -> None:
