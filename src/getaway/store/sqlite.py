@@ -53,15 +53,16 @@ class SqliteStore(Store):
 
     def _prepared(self, folder: Path) -> sqlite3.Connection | None:
         """A connection to write with; None if the disk cannot be written."""
-        connection = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
             connection = self._open("rwc")
-            prepare(connection)
+            try:
+                prepare(connection)
+            except BaseException:
+                connection.close()
+                raise
             return connection
         except (OSError, sqlite3.OperationalError) as error:
-            if connection is not None:
-                connection.close()
             if not self.path.exists():
                 raise StoreError(
                     f"no tables can be kept in {folder}: {error}. Name another folder with --data."
