@@ -1,9 +1,9 @@
 """`python -m benchmarks.beside OTHER`: the speed of this checkout beside another's, both compiled, in alternating pairs.
 
 Each figure is processor time of a process of its own, so that other work on the machine matters little. What counts is
-the median of the ratios (above 1: this checkout is faster). Both play the frozen content of the tests; use `--job` and
-`--crew` if the other checkout cannot read files of a pack by path. `durable` is the cost of a move in each checkout's
-own server under `web_load --saturated`, with its own kiosk.
+the median of the ratios (above 1: this checkout is faster). Both play the frozen content of this checkout's tests, the kiosk
+or with `--job again` a job of *Again!*. `durable` is the cost of a move in each checkout's own server under
+`web_load --saturated`, with its own kiosk.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parents[1]
-FROZEN = HERE / "tests" / "content" / "packs-0.1.0" / "clou"
-JOB = str(FROZEN / "jobs" / "kiosk.yaml")
-CREW = ",".join(str(FROZEN / "thieves" / f"{thief}.yaml") for thief in ("bruce", "janet", "trixie"))
-SIZES = {"engine": 160_000, "steps": 45_000, "clone": 11_000_000, "greedy": 2_000, "planner": 65}
+FROZEN = HERE / "tests" / "content" / "frozen"
+JOBS = {
+    "kiosk": (FROZEN / "frozen-clou" / "jobs" / "kiosk.yaml", "bruce,janet,trixie"),
+    "again": (FROZEN / "frozen-again" / "jobs" / "high-water.yaml", "matt,trixie"),
+}
+"""What can be played, and who plays it."""
+SIZES = {"engine": 160_000, "steps": 45_000, "clone": 11_000_000, "greedy": 2_000, "planner": 65, "mastermind": 20}
 """What one process measures, and an amount that takes more than a second."""
 DURABLE = "durable"
 
-# Runs in either checkout: a name that has moved is looked up in both places.
+# Runs in either checkout: a module that has moved is listed under both names.
 WORK = """
 import random, sys, time
 from importlib import import_module
@@ -36,14 +39,16 @@ assert "compiled" in getaway.__file__, "run make build first"
 game = getaway.load(job, crew=crew)
 state = game.start(seed=1)
 
-def module(now, before):
-    try:
-        return import_module(now)
-    except ImportError:
-        return import_module(before)
+def module(*names):
+    for name in names:
+        try:
+            return import_module(name)
+        except ModuleNotFoundError:
+            continue
+    sys.exit("none of these modules is there: " + ", ".join(names))
 
-playout = module("getaway.clou.play.playout", "getaway.clou.playout")
-batch = module("getaway.bots.clou.playing.batch", "getaway.bots.clou.batch")
+playout = module("getaway.clou.play.playout")
+batch = module("getaway.bots.clou.playing.batch")
 
 def engine():
     playout.RandomPlayer(game.board, state.position).play_out(state.position, Stream(7), size)
@@ -73,8 +78,7 @@ print(time.process_time() - begun)
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compare the speed of two compiled checkouts.")
     parser.add_argument("other", type=Path, help="another checkout, after `make build`")
-    parser.add_argument("--job", default=JOB, help="the job as the other checkout names it")
-    parser.add_argument("--crew", default=CREW, help="its thieves, with commas")
+    parser.add_argument("--job", default="kiosk", choices=JOBS, help="what both play")
     parser.add_argument("--pairs", type=int, default=20)
     parser.add_argument(
         "--of", nargs="*", choices=[*SIZES, DURABLE], default=[*SIZES, DURABLE], help="what is measured"
@@ -84,15 +88,16 @@ def main() -> None:
         ratios = []
         for pair in range(said.pairs):
             order = (HERE, said.other) if pair % 2 else (said.other, HERE)
-            taken = {at: seconds(at, what, *((JOB, CREW) if at == HERE else (said.job, said.crew))) for at in order}
+            taken = {at: seconds(at, what, said.job) for at in order}
             ratios.append(taken[said.other] / taken[HERE])
         low, median, high = min(ratios), statistics.median(ratios), max(ratios)
         print(f"{what:10}{median:8.3f}   of {said.pairs} pairs, from {low:.3f} to {high:.3f}", flush=True)
 
 
-def seconds(checkout: Path, what: str, job: str, crew: str) -> float:
+def seconds(checkout: Path, what: str, job: str) -> float:
     """Processor time of one measurement in a checkout, or of one move in its server."""
-    command = [sys.executable, "-c", WORK, what, str(SIZES.get(what)), job, crew]
+    file, crew = JOBS[job]
+    command = [sys.executable, "-c", WORK, what, str(SIZES.get(what)), str(file), crew]
     if what == DURABLE:
         command = [sys.executable, "-m", "benchmarks.web_load", "--saturated"]
     environment = os.environ | {"PYTHONPATH": str((checkout / "build" / "compiled").resolve())}

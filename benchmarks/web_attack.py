@@ -77,7 +77,7 @@ class Attack:
             writer.close()
 
     async def upload(self) -> None:
-        text = "Getaway record 1\ngame: clou/kiosk\nengine: clou 1\ncontent: x\ncrew: " + "bruce " * 600
+        text = "Getaway record 2\ngame: clou/kiosk\nengine: clou 1\ncontent: x\ncrew: " + "bruce " * 600
         await self._post("/api/records", content=(text + "\n\n" + "undo 1\n" * 49_000)[:990_000])
 
     async def thinking_tables(self) -> None:

@@ -57,8 +57,9 @@ def replay_of(record: Record, *, anyway: bool = False) -> Table:
 def game_of(record: Record, *, anyway: bool = False, beside: Path | None = None) -> Game:
     """The game that a record was played with, set up from its headers.
 
-    Its content is found by its hash: files that travel with the record, shipped content of today or of then, files in the
-    working folder or `beside` the record. Raises RecordError if rules or content have changed; `anyway` lets that pass.
+    Its content is found by its hash: files that travel with the record, shipped content of this release or an earlier
+    one, files in the working folder or `beside` the record. Raises RecordError if rules or content have changed;
+    `anyway` lets that pass.
     """
     from pathlib import Path
 

@@ -136,7 +136,7 @@ def test_what_is_no_record_is_refused(visit: Open, tmp_path: Path) -> None:
     file.write_text("Roses are red", encoding="utf-8")
     page = visit("/")
     page.locator("#record").set_input_files(file)
-    expect(page.get_by_role("alert")).to_contain_text("Getaway record 1")
+    expect(page.get_by_role("alert")).to_contain_text("Getaway record 2")
 
 
 def test_the_record_comes_back_as_it_was(film: Callable[..., Page], record: Path) -> None:

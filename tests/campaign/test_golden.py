@@ -17,13 +17,12 @@ from getaway.bots import make_bot
 from getaway.bots.match import next_choice
 from getaway.clou.campaign.game import CampaignGame
 from getaway.clou.campaign.position import EMPTY_HANDED, GAVE_UP, TRACKED_DOWN, WON
-from getaway.core import Move, Record, Table, read_record, write_record
+from getaway.core import Move, Record, Table, read_record
 from getaway.core.record import without_files
 from tests.campaign.scene import gang
 from tests.contract.found import FULL
 
 GOLDEN = Path(__file__).parent / "golden"
-OLDER = Path(__file__).parent / "older"
 ENDINGS = (WON, TRACKED_DOWN, GAVE_UP, EMPTY_HANDED)
 CAMPAIGNS = ("two-nights", "three-heists")
 EVERY = [(campaign, ending) for campaign in CAMPAIGNS for ending in ENDINGS]
@@ -93,18 +92,6 @@ def test_a_branch_from_any_step_of_a_record_stands_where_it_stood_and_goes_the_s
         assert branch.state.digest() == digests[number]
         branch.repeat(record.lines[number])
         assert branch.state.digest() == digests[number + 1]
-
-
-def test_a_campaign_of_an_older_pack_goes_on_with_the_content_it_began_with() -> None:
-    record = read_record((OLDER / "three-heists-1.0.record").read_text(encoding="utf-8"))
-    wages = next(number for number, line in enumerate(record.lines) if line.text == "crew run") + 1
-    put_away = write_record(Record(record.headers, record.lines[:wages]))
-    table = getaway.replay(put_away)
-    assert table.game.headers()["content"].split()[1] == "1.0" != shipped(WON).headers()["content"].split()[1]
-    for line in record.lines[wages:]:
-        table.repeat(line)
-    assert table.state.result is not None
-    assert table.state.result.ending == WON
 
 
 # Finding them

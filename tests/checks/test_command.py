@@ -36,7 +36,7 @@ def test_mistakes_of_several_files_at_once(here: Path) -> None:
     result = check("night.yaml", "dot.yaml", "bare.yaml")
     assert result.output.splitlines() == [
         'bare.yaml:24:3: hint: players read no "title" of this: add it under `text:`',
-        'dot.yaml:12:21: error: "<x" is not a condition; did you mean "<"?',
+        'dot.yaml:13:25: error: "<x" is not a condition; did you mean "<"?',
         'night.yaml:13:16: error: there is no room "sop"; did you mean "shop"?',
         'night.yaml:20:16: error: there is no challenge "tilt"; did you mean "till"?',
         "3 files checked: 3 errors and 1 hint",

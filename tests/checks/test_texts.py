@@ -76,7 +76,7 @@ def test_a_name_that_is_missing_and_one_too_many() -> None:
 
 def test_a_thief_without_words() -> None:
     assert told_of(THIEF, ('tagline: "Number, please?", ', "")) == [
-        '20:7: hint: players read no "tagline" of this: add it under `text:`'
+        '21:7: hint: players read no "tagline" of this: add it under `text:`'
     ]
 
 
@@ -129,13 +129,13 @@ def test_an_entry_is_called_like_its_file(folder: Path) -> None:
 
 def test_mistakes_of_all_entries_are_told_at_once(folder: Path) -> None:
     write(folder / "jobs" / "night.yaml", spoilt(JOB.partition("text:")[0], ("opens: shop", "opens: shopp")))
-    write(folder / "thieves" / "dot.yaml", spoilt(THIEF.partition("text:")[0], ("strength:", "strenght:")))
+    write(folder / "thieves" / "dot.yaml", spoilt(THIEF.partition("text:")[0], ("specials:", "specails:")))
     write(folder / "text" / "de.yaml", spoilt(TEXTS, ("    title: A night\n", "")))
     assert told_of_pack(folder) == [
         'packs/own/jobs/night.yaml:13:16: error: there is no room "shopp"; did you mean "shop"?',
         'packs/own/text/de.yaml:3:5: error: the text "jobs.night.title" is missing here: '
         'add it, a translation of the text "A night"',
-        'packs/own/thieves/dot.yaml:4:3: error: unknown key "strenght"; did you mean "strength"?',
+        'packs/own/thieves/dot.yaml:18:1: error: unknown key "specails"; did you mean "specials"?',
     ]
 
 

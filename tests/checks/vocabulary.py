@@ -38,20 +38,21 @@ text:
 THIEF = """\
 engine: clou
 id: dot
-abilities:
-  strength: ["<5: strength", ">: extra 6"]
-  dexterity: ["any: dexterity", "<: dexterity"]
-  cunning: ["odd: cunning", ">: cunning"]
-grid:
-  circles: [[4, 2, 7], [6, 5, 1], [3, 8, 9]]
-  rows: [electronics, lockpicking, safecracking]
-  columns: [sneaking, "-", "-"]
-rings:
-  - {boxes: ["<5", ">3"], gives: electronics}
-tree:
-  - "3 -> 2 3"
-  - "6: electronics"
-  - "2: dexterity"
+bars:
+  - {id: strength, boxes: ["<5: strength", ">: extra 6"]}
+  - {id: dexterity, boxes: ["any: dexterity", "<: dexterity"]}
+  - {id: cunning, boxes: ["odd: cunning", ">: cunning"]}
+tools:
+  - grid:
+      circles: [[4, 2, 7], [6, 5, 1], [3, 8, 9]]
+      rows: [electronics, lockpicking, safecracking]
+      columns: [sneaking, "-", "-"]
+  - rings:
+      - {boxes: ["<5", ">3"], gives: electronics}
+  - tree:
+      - "3 -> 2 3"
+      - "6: electronics"
+      - "2: dexterity"
 specials:
   - {spend: [cunning, cunning], gives: electronics}
 escape: {car: [2, 4, 5, 6], police: [1, 3, 4]}

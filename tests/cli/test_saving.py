@@ -13,7 +13,8 @@ from click.testing import CliRunner
 import getaway
 from getaway.cli import main
 from getaway.cli.saves import Save, SaveError
-from getaway.core import Table
+from getaway.core import FORMAT, Table
+from getaway.core.record import FIRST_LINE
 from tests.cli.tables import Terminal, command, crew, environment, frozen_game, job, saved, texts_of_random_game
 
 
@@ -104,6 +105,32 @@ def test_a_game_that_does_not_fit_is_refused_with_a_sentence(tmp_path: Path, old
     assert done.exit_code == 2
     assert sentence in done.stderr
     assert str(tmp_path / "game") in done.stderr
+
+
+@pytest.mark.parametrize("format", [FORMAT - 1, FORMAT + 1])
+@pytest.mark.parametrize("named", [True, False])
+def test_a_game_of_another_format_is_refused_and_stays_as_it_was(tmp_path: Path, named: bool, format: int) -> None:
+    table = Table(frozen_game("bakery", "ada"), seed="6")
+    table.play("start")
+    save = Save(tmp_path / "games" / "game.getaway")
+    save.write(table.record().replace(FIRST_LINE, f"Getaway record {format}"))
+    before = save.path.read_bytes()
+    args = ["play", "--resume", *([str(save.path)] if named else [])]
+    done = CliRunner().invoke(main, args, env={"GETAWAY_HOME": str(tmp_path)})
+    assert done.exit_code == 2
+    assert f"{save.path} cannot go on: this record has format {format}, " in done.stderr
+    assert f"this version of Getaway reads format {FORMAT}: " in done.stderr
+    assert [path.read_bytes() for path in save.path.parent.iterdir()] == [before]
+
+
+def test_a_game_of_another_format_hides_no_game_that_goes_on(tmp_path: Path) -> None:
+    table = Table(frozen_game("bakery", "ada"), seed="6")
+    table.play("start")
+    for number, first in enumerate((FIRST_LINE, "Getaway record 1")):
+        save = Save(tmp_path / "games" / f"{number}.getaway")
+        save.write(table.record().replace(FIRST_LINE, first))
+        os.utime(save.path, (number, number))
+    assert "0.getaway: here you go on" in resume(tmp_path)
 
 
 def test_a_game_that_is_over_is_not_resumed(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
-"""Designers' files travel with a game's record; old shipped content is found by its hash."""
+"""Designers' files travel with a game's record; content of earlier releases is found by its hash."""
 
 from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -11,16 +12,12 @@ from click.testing import CliRunner, Result
 import getaway
 from getaway.cli import main
 from getaway.clou.engine import ENGINE as CLOU
+from getaway.content import history
 from getaway.content.bundle import MOST
 from getaway.content.engine import SetUp
-from getaway.content.history import OLD, game_of
-from getaway.content.packs import PACKS, find, packs
-from getaway.content.source import read_file
+from getaway.content.history import game_of
+from getaway.content.packs import PACKS, find
 from getaway.core import GetawayError, Record, RecordError, Table, read_record, write_record
-
-TESTS = Path(__file__).resolve().parents[1]
-FROZEN = TESTS / "content" / "packs-0.1.0"
-RECORDS = sorted((TESTS / "baseline" / "records").glob("*/*.record"))
 
 
 def run(*args: str) -> Result:
@@ -122,12 +119,11 @@ def test_a_record_without_its_files_says_what_is_missing(here: Path) -> None:
         getaway.game_of(read_record(bare))
 
 
-def test_an_old_record_with_a_path_is_read(here: Path) -> None:
-    headers = {**begun("my job.yaml", crew=["bruce"]).game.headers(), "game": str(here / "my job.yaml")}
-    assert getaway.game_of(Record(headers, [])).id == "my job.yaml"
+def test_files_are_looked_for_beside_the_record(here: Path) -> None:
+    record = Record(begun("my job.yaml", crew=["bruce"]).game.headers(), [])
     (here / "moved").mkdir()
     (here / "my job.yaml").rename(here / "moved" / "my job.yaml")
-    assert getaway.game_of(Record(headers, []), beside=here / "moved").id == "my job.yaml"
+    assert getaway.game_of(record, beside=here / "moved").id == "my job.yaml"
 
 
 def test_a_stranger_s_record_opens_no_file_of_this_machine(here: Path) -> None:
@@ -135,6 +131,9 @@ def test_a_stranger_s_record_opens_no_file_of_this_machine(here: Path) -> None:
     for name in ("my job.yaml", str(here / "my job.yaml"), f"../{here.name}/my job.yaml"):
         with pytest.raises(GetawayError, match="does not travel with it"):
             game_of(Record({**headers, "game": name}, []))
+    for name in (str(here / "my job.yaml"), f"../{here.name}/my job.yaml"):
+        with pytest.raises(GetawayError, match="does not travel with it"):
+            getaway.game_of(Record({**headers, "game": name}, []))
 
 
 @pytest.mark.parametrize("name", ["../x.yaml", "/x.yaml", "a/b/c/d.yaml", ".x.yaml", "x.txt", "a\\b.yaml", "c:x.yaml"])
@@ -157,7 +156,7 @@ def test_files_are_read_back_as_they_were() -> None:
 
 def test_lines_of_a_file_need_their_bar() -> None:
     with pytest.raises(RecordError, match="line 5: the lines of a file stand behind"):
-        read_record("Getaway record 1\ngame: x\n\nfile: x.yaml\nid: x\n")
+        read_record("Getaway record 2\ngame: x\n\nfile: x.yaml\nid: x\n")
 
 
 def test_two_files_of_one_name_are_refused_before_the_first_move(here: Path) -> None:
@@ -168,47 +167,62 @@ def test_two_files_of_one_name_are_refused_before_the_first_move(here: Path) -> 
         begun("my job.yaml", crew=["my thief.yaml", "other/my thief.yaml"]).record()
 
 
-# Superseded content
+# Content of earlier releases
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_every_record_of_the_first_release_goes_on_replaying(path: Path) -> None:
-    table = getaway.replay(path.read_text(encoding="utf-8"))
-    assert table.state.result is not None or path.stem == "first-night"
+@pytest.fixture
+def released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of releases with a version of the home pack in which Bruce was a worse driver."""
+    folder = tmp_path / "released"
+    monkeypatch.setattr(history, "RELEASED", folder)
+    home = folder / "0.9" / "clou"
+    (home / "jobs").mkdir(parents=True)
+    (home / "thieves").mkdir()
+    for part, names in (("jobs", ("kiosk",)), ("thieves", ("bruce", "janet"))):
+        for name in names:
+            text = (PACKS / "clou" / part / f"{name}.yaml").read_text(encoding="utf-8")
+            (home / part / f"{name}.yaml").write_text(text.replace("car: [1, ", "car: ["), encoding="utf-8")
+    parts = "{jobs: [kiosk], thieves: [bruce, janet]}"
+    (home / "pack.yaml").write_text(f'id: clou\ntitle: Clou\nengine: clou\nversion: "0.9"\nparts: {parts}\n')
+    return folder
 
 
-def released() -> list[tuple[str, Path]]:
-    """The content files of released packs: the frozen copy of the first release, and everything archived since."""
-    roots = [FROZEN, *OLD.iterdir()]
-    return [
-        (str(file.relative_to(root)), root)
-        for root in roots
-        for file in sorted(root.rglob("*.yaml"))
-        if "text" not in file.parts
-    ]
-
-
-@pytest.mark.parametrize(("file", "root"), released(), ids=str)
-def test_what_was_released_is_still_in_the_package(file: str, root: Path) -> None:
-    """If this fails, a shipped file changed and its released version is not in `packs/old`: see tools/archive_pack.py."""
-    data = read_file(root / file).data
-    places = [PACKS, *OLD.iterdir()]
-    assert any(read_file(place / file).data == data for place in places if (place / file).is_file())
-
-
-def test_a_version_that_was_archived_is_not_shipped_under_the_same_number() -> None:
-    for pack in packs():
-        old = OLD / pack.version / pack.id
-        changed = [
-            file
-            for file in (old.rglob("*.yaml") if old.is_dir() else ())
-            if "text" not in file.parts and read_file(file).data != read_file(pack.folder / file.relative_to(old)).data
-        ]
-        assert not changed, f"{pack.id} was changed since {pack.version}: raise its version"
-
-
-def test_an_own_job_goes_on_with_the_thieves_of_then(here: Path) -> None:
-    old = CLOU.load(find("my job.yaml"), SetUp(("bruce",), home=str(OLD / "1.0" / "clou")))
-    table = Table(old, seed=1)
+def played_in(released: Path, name: str, **setup: Any) -> Table:
+    """A game that began with the released content."""
+    table = Table(CLOU.load(find(name, released / "0.9"), SetUp(**setup)), seed=1)
     table.play("start")
-    assert getaway.replay(table.record()).game.headers()["content"] == old.headers()["content"]
+    return table
+
+
+def test_before_the_first_release_only_today_s_content_is_looked_at() -> None:
+    assert not history.RELEASED.exists()
+    assert getaway.replay(begun("clou/kiosk", crew=["bruce"]).record()).game.id == "clou/kiosk"
+
+
+def test_a_record_goes_on_with_the_released_content_it_was_played_with(released: Path) -> None:
+    table = played_in(released, "clou/kiosk", crew=("bruce", "janet"), home=str(released / "0.9" / "clou"))
+    today = getaway.load("clou/kiosk", crew=["bruce", "janet"])
+    assert table.game.headers()["content"] != today.headers()["content"]
+    again = getaway.replay(table.record())
+    assert again.game.headers() == table.game.headers()
+    assert again.state.digest() == table.state.digest()
+
+
+def test_a_record_of_today_is_played_with_today_s_content(released: Path) -> None:
+    table = begun("clou/kiosk", crew=["bruce", "janet"])
+    assert getaway.replay(table.record()).game.headers() == table.game.headers()
+
+
+def test_a_record_of_content_that_no_release_holds_is_refused(released: Path) -> None:
+    text = played_in(released, "clou/kiosk", crew=("bruce",), home=str(released / "0.9" / "clou")).record()
+    shutil.rmtree(released)
+    with pytest.raises(RecordError, match="played with another content"):
+        getaway.replay(text)
+
+
+def test_an_own_job_goes_on_with_the_thieves_of_the_release_it_began_with(here: Path, released: Path) -> None:
+    then = CLOU.load(find("my job.yaml"), SetUp(("bruce",), home=str(released / "0.9" / "clou")))
+    table = Table(then, seed=1)
+    table.play("start")
+    today = getaway.load("my job.yaml", crew=["bruce"]).headers()["content"]
+    assert getaway.replay(table.record()).game.headers()["content"] == then.headers()["content"] != today

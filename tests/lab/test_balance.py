@@ -19,6 +19,7 @@ from click.testing import CliRunner
 import getaway
 from getaway.bots.clou.port import PORT as BOTS
 from getaway.cli import main
+from getaway.cli.version import SLOW
 from getaway.clou.content.library import WELL, card_of, went_well
 from getaway.clou.game import ClouGame
 from getaway.content.cards import Card, card_path, card_text, matches_for, read_card
@@ -392,7 +393,7 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert errors == f"stopped: too few games for a report; what was finished is kept in {study}\n"
+    assert errors == f"{SLOW}\nstopped: too few games for a report; what was finished is kept in {study}\n"
     assert not (tmp_path / "balance.html").exists()
 
 

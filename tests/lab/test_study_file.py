@@ -89,7 +89,7 @@ def test_another_version_of_the_code_is_refused(tmp_path: Path) -> None:
         simulate(job("bakery"), CREW, games=3, workers=1, study=path)
 
 
-@pytest.mark.parametrize("text", ['{"name": "getaway"}\n', "[1]\n[2]\n", "Getaway record 1\ngame: clou/kiosk\n"])
+@pytest.mark.parametrize("text", ['{"name": "getaway"}\n', "[1]\n[2]\n", "Getaway record 2\ngame: clou/kiosk\n"])
 def test_a_file_that_is_no_study_is_refused_and_stays_as_it_was(tmp_path: Path, text: str) -> None:
     path = tmp_path / "other.json"
     path.write_text(text)

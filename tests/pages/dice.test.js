@@ -8,7 +8,7 @@ import { fits, headersOf } from "../../src/getaway/web/static/table/promise.js";
 const SEED = "ab".repeat(32);
 const HASH = `sha256:${createHash("sha256").update(Buffer.from(SEED, "hex")).digest("hex")}`;
 const MINE = "0".repeat(32);
-const RECORD = `Getaway record 1\ngame: clou/kiosk\nsecret-seed: ${SEED}\nsalts: ${MINE} -\n\ncrew start = 1 2 3\n`;
+const RECORD = `Getaway record 2\ngame: clou/kiosk\nsecret-seed: ${SEED}\nsalts: ${MINE} -\n\ncrew start = 1 2 3\n`;
 
 test("a record that holds what was promised and added fits", async () => {
   assert.equal(await fits({ hash: HASH, salts: { 0: MINE } }, headersOf(RECORD)), true);

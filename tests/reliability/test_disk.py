@@ -208,7 +208,7 @@ def _filled(folder: Path) -> bytes:
             for number in range(30):
                 last = next_line(table, last, f"{table} plays {number}", f"c{number}")
                 await store.line(table, last)
-        await store.keep_record(KeptRecord("r.1", "Getaway record 1\n" * 20, {"engine": "clou"}), CONTENT)
+        await store.keep_record(KeptRecord("r.1", "Getaway record 2\n" * 20, {"engine": "clou"}), CONTENT)
         store.close()
 
     run(fill())

@@ -22,9 +22,9 @@ from getaway.robnrun.play.dealing import next_seat
 from getaway.robnrun.play.position import CLUES, HAND, SEAT
 from getaway.robnrun.play.state import State
 
-FROZEN = Path(__file__).resolve().parent / "content"  # does not change: records were played with it
-BOX: dict[str, Any] = yaml.safe_load((FROZEN / "standard.yaml").read_text(encoding="utf-8"))
-SCENARIO: dict[str, Any] = yaml.safe_load((FROZEN / "training.yaml").read_text(encoding="utf-8"))
+FROZEN = Path(__file__).resolve().parents[1] / "content" / "frozen" / "frozen-rob-n-run"
+BOX: dict[str, Any] = yaml.safe_load((FROZEN / "boxes" / "standard.yaml").read_text(encoding="utf-8"))
+SCENARIO: dict[str, Any] = yaml.safe_load((FROZEN / "scenarios" / "training.yaml").read_text(encoding="utf-8"))
 TOOLS: list[str] = BOX["tools"]
 
 

@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from getaway.clou.content.library import parse_thief
 from getaway.content.mistakes import ContentError
-from getaway.content.source import read_text
 from tests.rules.vocabulary import challenge, heist, plan, set_up, sheet
 
 NIGHT = plan(challenge("door", "electronics, safecracking, lockpicking"))
@@ -56,48 +54,6 @@ def test_a_sheet_has_six_bars_at_most() -> None:
     more = [{"id": f"bar-{number}", "boxes": ["any"]} for number in range(4)]
     with pytest.raises(ContentError, match="6"):
         set_up(plan(), sheet(more_bars=more))
-
-
-OLD = """\
-id: dot
-abilities:
-  strength: ["<5: strength", ">: extra 6"]
-  dexterity: ["any: dexterity"]
-  cunning: ["odd: cunning"]
-tree: ["3 -> 2", "6: electronics"]
-rings: [{boxes: ["<5"], gives: electronics}]
-escape: {car: [1, 2, 3], police: [4, 5, 6]}
-"""
-NEW = """\
-id: dot
-bars:
-  - {id: strength, boxes: ["<5: strength", ">: extra 6"]}
-  - {id: dexterity, boxes: ["any: dexterity"]}
-  - {id: cunning, boxes: ["odd: cunning"]}
-tools:
-  - rings: [{boxes: ["<5"], gives: electronics}]
-  - tree: ["3 -> 2", "6: electronics"]
-escape: {car: [1, 2, 3], police: [4, 5, 6]}
-"""
-
-
-def test_the_first_form_of_a_thief_reads_like_the_form_of_today() -> None:
-    assert parse_thief(read_text(OLD, "dot.yaml")) == parse_thief(read_text(NEW, "dot.yaml"))
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "told"),
-    [
-        ('">: extra 6"', '">: extra 7"', "3:40: error: expected a number from 1 to 6"),
-        ("cunning:", "cuning:", '5:3: error: unknown key "cuning"'),
-        ('  cunning: ["odd: cunning"]\n', "", '3:3: error: the key "cunning" is missing'),
-        ('"3 -> 2"', '"3 -> 9"', "6:7: error: circle 1 can lead to the circle 2, not to 9"),
-        ('"6: electronics"', '"6 -> 9"', "6:7: error: circle 2 is the last of the tree"),
-    ],
-)
-def test_mistakes_in_the_first_form_point_at_what_the_author_wrote(old: str, new: str, told: str) -> None:
-    with pytest.raises(ContentError, match=told):
-        parse_thief(read_text(OLD.replace(old, new), "dot.yaml"))
 
 
 COSTUME = {"id": "costume", "circles": ["10: electronics + safecracking", "4: lockpicking", "7"]}

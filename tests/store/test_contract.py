@@ -141,7 +141,7 @@ def test_a_table_is_begun_as_a_whole_or_not_at_all(kind: str, tmp_path: Path) ->
 def test_a_record_is_kept_with_its_content(kind: str, tmp_path: Path) -> None:
     async def write() -> None:
         store = opened(kind, tmp_path)
-        record = KeptRecord("r.1", "Getaway record 1\n", {"engine": "clou"}, 2.5, "somebody")
+        record = KeptRecord("r.1", "Getaway record 2\n", {"engine": "clou"}, 2.5, "somebody")
         await store.keep_record(record, CONTENT)
         assert await store.record("r.1") == record
         assert await store.content(CONTENT.key) == CONTENT

@@ -145,7 +145,7 @@ def test_an_uploaded_record_can_be_watched(there: Client) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (("Getaway record 1", "Something else"), "a record begins with"),
+        (("Getaway record 2", "Something else"), "a record begins with"),
         (("engine: clou 1", "engine: chess 1"), "The browser has no table for “chess”"),
         (("engine: clou 1", "engine: clou 99"), "another engine"),
         (("sha256:", "sha256:0"), "another content"),

@@ -25,7 +25,7 @@ from getaway.web.workers import Allowance, Worker, WorkerDied, entries_of
 from tests.store.running import run
 from tests.web.served import Client, serving
 
-RECORD = """Getaway record 1
+RECORD = """Getaway record 2
 game: clou/kiosk
 engine: clou 1
 content: {content}

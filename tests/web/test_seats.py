@@ -12,10 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from getaway.bots import RETIRED, bot_names
-from getaway.store import Roster, Seated
+from getaway.store import Roster
 from getaway.store.sqlite import SqliteStore
-from getaway.web.seats import Seats
 from tests.web.served import Client, Page, serving
 
 AWAY = 0.3
@@ -335,11 +333,3 @@ def test_a_crew_that_plays_again_is_told_where_each_its_own_seat(there: Client) 
     with there.page(made["table"], bob) as late:
         assert late.hear("next")["next"]["keys"] == [keys[0]["key"]]
     assert there.sit(again, 1)
-
-
-def test_where_a_bot_is_gone_another_goes_on() -> None:
-    """Kept tables still name it."""
-    seats = Seats(Roster([Seated(bot=gone) for gone in RETIRED] + [Seated("Ann"), Seated(bot="greedy")]))
-    assert [seated.bot for seated in seats.seats] == [*RETIRED.values(), None, "greedy"]
-    assert set(RETIRED.values()) <= set(bot_names("clou"))
-    assert not set(RETIRED) & set(bot_names("clou"))

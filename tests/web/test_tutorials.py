@@ -42,7 +42,7 @@ def test_a_lesson_can_be_played_and_always_has_a_word(file: Path, lang: str) -> 
 
 
 def test_a_designers_lesson_speaks_for_itself() -> None:
-    text = "Getaway record 1\nseed: 1\n\n# Roll.\n# Now.\ncrew start = 1 2 3\n# Bye.\n"
+    text = "Getaway record 2\nseed: 1\n\n# Roll.\n# Now.\ncrew start = 1 2 3\n# Bye.\n"
     assert annotated(text) == ([("Roll. Now.", "crew start")], "Bye.")
 
 

@@ -2,6 +2,6 @@
 brings."""
 
 from getaway.bots.protocol import Bot, Budget, Choice, Reason, Said
-from getaway.bots.registry import RETIRED, bot_names, make_bot
+from getaway.bots.registry import bot_names, make_bot
 
-__all__ = ["RETIRED", "Bot", "Budget", "Choice", "Reason", "Said", "bot_names", "make_bot"]
+__all__ = ["Bot", "Budget", "Choice", "Reason", "Said", "bot_names", "make_bot"]

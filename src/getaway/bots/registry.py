@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from getaway.bots.port import bots_of
 from getaway.bots.protocol import UNBOUND, Bot, Budget
 from getaway.content.mistakes import did_you_mean
 from getaway.core import Game, SetupError
-
-RETIRED: Final[Mapping[str, str]] = {"expert": "mastermind"}
-"""Retired bots, and the bots that replace them at kept tables."""
 
 
 def bot_names(engine: str) -> tuple[str, ...]:

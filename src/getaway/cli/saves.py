@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 
 from getaway.content.recognise import record_called
-from getaway.core import GetawayError, Record, RecordError, read_record
+from getaway.core import GetawayError, OtherFormat, Record, RecordError, read_record
 
 SUFFIX = ".getaway"
 
@@ -87,7 +87,10 @@ def read_save(path: Path) -> tuple[Save, Record]:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise SaveError(f"{path} cannot be read: {getattr(error, 'strerror', None) or 'it is no text'}") from error
-    record = read_record(text)
+    try:
+        record = read_record(text)
+    except OtherFormat as error:
+        raise OtherFormat(f"{path} cannot go on: {error}") from error
     if record.result is not None:
         raise RecordError(f"this game is over ({record.result}); `getaway replay {path}` shows it")
     return Save(path, text), record
@@ -105,11 +108,7 @@ def save_called(name: str) -> tuple[Save, Record]:
     """The game in a file, or the last unfinished game of a gang with this name."""
     if Path(name).exists():
         return read_save(Path(name))
-    for path in _newest_first():
-        try:
-            save, record = read_save(path)
-        except GetawayError:
-            continue
+    for save, record in _unfinished():
         if record.headers.get("gang", "").casefold() == name.casefold():
             return save, record
     raise SaveError(f"there is no file {name}, and no unfinished game of a gang of this name in {home() / 'games'}")
@@ -117,12 +116,27 @@ def save_called(name: str) -> tuple[Save, Record]:
 
 def last_unfinished() -> tuple[Save, Record]:
     """The last unfinished game; damaged files are skipped."""
+    for save, record in _unfinished():
+        return save, record
+    raise SaveError(f"there is no unfinished game in {home() / 'games'}: `getaway play` begins one")
+
+
+def _unfinished() -> Iterator[tuple[Save, Record]]:
+    """The unfinished games, newest first. Raises OtherFormat at the end if there is none but games of another format."""
+    other: OtherFormat | None = None
+    some = False
     for path in _newest_first():
         try:
-            return read_save(path)
+            found = read_save(path)
+        except OtherFormat as error:
+            other = other or error
         except GetawayError:
             continue
-    raise SaveError(f"there is no unfinished game in {home() / 'games'}: `getaway play` begins one")
+        else:
+            some = True
+            yield found
+    if other is not None and not some:
+        raise other
 
 
 def _newest_first() -> Iterator[Path]:

@@ -1,7 +1,7 @@
 """Designers' files that travel with a record, so that whoever receives it can replay it: docs/records.md.
 
-Only designers' own files travel: every installation has all shipped content, old versions too (`history`). The files
-are written from kept data, so a table can still give them away after the originals are gone.
+Only designers' own files travel: every installation has all shipped content, also that of earlier releases (`history`).
+The files are written from kept data, so a table can still give them away after the originals are gone.
 """
 
 from __future__ import annotations

@@ -1,14 +1,16 @@
 """Finds the content a record was played with by its hash.
 
-Shipped content that was superseded stays in `packs/old/<version>/<pack>`, so that old records still replay.
+A release whose content changes later stays in `packs/released/<version>/<pack>`, so that its records still replay
+(docs/releasing.md). Before the first release there is no such folder.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 from typing import Final
 
 from getaway.content.bundle import spread_out
@@ -17,9 +19,10 @@ from getaway.content.mistakes import ContentError
 from getaway.content.packs import PACKS, Entry, UnknownContent, find, find_in_packs, is_file_name, own_pack
 from getaway.core import Game, GetawayError, Record, RecordError, SetupError, Table
 
-OLD: Final = PACKS / "old"
+RELEASED: Final = PACKS / "released"
 HASH: Final = "content"
 """The header that holds the content's hash."""
+_BARE: Final = re.compile(r"[^/\\:\0]+")  # a file name without a folder
 
 
 def game_of(record: Record, *, folders: Sequence[Path] = (), anyway: bool = False) -> Game:
@@ -61,17 +64,17 @@ def _load(entry: Entry, home: str, record: Record, folders: list[Path]) -> Game:
 
 
 def _candidates(name: str, folders: list[Path]) -> Iterator[tuple[Entry, str]]:
-    """Entries that a record's `game` may mean, each with the pack that completes it: today's (""), then old ones."""
+    """Entries that a record's `game` may mean, each with the pack that completes it: today's (""), then released ones."""
     found = list(_entries(name, folders))
     yield from ((entry, "") for entry in found)
     for entry in found:
         home = engine_of(entry).home
         if entry.pack is None or entry.pack.id != home:
-            yield from ((entry, str(root / home)) for root in _old_roots() if (root / home).is_dir())
+            yield from ((entry, str(root / home)) for root in _released_roots() if (root / home).is_dir())
 
 
-def _old_roots() -> list[Path]:
-    return sorted(OLD.glob("*"), reverse=True)
+def _released_roots() -> list[Path]:
+    return sorted(RELEASED.glob("*"), reverse=True)
 
 
 def _entries(name: str, folders: list[Path]) -> Iterator[Entry]:
@@ -81,7 +84,7 @@ def _entries(name: str, folders: list[Path]) -> Iterator[Entry]:
         return
     brought, *others = folders
     yield from _in_folders(name, [brought])
-    for root in (PACKS, *_old_roots()):
+    for root in (PACKS, *_released_roots()):
         with suppress(UnknownContent):
             yield find_in_packs(name, root)
     yield from _in_folders(name, others)
@@ -105,23 +108,15 @@ def _member(name: str, folders: list[Path]) -> str:
 
 
 def _files(name: str, folders: list[Path]) -> Iterator[Path]:
-    """Where a designer's file may lie: under its name in one of these folders, or under the path in an old record."""
-    alone = PureWindowsPath(name).name  # reads both kinds of slashes
-    places = [folder / alone for folder in folders]
-    if len(folders) > 1:
-        places.insert(1, folders[1] / name)
-    seen: set[Path] = set()
-    for path in places:
-        if path.is_file() and path.resolve() not in seen:
-            seen.add(path.resolve())
-            yield path
+    """The designer's files of this name in these folders. A name with a folder in it finds none: records are foreign."""
+    if _BARE.fullmatch(name):
+        yield from (path for folder in folders if (path := folder / name).is_file())
 
 
 def _unknown(name: str, folders: list[Path]) -> GetawayError:
     if is_file_name(name):
-        alone = PureWindowsPath(name).name
         return UnknownContent(
-            f'the record needs the file "{alone}", which does not travel with it: lay it beside the record'
+            f'the record needs the file "{name}", which does not travel with it: lay it beside the record'
         )
     try:
         find_in_packs(name)

@@ -10,7 +10,7 @@ from getaway.content.engine import Kind
 from getaway.content.engines import engine_of
 from getaway.content.packs import Entry, Pack, entries, find, is_file_name, own_pack, pack, packs
 from getaway.core.errors import GetawayError
-from getaway.core.record import FIRST_LINE
+from getaway.core.record import FIRST_LINE, begins_record
 
 PACK: Final = "pack"
 RECORD: Final = "record"
@@ -107,6 +107,6 @@ def _kind(entry: Entry) -> Kind:
 def _begins_as_record(path: Path) -> bool:
     try:
         with path.open("rb") as file:
-            return file.readline(100).strip() == FIRST_LINE.encode()
+            return begins_record(file.readline(100).decode("utf-8", "replace"))
     except OSError as error:
         raise WrongKind(f'"{path}" cannot be read: {error.strerror}') from None

@@ -1,16 +1,17 @@
 """What a game is: the one contract that engines, bots, terminal, lab and server share. It knows no game."""
 
 from getaway.core.chance import Branched, Chance, Scripted, Seeded, Stream
-from getaway.core.errors import GetawayError, IllegalMove, OutOfChance, RecordError, SetupError
+from getaway.core.errors import GetawayError, IllegalMove, OtherFormat, OutOfChance, RecordError, SetupError
 from getaway.core.facts import Event, Points, Result, View
 from getaway.core.game import Game
 from getaway.core.play import CREW, Events, Move, Moves, Seat, State
-from getaway.core.record import Record, read_record, write_record
+from getaway.core.record import FORMAT, Record, read_record, write_record
 from getaway.core.secret import SecretSeed
 from getaway.core.table import Entry, NothingToUndo, Table
 
 __all__ = [
     "CREW",
+    "FORMAT",
     "Branched",
     "Chance",
     "Entry",
@@ -22,6 +23,7 @@ __all__ = [
     "Move",
     "Moves",
     "NothingToUndo",
+    "OtherFormat",
     "OutOfChance",
     "Points",
     "Record",

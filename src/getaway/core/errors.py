@@ -21,5 +21,9 @@ class RecordError(GetawayError):
         self.line = line
 
 
+class OtherFormat(RecordError):
+    """The record has the format of another version of Getaway."""
+
+
 class OutOfChance(GetawayError):
     """Scripted chance has no value for this question, or one that does not fit."""

@@ -1,6 +1,6 @@
 """The record of a game as text: headers, then one line a move, then how it ended (docs/records.md).
 
-    Getaway record 1
+    Getaway record 2
     game: clou/kiosk
     crew: bruce janet
     seed: 7
@@ -21,9 +21,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from getaway.core.errors import RecordError
+from getaway.core.errors import OtherFormat, RecordError
 
-FIRST_LINE = "Getaway record 1"
+FORMAT = 2
+"""The format of records, saved games and data folders. Each incompatible change raises it by one; no other is read."""
+FIRST_LINE = f"Getaway record {FORMAT}"
 RESULT = "result"
 FILE = "file"
 BAR = "|"
@@ -32,6 +34,7 @@ LONGEST = 4_000  # characters of one header or line
 MOST_ROWS = 50_000
 DIGITS = 9  # most digits of a value of chance
 
+_FIRST = re.compile(r"Getaway record (\d{1,9})")
 _HEADER = re.compile(r"([a-z][a-z-]*): *(.*)")
 
 
@@ -92,6 +95,11 @@ def without_files(text: str) -> str:
     return text.partition(f"\n\n{FILE}: ")[0].rstrip("\n") + "\n"
 
 
+def begins_record(row: str) -> bool:
+    """Whether a first line is that of a record, of this format or another."""
+    return _FIRST.fullmatch(row.strip()) is not None
+
+
 def read_record(text: str) -> Record:
     """Read a record; raises RecordError with the wrong line if it is damaged."""
     if len(text) > LARGEST:
@@ -102,8 +110,7 @@ def read_record(text: str) -> Record:
     for number, row in rows:
         if len(row) > LONGEST and not row.startswith(BAR):
             raise RecordError(f"a line has {len(row):,} characters; none needs more than {LONGEST:,}", number)
-    if not rows or rows[0][1].strip() != FIRST_LINE:
-        raise RecordError(f"a record begins with the line '{FIRST_LINE}'", 1)
+    _check_format(rows[0][1] if rows else "")
     headers: dict[str, str] = {}
     position = 1
     while position < len(rows) and rows[position][1].strip():
@@ -116,6 +123,17 @@ def read_record(text: str) -> Record:
     end = next((row for row in range(position, len(rows)) if rows[row][1].startswith(f"{FILE}:")), len(rows))
     lines, result, result_line = _body(rows[position:end])
     return Record(headers, lines, result, result_line, _files(rows[end:]))
+
+
+def _check_format(row: str) -> None:
+    first = _FIRST.fullmatch(row.strip())
+    if first is None:
+        raise RecordError(f"a record begins with the line '{FIRST_LINE}'", 1)
+    if int(first[1]) != FORMAT:
+        raise OtherFormat(
+            f"this record has format {first[1]}, and this version of Getaway reads format {FORMAT}: "
+            "replay it with the version that wrote it, or begin a new game"
+        )
 
 
 def _files(rows: Sequence[tuple[int, str]]) -> dict[str, str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from getaway.store.claim import claimed
 from getaway.store.errors import StoreError
 from getaway.store.nouns import Damage
+from getaway.store.schema import refuse_other_formats
 from getaway.store.sqlite import FILE, SqliteStore
 
 
@@ -18,6 +19,7 @@ def back_up(folder: Path, to: Path) -> list[Damage]:
     """Copy the tables of a folder into a file as they are at one moment; returns the damage found in them."""
     if not (folder / FILE).exists():
         raise StoreError(f"there are no tables in {folder}")
+    refuse_other_formats(folder / FILE)
     if to.exists():
         raise StoreError(f"{to} is there already: name a file that is not")
     part = to.with_name(f".{to.name}.part")
@@ -51,6 +53,8 @@ def put_back(file: Path, folder: Path) -> Path | None:
     """Replace the tables of a folder by a backup; returns the new place of the old ones, if there were any."""
     if not file.exists():
         raise StoreError(f"there is no file {file}")
+    for tables in (file, folder / FILE):
+        refuse_other_formats(tables)
     with claimed(folder) as alone:
         if not alone:
             raise StoreError(f"a server is at work in {folder}: end it first")

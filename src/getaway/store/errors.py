@@ -15,6 +15,10 @@ class Overtaken(StoreError):
     """Another process wrote there first: the caller does not know the latest state."""
 
 
+class OtherFormat(StoreError):
+    """The tables were written by another version of Getaway."""
+
+
 class NotRead(StoreError):
     """Nothing could be read."""
 

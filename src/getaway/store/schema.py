@@ -1,20 +1,19 @@
-"""The tables of the SQLite file, and the migration of older files, in one transaction."""
+"""The tables of the SQLite file, and which files are ours: those of this format (`core.FORMAT`), and no others."""
 
 from __future__ import annotations
 
 import secrets
+import shutil
 import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
-import msgspec
-import orjson
+from getaway.core import FORMAT
+from getaway.store.errors import OtherFormat
 
-from getaway.store.errors import StoreError
-from getaway.store.nouns import Roster, Seated, first_link, link
-from getaway.store.whole import seal
-
-VERSION: Final = 1  # 0 is the schema of Getaway 0.1.0
-
+_FORMAT_AT: Final = slice(60, 64)  # where the header of an SQLite file holds its user_version, big-endian
 _TABLES: Final = (
     "CREATE TABLE content (key TEXT PRIMARY KEY, hash TEXT NOT NULL, data TEXT NOT NULL) WITHOUT ROWID",
     "CREATE INDEX hashes ON content (hash)",
@@ -37,89 +36,54 @@ CREATE TRIGGER counting AFTER INSERT ON lines BEGIN
     ON CONFLICT (id) DO UPDATE SET number = excluded.number, chain = excluded.chain;
 END
 """
-_OLD: Final = ("content", "tables", "seats", "tokens", "lines", "records")
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Create or migrate the tables; if anything interrupts this, the file stays as it was."""
-    version = version_of(connection)
-    if version > VERSION:
-        raise StoreError(f"these tables were kept by a newer Getaway (their version is {version}, ours {VERSION})")
-    if version == VERSION:
+    """Create the tables in an empty file; if anything interrupts this, the file stays as it was."""
+    if format_in(connection) == FORMAT:
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        if version_of(connection) < VERSION:  # unless another process was first
-            old = bool(connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'seats'").fetchall())
-            _make(connection, old)
-            connection.execute(f"PRAGMA user_version = {VERSION}")
+        if format_in(connection) is None:  # unless another process was first
+            for statement in (*_TABLES, _COUNTING):
+                connection.execute(statement)
+            connection.execute("INSERT INTO settings VALUES ('secret', ?)", (secrets.token_hex(16),))
+            connection.execute(f"PRAGMA user_version = {FORMAT}")
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")
         raise
 
 
-def version_of(connection: sqlite3.Connection) -> int:
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+def format_in(connection: sqlite3.Connection) -> int | None:
+    """The format of an open file; None if it holds no tables yet."""
+    found = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    return found if found or connection.execute("SELECT 1 FROM sqlite_master").fetchone() else None
 
 
-def _make(connection: sqlite3.Connection, old: bool) -> None:
-    if old:
-        connection.execute("DROP INDEX IF EXISTS hashes")
-        for name in _OLD:
-            connection.execute(f"ALTER TABLE {name} RENAME TO old_{name}")
-    for statement in _TABLES:
-        connection.execute(statement)
-    if old:
-        _copy_single_things(connection)
-        _copy_rosters(connection)
-        _copy_lines(connection)
-        for name in _OLD:
-            connection.execute(f"DROP TABLE old_{name}")
-    connection.execute(_COUNTING)
-    connection.execute("INSERT INTO settings VALUES ('secret', ?)", (secrets.token_hex(16),))
+def refuse_other_formats(file: Path) -> None:
+    """Raise OtherFormat if a file was written by another version. Changes nothing, neither the file nor its folder.
+
+    What is wrong with a damaged file, opening it tells.
+    """
+    found = None
+    with suppress(OSError, sqlite3.DatabaseError, UnicodeDecodeError):
+        found = _format_of(file)
+    if found not in (None, FORMAT):
+        raise OtherFormat(
+            f"the tables in {file} have format {found}, and this version of Getaway reads format {FORMAT}: "
+            "the version that wrote them still reads them; to start afresh, name another folder with --data"
+        )
 
 
-def _copy_single_things(connection: sqlite3.Connection) -> None:
-    connection.create_function("seal", -1, _seal, deterministic=True)
-    connection.execute("INSERT INTO content SELECT * FROM old_content")
-    connection.execute("INSERT INTO seals SELECT 'content', key, seal(hash, data) FROM content")
-    connection.execute("INSERT INTO tables SELECT id, made, made, '', about FROM old_tables")
-    connection.execute("INSERT INTO seals SELECT 'table', id, seal(made, owner, about) FROM tables")
-    now = "CAST(strftime('%s', 'now') AS REAL)"
-    connection.execute(f"INSERT INTO records SELECT id, {now}, {now}, '', text, about FROM old_records")
-    connection.execute("INSERT INTO seals SELECT 'record', id, seal(text, about, made, owner) FROM records")
-
-
-def _seal(*parts: str | float) -> str:
-    return seal(*(part if isinstance(part, str) else repr(part) for part in parts))
-
-
-def _copy_rosters(connection: sqlite3.Connection) -> None:
-    rosters: dict[str, Roster] = {}
-    for table, _, about in connection.execute('SELECT "table", seat, about FROM old_seats ORDER BY "table", seat'):
-        rosters.setdefault(table, Roster([])).seats.append(Seated(**orjson.loads(about)))
-    for hash, table, seat in connection.execute('SELECT hash, "table", seat FROM old_tokens'):
-        rosters.setdefault(table, Roster([])).tokens.setdefault(hash, set()).add(seat)
-    for table, roster in rosters.items():
-        about = msgspec.json.encode(roster).decode()
-        connection.execute("INSERT INTO rosters VALUES (?, 1, ?)", (table, about))
-        connection.execute("INSERT INTO seals VALUES ('roster', ?, ?)", (table, seal("1", about)))
-
-
-def _copy_lines(connection: sqlite3.Connection) -> None:
-    """Chain the lines as they are. A gap stays a gap, and is found when the table is opened."""
-    chain, of = "", None
-    reading = connection.execute('SELECT "table", number, line, seat, client FROM old_lines ORDER BY "table", number')
-    heads: dict[str, tuple[int, str]] = {}
-    while rows := reading.fetchmany(1000):
-        found = []
-        for table, number, text, seat, client in rows:
-            chain = link(first_link(table) if table != of else chain, number, text, seat, client)
-            of = table
-            heads[table] = (number, chain)
-            found.append((table, number, text, seat, client, chain))
-        connection.executemany("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)", found)
-    connection.executemany(
-        "INSERT INTO heads VALUES (?, ?, ?)", [(id, number, chain) for id, (number, chain) in heads.items()]
-    )
+def _format_of(file: Path) -> int | None:
+    with file.open("rb") as reading:
+        if reading.read(64)[_FORMAT_AT] == FORMAT.to_bytes(4, "big"):
+            return FORMAT
+    with TemporaryDirectory(prefix="getaway-") as name:  # opening the file itself could write beside it
+        copy = Path(name) / file.name
+        for part in ("", "-wal"):
+            if (beside := Path(f"{file}{part}")).exists():
+                shutil.copyfile(beside, f"{copy}{part}")
+        with closing(sqlite3.connect(copy)) as connection:
+            return format_in(connection)

@@ -16,11 +16,12 @@ from typing import Final, TypeVar
 import msgspec
 import orjson
 
+from getaway.core import FORMAT
 from getaway.store import housekeeping, reading
 from getaway.store.committing import STATEMENTS, Committer
 from getaway.store.errors import Damaged, NotRead, Overtaken, ReadOnly, StoreError
 from getaway.store.nouns import Content, Damage, Held, KeptRecord, KeptTable, Line, NewTable, Policy, Roster
-from getaway.store.schema import VERSION, prepare, version_of
+from getaway.store.schema import format_in, prepare, refuse_other_formats
 from getaway.store.store import Store
 from getaway.store.whole import seal
 
@@ -37,6 +38,7 @@ class SqliteStore(Store):
     def __init__(self, folder: Path, *, read_only: bool = False, file: str = FILE) -> None:
         self.path = folder / file
         self.read_only = read_only
+        refuse_other_formats(self.path)
         self._copy: tempfile.TemporaryDirectory[str] | None = None
         self._there = threading.local()  # one connection for each reading thread
         self._reading: list[sqlite3.Connection] = []
@@ -51,15 +53,16 @@ class SqliteStore(Store):
 
     def _prepared(self, folder: Path) -> sqlite3.Connection | None:
         """A connection to write with; None if the disk cannot be written."""
-        connection = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
             connection = self._open("rwc")
-            prepare(connection)
+            try:
+                prepare(connection)
+            except BaseException:
+                connection.close()
+                raise
             return connection
         except (OSError, sqlite3.OperationalError) as error:
-            if connection is not None:
-                connection.close()
             if not self.path.exists():
                 raise StoreError(
                     f"no tables can be kept in {folder}: {error}. Name another folder with --data."
@@ -76,7 +79,7 @@ class SqliteStore(Store):
             with suppress(sqlite3.OperationalError):  # such as a log that cannot be opened on a read-only disk
                 connection = self._open("ro")
                 try:
-                    if version_of(connection) == VERSION:
+                    if format_in(connection) == FORMAT:
                         connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
                         return
                 finally:

@@ -34,7 +34,7 @@ def headers_of(text: str) -> Mapping[str, str]:
 
 def game_of(games: Games, text: str, contents: Sequence[str], own: Sequence[str]) -> dict[str, Any]:
     """The game of a record: from a table here, from the designers' files of this server, from files in the record, or from
-    the packs of today or of then."""
+    the packs of this release or an earlier one."""
     record = read_record(text)
     kept = _game(games, Lobby([Path(file) for file in own]), record, contents)
     shown = games.show(kept)
@@ -74,9 +74,9 @@ def _installed(by: str, lobby: Lobby, record: Record, setup: SetUp) -> Game | No
     return game if _differs(game, record) is None else None
 
 
-def _own(path: str) -> str:
-    """The name of a designer's file, without its folder."""
-    return f"{OWN}/{path.replace(chr(92), '/').rpartition('/')[2].rpartition('.')[0]}"
+def _own(file: str) -> str:
+    """The name in the lobby of a designer's file."""
+    return f"{OWN}/{file.rpartition('.')[0]}"
 
 
 def branch_of(shown: ShownGame, text: str, step: int, seed: str | None) -> dict[str, Any]:

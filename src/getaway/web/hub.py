@@ -113,8 +113,8 @@ class Hub:
             "content": kept.key,
             "rules": dict(kept.rules),
             "host": hashed(host),
+            "seed": seed.row(),
         }
-        about |= {"seed": seed.row(), "open_end": True}
         if beat is not None:
             about["beat"] = beat
         table = KeptTable(id, time.time(), about, owner)
@@ -168,8 +168,7 @@ class Hub:
 
     async def _revived(self, kept: KeptTable) -> LiveTable:
         seats = Seats(await self.store.roster(kept.id) or Roster([]))
-        seed, open_end = read_seed(kept.about["seed"]), bool(kept.about.get("open_end"))
-        play = RunningGame(await self.shown(kept.about), seed, seats.salts, open_end=open_end)
+        play = RunningGame(await self.shown(kept.about), read_seed(kept.about["seed"]), seats.salts)
         if len(seats.seats) != len(play.game.seats):
             raise Refused("damaged", 409, error=f"{len(seats.seats)} seats")
         live = LiveTable(self, kept, play, seats)
@@ -194,7 +193,7 @@ class Hub:
 
     def rebuilt(self, play: RunningGame, salts: Sequence[str]) -> RunningGame:
         """A table without its last entry, which could not be stored."""
-        again = RunningGame(play.shown, play.seed, salts, open_end=play.open_end)
+        again = RunningGame(play.shown, play.seed, salts)
         for line, by in play.entries[:-1]:
             again.repeat(line, by)
         again.reasons = {number: why for number, why in play.reasons.items() if number <= again.number}

@@ -246,7 +246,7 @@ class LiveTable(TalkingCompany):
         salted = seats.salts != self.salts and self.play.number == 0
         self.seats = seats
         if salted:
-            self.play = RunningGame(self.play.shown, self.play.seed, self.salts, open_end=self.play.open_end)
+            self.play = RunningGame(self.play.shown, self.play.seed, self.salts)
             self.play.look()
         changed = [page for page in self.pages if seats.of_token(page.token) != page.seats]
         for page in changed:

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from copy import deepcopy
 from typing import Final
 
-from getaway.bots import RETIRED
 from getaway.store import Roster, Seated
 
 SECRET_BYTES: Final = 24  # 192 random bits
@@ -28,8 +27,6 @@ class Seats:
 
     def __init__(self, roster: Roster) -> None:
         self.roster: Final = roster
-        for seated in roster.seats:
-            seated.bot = RETIRED.get(seated.bot, seated.bot) if seated.bot else None
 
     @property
     def seats(self) -> list[Seated]:

@@ -17,6 +17,8 @@ import uvicorn
 
 from getaway.core import GetawayError
 from getaway.store.claim import claimed
+from getaway.store.schema import refuse_other_formats
+from getaway.store.sqlite import FILE
 from getaway.web.app import make_app
 from getaway.web.beat import USUAL
 from getaway.web.door import Door, Wire
@@ -86,6 +88,7 @@ def serve(
     beat: float = USUAL,
 ) -> None:
     """Serve until interrupted."""
+    refuse_other_formats(folder / FILE)  # before the claim leaves a file there
     shown = public_address(public) if public else None
     listening = listen(ANYBODY if lan else OURSELVES, port)
     port = listening.getsockname()[1]

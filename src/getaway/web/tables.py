@@ -38,13 +38,11 @@ class Step:
 class RunningGame:
     """A running game, and what pages receive of it."""
 
-    def __init__(self, shown: ShownGame, seed: Seed, salts: Sequence[str], *, open_end: bool = True) -> None:
-        """`open_end`: an end that asked no chance can be taken back until it is confirmed; older tables have no open end."""
-        self.open_end = open_end
+    def __init__(self, shown: ShownGame, seed: Seed, salts: Sequence[str]) -> None:
         self.name = str(next(_names))
         self.shown = shown
         self.seed = seed
-        self.table = Table(shown.game, seed=seed.of_table(salts), given=seed.given, open_end=open_end)
+        self.table = Table(shown.game, seed=seed.of_table(salts), given=seed.given, open_end=True)
         self.entries: list[tuple[str, int | None]] = []  # each line of the log, and its author
         self.standing: list[int] = []  # numbers of the entries that can be taken back, as in `Table.undoable`
         self.undone: list[int] = []  # numbers of those that can be brought back, the next one last

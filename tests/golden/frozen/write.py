@@ -6,8 +6,6 @@ so in the changelog.
 
 from __future__ import annotations
 
-import os
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
@@ -15,10 +13,12 @@ from pathlib import Path
 from random import Random
 
 from getaway import core, load
+from getaway.content.history import game_of
 from getaway.core.record import without_files
 
 HERE = Path(__file__).resolve().parent
 CONTENT = HERE.parents[1] / "content"
+JOBS, THIEVES = CONTENT / "jobs", CONTENT / "thieves"
 MOST = 4000  # most games played to find one
 
 
@@ -33,9 +33,18 @@ class Wanted:
     rules: Mapping[str, object] = field(default_factory=dict)
 
     def load(self) -> core.Game:
-        """Load with paths relative to the frozen content, so that headers name no machine."""
-        crew = [f"thieves/{thief}.yaml" for thief in self.crew.split()]
-        return load(f"jobs/{self.job}.yaml", crew=crew, rules=self.rules)
+        crew = [str(THIEVES / f"{thief}.yaml") for thief in self.crew.split()]
+        return load(str(JOBS / f"{self.job}.yaml"), crew=crew, rules=self.rules)
+
+
+def set_up(record: core.Record, *, anyway: bool = False) -> core.Game:
+    """The game of a record, which names the files of the content without their folders."""
+    return game_of(record, folders=[JOBS, THIEVES], anyway=anyway)
+
+
+def replay(text: str, *, anyway: bool = False) -> core.Table:
+    record = core.read_record(text)
+    return core.Table.replay(set_up(record, anyway=anyway), record)
 
 
 def ending(name: str) -> Callable[[core.Result], bool]:
@@ -67,7 +76,6 @@ def wanted() -> Iterator[Wanted]:
 
 
 def main() -> None:
-    os.chdir(CONTENT)
     for record in wanted():
         path = HERE / f"{record.name}.record"
         if not path.exists():
@@ -81,17 +89,9 @@ def search(record: Wanted) -> str:
         table = play(game, seed)
         assert table.state.result
         if record.ends(table.state.result):
-            return _by_paths(without_files(table.record()))
+            return without_files(table.record())
         assert seed < MOST, f"no game ended as {record.name} wants it"
     raise AssertionError
-
-
-def _by_paths(text: str) -> str:
-    """The record as 0.1.0 wrote it: files by their paths, and none included."""
-    text = re.sub(r"^game: (?=[\w-]+\.yaml)", "game: jobs/", text, flags=re.MULTILINE)
-    return re.sub(
-        r"^crew: .*", lambda line: re.sub(r"\b(?=[\w-]+\.yaml)", "thieves/", line[0]), text, flags=re.MULTILINE
-    )
 
 
 def play(game: core.Game, seed: int) -> core.Table:

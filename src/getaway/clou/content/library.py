@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from getaway.clou.content.job import Job
-from getaway.clou.content.old_thief import renewed
 from getaway.clou.content.references import name_mistakes, reference_mistakes
 from getaway.clou.content.thief import Thief
 from getaway.clou.engine import ENGINE, THIEF
@@ -62,8 +61,7 @@ def read_thief(entry: Entry) -> Source[Thief]:
 
 
 def parse_thief(document: Document) -> Thief:
-    """A document as a thief, in today's form or in the old one."""
-    return parse(Thief, renewed(document))
+    return parse(Thief, document)
 
 
 def is_thief(entry: Entry) -> bool:

@@ -15,7 +15,6 @@ from getaway.clou.content.checks.subject import Subject
 from getaway.clou.content.checks.texts import missing_languages, missing_texts, needed_texts, own_texts, stray_names
 from getaway.clou.content.job import Job
 from getaway.clou.content.library import HOME, parse_thief
-from getaway.clou.content.old_thief import renewed
 from getaway.clou.content.references import reference_mistakes
 from getaway.clou.content.thief import Thief
 from getaway.content.document import Document
@@ -77,7 +76,7 @@ def check_document(document: Document, entry: Entry | None = None) -> list[Mista
         content = _parsed(kind_of(document), document)
         there = entry or Entry(None, None, content.id, Path(f"{content.id}.yaml"))
         mistakes.extend(_content_mistakes(content, document, there, _thieves(pack(HOME))))
-        mistakes.extend(own_texts(Subject(content, renewed(document) if isinstance(content, Thief) else document)))
+        mistakes.extend(own_texts(Subject(content, document)))
     return list(mistakes)
 
 
@@ -90,7 +89,7 @@ def _content_mistakes(
         case Job():
             return job_mistakes(Subject(content, document, ours), thieves)
         case Thief():
-            return thief_mistakes(Subject(content, renewed(document), ours))
+            return thief_mistakes(Subject(content, document, ours))
         case Campaign():
             return campaign_mistakes(Subject(content, document, ours), entry, thieves)
 

@@ -1,4 +1,4 @@
-"""Which safes a box may hold (rules, parts). Kept content may be older than these limits and is not checked."""
+"""Which safes a box may hold (rules, parts)."""
 
 from __future__ import annotations
 
