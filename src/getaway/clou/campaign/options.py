@@ -14,14 +14,14 @@ def decisions(s: Setting, p: Position) -> list[int]:
     if p.phase != BETWEEN:
         return []
     every = range(len(s.items))
-    found = [codes.decide(codes.GO_IN)] if may_go_in(s, p) else []
+    found = [codes.decide(codes.GO_IN)] if may_go_in(p) else []
     found += [codes.decide(codes.BUY, item) for item in every if sheet.may_buy(s, p, item)]
     return found + [codes.decide(codes.RETURN, item) for item in every if p.fresh(item)]
 
 
-def may_go_in(s: Setting, p: Position) -> bool:
-    """Every seat has a thief, and no free box is left to choose."""
-    return NOBODY not in p.team and not sheet.free_boxes(s, p)
+def may_go_in(p: Position) -> bool:
+    """Every seat has a thief. A free box may be left (christmas 1)."""
+    return NOBODY not in p.team
 
 
 def listed(s: Setting, p: Position, seat: int) -> list[int]:
@@ -33,8 +33,8 @@ def listed(s: Setting, p: Position, seat: int) -> list[int]:
 
 
 def _team(s: Setting, p: Position, seat: int) -> list[int]:
-    """The thieves that a seat can take; free boxes must be chosen first."""
-    if p.phase != BETWEEN or sheet.free_boxes(s, p):
+    """The thieves that a seat can take."""
+    if p.phase != BETWEEN:
         return []
     return [codes.team(seat, thief) for thief in range(len(s.words.thieves)) if sheet.may_take(s, p, seat, thief)]
 

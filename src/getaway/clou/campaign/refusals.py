@@ -56,14 +56,10 @@ def _no_thief(s: Setting, p: Position, thief: str) -> Reason:
         return Reason("campaign.no.prison", {"thief": thief})
     if p.phase != BETWEEN:
         return Reason("campaign.no.move", {"moves": _legal(s, p)})
-    if sheet.free_boxes(s, p):
-        return Reason("campaign.no.box-first", {"n": sheet.free_boxes(s, p)})
     return Reason("campaign.no.taken", {"thief": thief})
 
 
 def _not_in(s: Setting, p: Position) -> Reason:
-    if p.phase == BETWEEN and sheet.free_boxes(s, p):
-        return Reason("campaign.no.box-first", {"n": sheet.free_boxes(s, p)})
     if p.phase == BETWEEN:
         missing = [s.words.seats[seat] for seat, thief in enumerate(p.team) if thief == NOBODY]
         return Reason("campaign.no.team", {"seats": ", ".join(missing)})

@@ -77,7 +77,7 @@ class CampaignBot(Bot):
         for seat in self.seats:
             if p.team[seat] == NOBODY:
                 return self._take(p, seat)
-        if NOBODY in p.team or sheet.free_boxes(self.game.setting, p):
+        if NOBODY in p.team:
             return None  # others must choose
         return self._decide(p, codes.decide(codes.GO_IN), Reason("go-in"))
 

@@ -83,7 +83,7 @@ class CampaignSitting(Sitting):
         voting = bool(self.game.rules["group-vote"])
         missing = self.facts.missing
         return (
-            self.game.seats[self.shown] if voting else missing[0] if missing and not self.facts.free_boxes else "crew"
+            self.game.seats[self.shown] if voting else missing[0] if missing else "crew"
         )
 
     def moves(self) -> list[Move]:

@@ -380,13 +380,11 @@ export function begin(room) {
     );
     const says = ends()
       ? t("campaign.it-ends")
-      : facts.free
-        ? t("campaign.choose-free", { n: facts.free })
-        : missing.length
-          ? t("campaign.team-missing", { names: missing.join(", ") })
-          : t("campaign.all-set");
+      : missing.length
+        ? t("campaign.team-missing", { names: missing.join(", ") })
+        : t("campaign.all-set");
     const more = facts.free
-      ? t("campaign.tap-free")
+      ? t("campaign.tap-free", { n: facts.free })
       : facts.price && facts.rest >= facts.price && !ends()
         ? t("campaign.tap-box")
         : "";
