@@ -6,19 +6,22 @@ READY := .venv/ready
 NODE_READY := node_modules/ready
 RUN_COMPILED := PYTHONPATH='$(CURDIR)/build/compiled' $(BIN)/python
 
-.PHONY: help bench-web play test test-full reliability check build bench format clean
+.PHONY: help bench-web play test test-browser test-full reliability check build bench format clean
 
 help:  ## list these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(READY)  ## play in the browser (ARGS="--lan" lets friends in the same network join)
 	@$(BIN)/python tools/build_compiled.py --optional
 	@$(RUN_COMPILED) -m getaway serve $(ARGS)
 
-test: build  ## run the tests, in minutes (ARGS="..." is passed on to pytest)
-	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+test: build  ## run the tests, with a few walks in the browser, in minutes (ARGS="..." is passed on to pytest)
+	$(BIN)/pytest -n auto --dist worksteal -m 'walk or not browser' $(ARGS)
 
-test-full: build  ## run the tests at full size
+test-browser: build  ## run all tests in the browser
+	$(BIN)/pytest -n auto --dist worksteal tests/browser $(ARGS)
+
+test-full: build  ## run all tests, at full size
 	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 reliability: build  ## kills, power cuts, disk faults, flipped bytes and nonsense at full size; takes an hour
