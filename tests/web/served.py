@@ -9,7 +9,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from getaway.web.app import make_app
 from getaway.web.limits import Limits
 from getaway.web.serving import listen, server
-from tests.store.running import PATIENCE, run
-
-__all__ = ["PATIENCE", "Client", "Page", "run", "serving", "wait_for"]
+from tests.waiting import PATIENCE, wait_for
 
 _ids = itertools.count()
 
@@ -52,13 +50,6 @@ def serving(folder: Path, **options: Any) -> Iterator[Client]:
         listening.close()
         gc.set_threshold(*looked)  # a server changes it for its process, which is ours
         gc.unfreeze()
-
-
-def wait_for(true: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end, "it took too long"
-        time.sleep(0.01)
 
 
 class Client:

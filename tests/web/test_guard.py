@@ -20,7 +20,8 @@ from getaway.web import door, pages, socket
 from getaway.web.limits import Bucket, Limits
 from getaway.web.limits import network as counted
 from getaway.web.tables import RunningGame
-from tests.web.served import Client, run, serving
+from tests.store.running import run
+from tests.web.served import Client, serving
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,7 @@ from getaway.store.sqlite import FILE
 from getaway.web.serving import listen
 from tests.contract.found import FULL
 from tests.parity.compiled import quickest
-from tests.web.served import PATIENCE
+from tests.waiting import PATIENCE
 
 KILLS = 500 if FULL else 8
 TABLES = 6
