@@ -15,6 +15,10 @@ play: $(READY)  ## play in the browser (ARGS="--lan" lets friends in the same ne
 	@$(BIN)/python tools/build_compiled.py --optional
 	@$(RUN_COMPILED) -m getaway serve $(ARGS)
 
+# Tests start hundreds of processes: these find their modules translated, even where Python may write nothing beside them.
+test test-browser test-full reliability: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/bytecode
+test test-browser test-full reliability: export PYTHONDONTWRITEBYTECODE =
+
 test: build  ## run the tests, with a few walks in the browser, in minutes (ARGS="..." is passed on to pytest)
 	$(BIN)/pytest -n auto --dist worksteal -m 'walk or not browser' $(ARGS)
 
