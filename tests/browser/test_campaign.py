@@ -137,6 +137,7 @@ def scenes(record: Record) -> list[tuple[list[str], list[str]]]:
     return found
 
 
+@pytest.mark.walk
 def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
     visit: Open, server: Server, barriers: Callable[[Page], list[str]]
 ) -> None:

@@ -23,6 +23,7 @@ def address(tmp_path: Path) -> Iterator[str]:
         yield f"http://localhost:{client.port}"
 
 
+@pytest.mark.walk
 def test_it_is_played_with_a_bot(visit: Open, address: str) -> None:
     page = visit("/", url=address)
     table = made(page, [("", "me"), ("", "bot:picker")], job="own/vault")

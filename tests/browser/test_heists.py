@@ -36,6 +36,7 @@ from tests.browser.tables import (
 )
 
 
+@pytest.mark.walk
 def test_a_whole_heist_by_mouse(visit: Open) -> None:
     page = at_table(visit)
     finish(page, mouse_step)
@@ -156,6 +157,7 @@ def may_act(page: Page) -> bool:
     return page.locator(".mark.fits:visible, .mark.legal:visible, .strip .targets .btn, .btn.end:enabled").count() > 0
 
 
+@pytest.mark.walk
 def test_a_killed_server_is_found_again(visit: Open, tmp_path: Path, browser: object) -> None:
     own = Server(tmp_path)
     try:

@@ -138,6 +138,7 @@ def same_place(pages: list[Page]) -> None:
         expect(page.locator("body")).to_have_attribute("data-seq", newest)
 
 
+@pytest.mark.walk
 def test_three_people_a_bot_and_an_onlooker_rob_a_house(visit: Open) -> None:
     """To the end of a robbery; at full size to the end of the game."""
     pages = [visit(EMPTY) for _ in range(3)]
