@@ -70,7 +70,7 @@ def raw(page: Page, kinds: tuple[str, ...]) -> str:
 def sent(client: Client, table: Table, seat: int) -> str:
     """Everything that a page of this seat receives when it connects and asks, without the table's name."""
     made = begun(client, table, seat)
-    with client.page(made["table"], made["token"], opening=False) as page:
+    with client.page(made["table"], made["token"]) as page:
         texts = [raw(page, ("welcome",))]
         for number, question in enumerate(ASKED):
             page.say({**question, "seat": seat, **({"id": f"q{number}"} if "ask" in question else {})})
