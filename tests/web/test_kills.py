@@ -99,7 +99,7 @@ class Person:
                 time.sleep(0.02)
 
     def _connected(self, over: threading.Event) -> None:
-        with connect(f"ws://127.0.0.1:{self.port}/ws/{self.table}", open_timeout=10) as socket:
+        with connect(f"ws://127.0.0.1:{self.port}/ws/{self.table}", open_timeout=PATIENCE) as socket:
             self.connections += 1
             socket.send(json.dumps({"hello": {"token": self.token, "lang": "en", "seen": self.seq}}))
             open_command = next((id for id in self.sent if id not in self.told), None)

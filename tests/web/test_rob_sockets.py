@@ -16,6 +16,7 @@ from tests.contract.found import size
 from tests.robnrun.planting import Planting
 from tests.robnrun.redeal import Again, History, Redealt, other_world, twin
 from tests.robnrun.test_leaks import next_history
+from tests.waiting import PATIENCE
 from tests.web.served import Client, Page, serving
 from tests.web.test_rob_leaks import plant_whole_happenings_for_who_comes_later
 
@@ -62,7 +63,7 @@ def begun(client: Client, table: Table, seat: int) -> dict[str, Any]:
 
 def raw(page: Page, kinds: tuple[str, ...]) -> str:
     while True:
-        text = str(page.socket.recv(30))
+        text = str(page.socket.recv(PATIENCE))
         if any(kind in json.loads(text) for kind in kinds):
             return text
 
