@@ -94,7 +94,7 @@ def joined(visit: Open, table: dict[str, Any], name: str = "Bob") -> Page:
 
 
 def there(page: Page) -> Page:
-    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=4 * WAIT)
+    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"))
     expect(page.locator(".btn.end")).to_be_visible()
     return page
 

@@ -21,7 +21,7 @@ def opened(visit: Open, lesson: str, **how: object) -> Page:
 
 def follow(page: Page) -> None:
     """Do what the lesson points at, until it is over."""
-    until(page, lambda: advance(page), "the lesson does not end", 5 * WAIT)
+    until(page, lambda: advance(page), "the lesson does not end", 3 * WAIT)
 
 
 def advance(page: Page) -> bool:
