@@ -27,11 +27,11 @@ from websockets.sync.client import connect
 
 from getaway.store.sqlite import FILE
 from getaway.web.serving import listen
-from tests.contract.found import FULL
+from tests.contract.found import size
 from tests.parity.compiled import quickest
 from tests.waiting import PATIENCE
 
-KILLS = 500 if FULL else 8
+KILLS = size(4, 500)
 TABLES = 6
 
 
