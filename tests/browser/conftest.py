@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sy
 
 from tests.parity.compiled import quickest
 
+HERE = Path(__file__).parent
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -39,7 +40,7 @@ SEEN = [
     (True, "light", "de"),
     (True, "light", "ja"),
 ]
-WAIT = 40_000  # milliseconds; a busy machine may need this long for what usually takes a moment
+WAIT = 120_000  # milliseconds; only a test that fails waits so long
 
 
 expect.set_options(timeout=WAIT)
@@ -59,10 +60,22 @@ def chromium() -> str:
     pytest.skip(told)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("browser")
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def program() -> str:
+    return chromium()
+
+
+@pytest.fixture(scope="module")
+def browser(program: str) -> Iterator[Browser]:
+    """A Chromium for each module: while it runs, so does a loop in this thread, beside which other tests cannot run theirs."""
     with sync_playwright() as playwright:
-        there = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        there = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield there
         there.close()
 
@@ -109,7 +122,7 @@ def _free_port() -> int:
 
 
 @pytest.fixture(scope="session")
-def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(program: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for tests that need only a table of their own."""
     there = Server(tmp_path_factory.mktemp("tables"))
     yield there
@@ -117,7 +130,7 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.fixture(scope="session")
-def room(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def room(program: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for people in one room: no beat."""
     there = Server(tmp_path_factory.mktemp("room"), "--beat", "0")
     yield there
