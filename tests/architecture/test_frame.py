@@ -2,10 +2,12 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,7 +40,43 @@ def test_hot_modules_come_from_libraries_when_compiled_and_from_src_otherwise() 
 
 def test_the_working_environment_builds_with_the_same_versions_as_an_installation() -> None:
     extras = CONFIG["project"]["optional-dependencies"]
-    assert set(CONFIG["build-system"]["requires"]) <= set(extras["dev"])
+    assert {*CONFIG["build-system"]["requires"], *CONFIG["tool"]["getaway"]["compiler"]} <= set(extras["dev"])
+
+
+def test_every_package_that_is_installed_has_a_pinned_version() -> None:
+    project = CONFIG["project"]
+    wanted = [
+        *project["dependencies"],
+        *(name for names in project["optional-dependencies"].values() for name in names),
+    ]
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pinned = {canonical(line.partition("==")[0]) for line in pins if "==" in line}
+    assert {canonical(re.split(r"[\[<>=; ]", name)[0]) for name in wanted} <= pinned
+
+
+def test_every_package_that_is_imported_is_named() -> None:
+    """Also those that another one happens to bring."""
+    project = CONFIG["project"]
+    named = [*project["dependencies"], *(name for names in project["optional-dependencies"].values() for name in names)]
+    known = {canonical(re.split(r"[\[<>=; ]", name)[0]) for name in named} | {"getaway"}
+    imported = {name for path in (ROOT / "src").rglob("*.py") for name in imported_packages(path.read_text("utf-8"))}
+    assert {canonical(DISTRIBUTION.get(name, name)) for name in imported - sys.stdlib_module_names} <= known
+
+
+DISTRIBUTION = {"yaml": "PyYAML"}
+"""Packages whose module has another name."""
+
+
+def canonical(name: str) -> str:
+    return name.lower().replace("_", "-")
+
+
+def imported_packages(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.split(".")[0]
 
 
 def test_no_hot_module_shifts_a_constant() -> None:
