@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -18,6 +17,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from tests.parity.compiled import quickest
+from tools.chromium import MISSING, find_chromium
 
 HERE = Path(__file__).parent
 FLAGS = [
@@ -29,7 +29,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 PHONE = {"width": 360, "height": 640}
 LAPTOP = {"width": 1280, "height": 720}
 # Every size, theme and language occurs; texts and colours are independent of each other.
@@ -47,17 +46,11 @@ expect.set_options(timeout=WAIT)
 
 
 def chromium() -> str:
-    """Debian's headless Chromium if it is there, else its Chromium, or the one that GETAWAY_CHROMIUM names."""
-    found = os.environ.get("GETAWAY_CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if found:
+    if found := find_chromium():
         return found
-    told = (
-        "Chromium was not found: install Debian's package chromium-headless-shell or chromium, or name the program in "
-        "GETAWAY_CHROMIUM"
-    )
     if os.environ.get("GETAWAY_BROWSER") == "required":
-        pytest.fail(told)
-    pytest.skip(told)
+        pytest.fail(MISSING)
+    pytest.skip(MISSING)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
