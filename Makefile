@@ -8,18 +8,25 @@ NODE_READY := node_modules/ready
 INSTALL := GETAWAY_COMPILE=never $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
 RUN_COMPILED := PYTHONPATH='$(CURDIR)/build/compiled' $(BIN)/python
 
-.PHONY: help play test test-full reliability check build bench bench-web format pins clean
+.PHONY: help play test test-browser test-full reliability check build bench bench-web format pins clean
 
 help:  ## list these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(READY)  ## play in the browser (ARGS="--lan" lets friends in the same network join)
 	@$(BIN)/python -m tools.play $(ARGS)
 
-test: build  ## run the tests, in minutes (ARGS="..." is passed on to pytest)
-	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+# Tests start hundreds of processes: these find their modules translated, even where Python may write nothing beside them.
+test test-browser test-full reliability: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/bytecode
+test test-browser test-full reliability: export PYTHONDONTWRITEBYTECODE =
 
-test-full: build  ## run the tests at full size
+test: build  ## run the tests, with a few walks in the browser, in minutes (ARGS="..." is passed on to pytest)
+	$(BIN)/pytest -n auto --dist worksteal -m 'walk or not browser' $(ARGS)
+
+test-browser: build  ## run all tests in the browser
+	$(BIN)/pytest -n auto --dist worksteal tests/browser $(ARGS)
+
+test-full: build  ## run all tests, at full size
 	GETAWAY_TEST_SIZE=full $(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 reliability: build  ## kills, power cuts, disk faults, flipped bytes and nonsense at full size; takes an hour

@@ -51,7 +51,7 @@ def compile_to_c(modules: list[str]) -> list[Extension]:
     # `make check` is where types are judged; here the modules outside the list only lend their types. Types of installed
     # packages are never read: an isolated build, which does not see them, must give the same code as any other.
     lenient = ["--config-file=", "--check-untyped-defs", "--follow-imports=silent", "--ignore-missing-imports"]
-    compiled = mypycify([*lenient, "--no-site-packages", *modules], opt_level="2", group_name="getaway")
+    compiled = mypycify([*lenient, "--no-site-packages", *modules], opt_level="3", group_name="getaway")
     for extension in compiled:
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return compiled

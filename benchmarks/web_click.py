@@ -12,7 +12,6 @@ at once, so the frame with the answer comes later than after a person's click.
 from __future__ import annotations
 
 import json
-import shutil
 import statistics
 import sys
 import tempfile
@@ -23,6 +22,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, sync_playwright
 
 from benchmarks.web_load import running
+from tools.chromium import MISSING, find_chromium
 
 WANTED = 30  # milliseconds, median
 REST, HELD = 100, 80  # milliseconds: rest on the target, button held down
@@ -116,7 +116,7 @@ def told(name: str, held: int, found: list[tuple[float, float]]) -> str:
 
 def main() -> None:
     clicks = 40 if "--quick" in sys.argv else 150
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    chromium = find_chromium() or sys.exit(MISSING)
     with (
         tempfile.TemporaryDirectory(dir=Path.cwd() / "build") as folder,
         running("tables", folder) as server,

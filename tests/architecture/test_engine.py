@@ -6,7 +6,7 @@ import ast
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -30,8 +30,10 @@ WORDS_OF_THE_GAME = {
 }
 
 
-def name_of(path: Path) -> str:
-    return str(path.relative_to(ROOT / "src"))
+def offenders(paths: Iterable[Path], search: Callable[[str], list[str]]) -> dict[str, list[str]]:
+    """What a search finds in each file where it finds anything."""
+    findings = {str(path.relative_to(SRC)): search(path.read_text(encoding="utf-8")) for path in paths}
+    return {name: found for name, found in findings.items() if found}
 
 
 # No content in code
@@ -94,9 +96,8 @@ def test_there_is_content_and_code_to_look_at() -> None:
     assert len(SOURCES) > 40
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name_of)
-def test_no_engine_code_names_a_piece_of_content(path: Path) -> None:
-    assert named_in(path.read_text(encoding="utf-8"), content_ids()) == []
+def test_no_engine_code_names_a_piece_of_content() -> None:
+    assert offenders(SOURCES, lambda source: named_in(source, content_ids())) == {}
 
 
 @pytest.mark.parametrize(
@@ -149,20 +150,16 @@ def reaches_outside(source: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", HOT, ids=name_of)
-def test_a_hot_module_does_no_input_or_output_and_reads_no_clock_and_no_chance_of_its_own(path: Path) -> None:
-    assert reaches_outside(path.read_text(encoding="utf-8")) == []
+def test_hot_modules_do_no_input_or_output_and_read_no_clock_and_no_chance_of_their_own() -> None:
+    assert offenders(HOT, reaches_outside) == {}
 
 
 IO = {"wording.py", "library.py"}  # these read texts and content at set-up
 
 
-@pytest.mark.parametrize(
-    "path", [p for p in SOURCES if p.parent.name in (*ENGINES, "core") and p.name not in IO], ids=name_of
-)
-def test_an_engine_does_no_input_or_output_and_reads_no_clock_and_no_chance_of_its_own(path: Path) -> None:
-    outside = [name for name in reaches_outside(path.read_text(encoding="utf-8")) if name != "pydantic"]
-    assert outside == []
+def test_engines_do_no_input_or_output_and_read_no_clock_and_no_chance_of_their_own() -> None:
+    paths = [path for path in SOURCES if path.parent.name in (*ENGINES, "core") and path.name not in IO]
+    assert offenders(paths, lambda source: [name for name in reaches_outside(source) if name != "pydantic"]) == {}
 
 
 @pytest.mark.parametrize(

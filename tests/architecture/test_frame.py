@@ -2,13 +2,13 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -28,25 +28,61 @@ def test_importing_getaway_loads_neither_pydantic_nor_yaml() -> None:
     assert not {"pydantic", "yaml", "click", "rich"} & set(loaded)
 
 
-@pytest.mark.parametrize("name", HOT_NAMES)
-def test_a_hot_module_comes_from_a_library_when_compiled_and_from_src_otherwise(name: str) -> None:
-    where = f"import {name} as module; print(module.__file__)"
-    [compiled], [plain] = run(where, compiled=True), run(where)
-    assert Path(compiled).is_relative_to(ROOT / "build" / "compiled"), "run `make build` first"
-    assert Path(compiled).suffix in (".so", ".pyd")
-    assert Path(plain).is_relative_to(ROOT / "src")
-    assert Path(plain).suffix == ".py"
+def test_hot_modules_come_from_libraries_when_compiled_and_from_src_otherwise() -> None:
+    show = f"from importlib import import_module\nfor name in {HOT_NAMES}: print(import_module(name).__file__)"
+    compiled, plain = (dict(zip(HOT_NAMES, run(show, compiled=how), strict=True)) for how in (True, False))
+    built = ROOT / "build" / "compiled"
+    elsewhere = {name: file for name, file in compiled.items() if not Path(file).is_relative_to(built)}
+    assert elsewhere == {}, "run `make build` first"
+    assert {name: file for name, file in compiled.items() if Path(file).suffix not in (".so", ".pyd")} == {}
+    assert list(plain.values()) == [str(path) for path in HOT]
 
 
 def test_the_working_environment_builds_with_the_same_versions_as_an_installation() -> None:
     extras = CONFIG["project"]["optional-dependencies"]
-    assert set(CONFIG["build-system"]["requires"]) <= set(extras["dev"])
+    assert {*CONFIG["build-system"]["requires"], *CONFIG["tool"]["getaway"]["compiler"]} <= set(extras["dev"])
 
 
-@pytest.mark.parametrize("path", HOT, ids=HOT_NAMES)
-def test_a_hot_module_shifts_no_constant(path: Path) -> None:
+def test_every_package_that_is_installed_has_a_pinned_version() -> None:
+    project = CONFIG["project"]
+    wanted = [
+        *project["dependencies"],
+        *(name for names in project["optional-dependencies"].values() for name in names),
+    ]
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pinned = {canonical(line.partition("==")[0]) for line in pins if "==" in line}
+    assert {canonical(re.split(r"[\[<>=; ]", name)[0]) for name in wanted} <= pinned
+
+
+def test_every_package_that_is_imported_is_named() -> None:
+    """Also those that another one happens to bring."""
+    project = CONFIG["project"]
+    named = [*project["dependencies"], *(name for names in project["optional-dependencies"].values() for name in names)]
+    known = {canonical(re.split(r"[\[<>=; ]", name)[0]) for name in named} | {"getaway"}
+    imported = {name for path in (ROOT / "src").rglob("*.py") for name in imported_packages(path.read_text("utf-8"))}
+    assert {canonical(DISTRIBUTION.get(name, name)) for name in imported - sys.stdlib_module_names} <= known
+
+
+DISTRIBUTION = {"yaml": "PyYAML"}
+"""Packages whose module has another name."""
+
+
+def canonical(name: str) -> str:
+    return name.lower().replace("_", "-")
+
+
+def imported_packages(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.split(".")[0]
+
+
+def test_no_hot_module_shifts_a_constant() -> None:
     """mypyc silently compiles `1 << k` as a 32-bit shift; also i64(1), a Final, and a local that is only ever 1."""
-    assert shifted_constants(path.read_text(encoding="utf-8")) == []
+    shifts = {path.name: shifted_constants(path.read_text(encoding="utf-8")) for path in HOT}
+    assert {name: found for name, found in shifts.items() if found} == {}
 
 
 def test_no_hot_module_has_a_cached_property() -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -18,7 +17,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from tests.parity.compiled import quickest
+from tools.chromium import MISSING, find_chromium
 
+HERE = Path(__file__).parent
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -28,7 +29,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 PHONE = {"width": 360, "height": 640}
 LAPTOP = {"width": 1280, "height": 720}
 # Every size, theme and language occurs; texts and colours are independent of each other.
@@ -39,30 +39,36 @@ SEEN = [
     (True, "light", "de"),
     (True, "light", "ja"),
 ]
-WAIT = 40_000  # milliseconds; a busy machine may need this long for what usually takes a moment
+WAIT = 120_000  # milliseconds; only a test that fails waits so long
 
 
 expect.set_options(timeout=WAIT)
 
 
 def chromium() -> str:
-    """Debian's headless Chromium if it is there, else its Chromium, or the one that GETAWAY_CHROMIUM names."""
-    found = os.environ.get("GETAWAY_CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if found:
+    if found := find_chromium():
         return found
-    told = (
-        "Chromium was not found: install Debian's package chromium-headless-shell or chromium, or name the program in "
-        "GETAWAY_CHROMIUM"
-    )
     if os.environ.get("GETAWAY_BROWSER") == "required":
-        pytest.fail(told)
-    pytest.skip(told)
+        pytest.fail(MISSING)
+    pytest.skip(MISSING)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("browser")
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def program() -> str:
+    return chromium()
+
+
+@pytest.fixture(scope="module")
+def browser(program: str) -> Iterator[Browser]:
+    """A Chromium for each module: while it runs, so does a loop in this thread, beside which other tests cannot run theirs."""
     with sync_playwright() as playwright:
-        there = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        there = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield there
         there.close()
 
@@ -109,7 +115,7 @@ def _free_port() -> int:
 
 
 @pytest.fixture(scope="session")
-def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(program: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for tests that need only a table of their own."""
     there = Server(tmp_path_factory.mktemp("tables"))
     yield there
@@ -117,7 +123,7 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.fixture(scope="session")
-def room(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def room(program: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for people in one room: no beat."""
     there = Server(tmp_path_factory.mktemp("room"), "--beat", "0")
     yield there

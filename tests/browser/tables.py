@@ -94,7 +94,7 @@ def joined(visit: Open, table: dict[str, Any], name: str = "Bob") -> Page:
 
 
 def there(page: Page) -> Page:
-    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=4 * WAIT)
+    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"))
     expect(page.locator(".btn.end")).to_be_visible()
     return page
 
@@ -133,12 +133,17 @@ def together(*pages: Page) -> None:
     until(pages[0], lambda: len({seq(page) for page in pages}) == 1, "the pages stay apart")
 
 
-def until(page: Page, true: Callable[[], bool], else_say: str) -> None:
+def until(page: Page, true: Callable[[], bool], else_say: str, wait: int = WAIT) -> None:
     """Wait for a condition that no page shows; messages of pages are handled meanwhile."""
-    last = time.monotonic() + WAIT / 1000
+    last = time.monotonic() + wait / 1000
     while not true():
         assert time.monotonic() < last, else_say
         page.wait_for_timeout(10)
+
+
+def await_news(pages: Sequence[Page], before: list[int]) -> None:
+    """Wait until a page shows something newer than what they showed before."""
+    until(pages[0], lambda: [seq(page) for page in pages] != before, "nobody acts")
 
 
 def stop_clock(page: Page) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 from getaway.clou.campaign.game import SEATS
 from getaway.core import Record, read_record
-from tests.browser.conftest import SEEN, WAIT, Open, Server
+from tests.browser.conftest import SEEN, Open, Server
 from tests.browser.tables import EMPTY, at_table, changed, ended, made, seq, together, until
 from tests.campaign.test_golden import GOLDEN
 from tests.web.served import Client
@@ -52,14 +52,14 @@ def link(table: dict[str, Any], seat: int) -> str:
 
 def at_folder(page: Page) -> Page:
     """Wait until the page shows the folder."""
-    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=4 * WAIT)
-    page.locator("#folder svg").first.wait_for(state="attached", timeout=4 * WAIT)
+    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"))
+    page.locator("#folder svg").first.wait_for(state="attached")
     return page
 
 
 def in_job(page: Page) -> Page:
-    page.locator("#plan svg").first.wait_for(state="attached", timeout=4 * WAIT)
-    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"), timeout=4 * WAIT)
+    page.locator("#plan svg").first.wait_for(state="attached")
+    expect(page.locator("body")).to_have_attribute("data-seq", re.compile(r"\d+"))
     expect(page.locator(".btn.end")).to_be_visible()
     return page
 
@@ -137,6 +137,7 @@ def scenes(record: Record) -> list[tuple[list[str], list[str]]]:
     return found
 
 
+@pytest.mark.walk
 def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
     visit: Open, server: Server, barriers: Callable[[Page], list[str]]
 ) -> None:
@@ -342,7 +343,7 @@ def test_the_folder_has_no_barriers(
 ) -> None:
     table = campaign(visit, 1, {})
     page = visited(visit, "Ada", link(table, 0), phone=phone, theme=theme, lang=lang)
-    expect(page.locator("#paper .clipping")).to_be_visible(timeout=4 * WAIT)
+    expect(page.locator("#paper .clipping")).to_be_visible()
     for pane in ("paper", "folder", "team") if phone else ("paper",):
         if phone:
             page.locator(f".tabs [data-pane={pane}]").tap()

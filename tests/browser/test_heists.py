@@ -36,11 +36,12 @@ from tests.browser.tables import (
 )
 
 
+@pytest.mark.walk
 def test_a_whole_heist_by_mouse(visit: Open) -> None:
     page = at_table(visit)
     finish(page, mouse_step)
     ending = page.locator(".ending")
-    expect(ending.locator(".total td")).to_have_text(re.compile(r"^[+-]?\d+$"), timeout=30_000)
+    expect(ending.locator(".total td")).to_have_text(re.compile(r"^[+-]?\d+$"))
     lines = [int(text.replace("−", "-")) for text in ending.locator("tbody tr:not(.total) td").all_inner_texts()]
     assert sum(lines) == int(ending.locator(".total td").inner_text().replace("−", "-"))
     lines_end, last_end = (page.locator(each).last.bounding_box() for each in (".log .lines", ".log li"))
@@ -57,7 +58,7 @@ def test_the_same_dice_again(visit: Open) -> None:
     first = [die.get_attribute("data-face") for die in page.locator(".die").all()]
     give_up(page)
     old = page.url
-    page.get_by_role("button", name="Again with the same dice").press("Enter", timeout=30_000)
+    page.get_by_role("button", name="Again with the same dice").press("Enter")
     expect(page).not_to_have_url(old)
     expect(page.locator("body")).to_have_attribute("data-seq", "0")
     page.keyboard.press("e")
@@ -149,13 +150,14 @@ def test_two_people_play_a_heist(visit: Open) -> None:
         assert page is not None, "nobody can act"
         mouse_step(page, number)
     ended(ada)
-    expect(bob.locator(".ending .total td")).to_have_text(ada.locator(".ending .total td").inner_text(), timeout=30_000)
+    expect(bob.locator(".ending .total td")).to_have_text(ada.locator(".ending .total td").inner_text())
 
 
 def may_act(page: Page) -> bool:
     return page.locator(".mark.fits:visible, .mark.legal:visible, .strip .targets .btn, .btn.end:enabled").count() > 0
 
 
+@pytest.mark.walk
 def test_a_killed_server_is_found_again(visit: Open, tmp_path: Path, browser: object) -> None:
     own = Server(tmp_path)
     try:
@@ -167,7 +169,7 @@ def test_a_killed_server_is_found_again(visit: Open, tmp_path: Path, browser: ob
         expect(page.locator("body")).to_have_attribute("data-connection", "lost")
         page.keyboard.press("u")  # sent again, once, when the server is back
         own.start()
-        expect(page.locator("body")).to_have_attribute("data-connection", "open", timeout=30_000)
+        expect(page.locator("body")).to_have_attribute("data-connection", "open")
         expect(page.locator("body")).to_have_attribute("data-seq", str(now + 1))
         assert page.locator(".log li").all_inner_texts()[:-1] == lines
         page.reload()
@@ -198,7 +200,7 @@ def test_everybody_can_be_sent_to_the_wheel(visit: Open, lang: str) -> None:
     table = branched(page, at_the_alarm(crew), [(thief, "me") for thief in crew])  # the car leads
     sit(page, table, "clou/tax-return")
     for thief in crew:
-        page.locator(f".strip [data-do=drive][data-seat={thief}]").click(trial=True, timeout=10_000)
+        page.locator(f".strip [data-do=drive][data-seat={thief}]").click(trial=True)
     stop_clock(page)
     page.locator(".strip [data-do=drive][data-seat=trixie]").click()
     expect(page.locator(".chase.car .faces use")).to_have_count(4)

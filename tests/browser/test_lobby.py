@@ -41,6 +41,7 @@ def ready(page: Page) -> Page:
     return page
 
 
+@pytest.mark.walk
 def test_one_click_opens_a_table_for_one(visit: Open) -> None:
     page = visit()
     play_now(page)
@@ -202,6 +203,7 @@ def test_a_table_is_found_again_in_this_browser(visit: Open) -> None:
     expect(page.locator("#tables")).to_contain_text("will be listed here")
 
 
+@pytest.mark.walk
 def test_friends_get_a_secret_link_each(visit: Open) -> None:
     page = ready(visit())
     page.get_by_role("checkbox", name=re.compile("Janet")).check()

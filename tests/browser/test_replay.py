@@ -58,6 +58,7 @@ def marks(page: Page) -> dict[str, str]:
     return {mark: roles.replace(" fresh", "") for mark, roles in found.items()}
 
 
+@pytest.mark.walk
 def test_steps_by_key_and_back_again(film: Callable[..., Page]) -> None:
     page = film()
     expect(page.locator("#plan .need, #plan .struck.slot").first).to_be_hidden()  # as at the table
@@ -196,6 +197,7 @@ def test_a_table_that_is_not_there_is_told_in_a_sentence(visit: Open, server: Se
     expect(page.get_by_role("alert")).to_contain_text("There is no such table")
 
 
+@pytest.mark.walk
 def test_a_step_is_printed(film: Callable[..., Page]) -> None:
     page = film()
     page.locator("#forward").click()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import WAIT, Open
+from tests.browser.tables import until
 from tests.browser.test_rob import clean, seq, server
 
 __all__ = ["server"]
-
-MOST = 90  # most actions in a lesson
 
 
 def opened(visit: Open, lesson: str, **how: object) -> Page:
@@ -21,19 +20,29 @@ def opened(visit: Open, lesson: str, **how: object) -> Page:
 
 
 def follow(page: Page) -> None:
-    """Do what the lesson points at, or wait while others act, until it is over."""
-    for _ in range(MOST):
-        if page.locator(".tutorial .btn.pri, .tutorial[data-done]").count():
-            return
-        if page.locator("#tray .ring").count():
-            before = seq(page)
-            page.clock.fast_forward(3500)
-            expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
-        elif page.locator("#tray .wanted:enabled").count():
-            page.locator("#tray .wanted:enabled").first.click()
-        else:
-            page.clock.run_for(400)
-    raise AssertionError(f"the lesson does not end: {page.locator('.tutorial').inner_text()}")
+    """Do what the lesson points at, until it is over."""
+    until(page, lambda: advance(page), "the lesson does not end", 3 * WAIT)
+
+
+def advance(page: Page) -> bool:
+    """Do what the lesson points at, or let the others act, who pause by the page's clock; returns whether it is over."""
+    if page.locator(".tutorial .btn.pri, .tutorial[data-done]").count():
+        return True
+    before = seq(page)
+    if page.locator("#tray .ring").count():
+        page.clock.fast_forward(3500)
+        expect(page.locator("body")).not_to_have_attribute("data-seq", str(before))
+    elif page.locator("#tray .wanted:enabled").count():
+        page.locator("#tray .wanted:enabled").first.click()
+    else:
+        page.clock.run_for(400)
+    return False
+
+
+def points_at_card(page: Page) -> bool:
+    """Let the others act for a moment; returns whether the lesson then points at a card."""
+    page.clock.run_for(400)
+    return page.locator("#tray .tool-card.wanted").count() > 0
 
 
 @pytest.mark.parametrize(
@@ -52,10 +61,7 @@ def test_a_first_robbery_in_the_crew_is_played_as_it_points(visit: Open, phone: 
 def test_a_lesson_waits_for_its_own_move_and_shows_one_seat_only(visit: Open) -> None:
     page = opened(visit, "first-robbery")
     page.locator("#tray .wanted").click()
-    for _ in range(40):
-        if page.locator("#tray .tool-card.wanted").count():
-            break
-        page.clock.run_for(400)
+    until(page, lambda: points_at_card(page), "no card is pointed at")
     assert page.locator("#robbery .safe").count() == 0
     assert page.locator("#tray .tool-card").count() == 9
     before = seq(page)

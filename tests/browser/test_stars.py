@@ -110,7 +110,7 @@ def test_two_people_on_two_screens_play_a_whole_heist_with_every_kind_of_star(vi
     expect(told.locator(".score-crew")).to_contain_text("Bob")
     sums = [int(text.replace("−", "-")) for text in told.locator("tfoot td").all_inner_texts()]
     assert sum(sums) == int(told.locator(".total td").inner_text().replace("−", "-"))
-    expect(bob.locator(".ending .total td")).to_have_text(told.locator(".total td").inner_text(), timeout=30_000)
+    expect(bob.locator(".ending .total td")).to_have_text(told.locator(".total td").inner_text())
 
 
 def wanted(page: Page, used: list[str]) -> str:

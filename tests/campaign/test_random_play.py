@@ -193,5 +193,11 @@ def test_an_imagined_future_leaves_the_present_alone() -> None:
 
 
 def test_all_endings_of_a_campaign_are_met_at_random() -> None:
-    endings = {played(gang(3), seed).state.result.ending for seed in range(size(60, 200))}  # type: ignore[union-attr]
-    assert {"won", "tracked-down"} <= endings
+    missing = {"won", "tracked-down"}
+    for seed in range(200):
+        result = played(gang(3), seed).state.result
+        assert result is not None
+        missing.discard(result.ending)
+        if not missing:
+            return
+    pytest.fail(f"no random campaign of 200 ends with {missing}")

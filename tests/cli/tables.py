@@ -21,9 +21,9 @@ from pathlib import Path
 import getaway
 from getaway.clou.game import ClouGame
 from getaway.core import Table
+from tests.waiting import PATIENCE
 
 FROZEN = Path(__file__).resolve().parents[1] / "content"
-PATIENCE = 60.0
 CLEAR = "\x1b[H\x1b[2J"
 
 
@@ -135,9 +135,9 @@ class Terminal:
 
     def interrupt(self, pattern: str) -> str:
         """Press Ctrl-C, again if nothing happens (one between prompt and reading waits for a key)."""
-        for _ in range(int(PATIENCE)):
+        for _ in range(6):
             self.process.send_signal(signal.SIGINT)
-            if self._read(1.0):
+            if self._read(PATIENCE / 6):
                 return self.until(pattern)
         raise AssertionError("Ctrl-C did nothing")
 

@@ -31,7 +31,7 @@ CREWS = (["bruce"], ["janet", "matt"], ["trixie", "bruce", "janet"])
 SHIPPED = [(job.name, crew) for job in JOBS for crew in CREWS if len(crew) <= read_job(job).content.players.most]
 GAMES = [*SHIPPED, ("substation", ["ada", "bo", "dov"]), ("clinic", ["cleo"]), ("ferry", ["bo", "cleo"])]
 FULL = os.environ.get("GETAWAY_TEST_SIZE") == "full"
-EVERY = 1 if FULL else 7  # every how many positions of a game are drawn
+EVERY = 1 if FULL else 13  # every how many positions of a game are drawn
 SIZES = ((80, 23), (100, 39), (40, 11), (200, 60))
 
 

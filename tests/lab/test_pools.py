@@ -22,6 +22,8 @@ from getaway.lab.port import Wanted
 from getaway.lab.processes import Processes
 from getaway.lab.study import Chunk, Row, Setup
 from tests.cli.tables import crew, hear_ctrl_c, job, thief
+from tests.contract.found import FULL
+from tests.waiting import PATIENCE, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -88,13 +90,10 @@ def test_workers_end_with_their_pool() -> None:
         next(iter(pool.run(chunks_of(setup_for(), 4000, 1000))))
         pids = list(pool.pids.values())
         assert len(pids) == 2
-    deadline = time.monotonic() + 20
-    while any(_alive(pid) for pid in pids):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    wait_for(lambda: not any(_alive(pid) for pid in pids))
 
 
-@pytest.mark.parametrize("package", ["src", "build/compiled"])
+@pytest.mark.parametrize("package", ["build/compiled", *(["src"] if FULL else [])])
 def test_workers_end_when_who_asked_is_killed_in_the_middle_of_a_game(package: str) -> None:
     args = ["simulate", "clou/tax-return", "--crew", "bruce,janet,matt", "--bot", "mastermind", "--games", "4000"]
     process = subprocess.Popen(
@@ -103,16 +102,14 @@ def test_workers_end_when_who_asked_is_killed_in_the_middle_of_a_game(package: s
         stderr=subprocess.DEVNULL,
         env={**os.environ, "PYTHONPATH": str(ROOT / package)},
     )
-    deadline = time.monotonic() + 60
-    while len(workers := _children(process.pid)) < 2 or min(map(_ticks, workers)) < 200:  # in the middle of a game
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    wait_for(lambda: len(workers := _children(process.pid)) == 2 and min(map(_ticks, workers)) > 100)  # in a game
+    workers = _children(process.pid)
     process.kill()
     process.wait()
-    deadline = time.monotonic() + 5
+    played = sum(map(_ticks, workers))
     while any(_alive(pid) for pid in workers):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+        assert sum(map(_ticks, workers)) < played + 500, "they play on"
+        time.sleep(0.01)
 
 
 def _alive(pid: int) -> bool:
@@ -137,8 +134,11 @@ def _stat(pid: int) -> list[str]:
         return []
 
 
-@pytest.mark.parametrize(("bot", "workers"), [("random", "1"), ("random", "2"), ("planner", "1"), ("planner", "2")])
-def test_ctrl_c_reports_what_was_finished_within_a_second(bot: str, workers: str, tmp_path: Path) -> None:
+INTERRUPTED = [("random", "2"), ("planner", "1"), *([("random", "1"), ("planner", "2")] if FULL else [])]
+
+
+@pytest.mark.parametrize(("bot", "workers"), INTERRUPTED)
+def test_ctrl_c_reports_what_was_finished(bot: str, workers: str, tmp_path: Path) -> None:
     study = tmp_path / "long.study"
     args = ["simulate", job("bakery"), "--crew", crew("ada", "bo"), "--games", "9000000", "--bot", bot]
     process = subprocess.Popen(
@@ -149,30 +149,24 @@ def test_ctrl_c_reports_what_was_finished_within_a_second(bot: str, workers: str
         preexec_fn=hear_ctrl_c,
     )
     _wait_for_lines(study, 3)
-    pressed = time.monotonic()
     said, errors = _interrupted(process)
-    took = time.monotonic() - pressed
     assert process.returncode == 130, errors
     found = json.loads(said)
     assert found["stopped"] is True
     assert found["games"] > 0
     assert f"stopped: {found['games']:,} of 9,000,000 games were finished" in errors
     assert "Traceback" not in errors
-    assert took < 10  # a second, plus what a busy machine adds
 
 
 def _wait_for_lines(path: Path, lines: int) -> None:
-    deadline = time.monotonic() + 300
-    while not path.is_file() or path.read_bytes().count(b"\n") < lines:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    wait_for(lambda: path.is_file() and path.read_bytes().count(b"\n") >= lines)
 
 
 def _interrupted(process: subprocess.Popen[str]) -> tuple[str, str]:
-    for _ in range(30):
+    for _ in range(4):
         process.send_signal(signal.SIGINT)
         try:
-            return process.communicate(timeout=5)
+            return process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             continue
     raise AssertionError("Ctrl-C did nothing")

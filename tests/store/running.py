@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-PATIENCE = 60.0  # seconds, for a busy machine
+from tests.waiting import PATIENCE
 
 
 def run(work: Coroutine[Any, Any, Any], patience: float = PATIENCE) -> None:

@@ -102,8 +102,8 @@ def test_a_hand_is_hidden_from_the_other_seat() -> None:
 
 def test_many_games_are_simulated_and_one_of_them_is_a_record() -> None:
     done = run("simulate", DOOR, "--bot", "picker", "--games", "20", "--json")
-    assert json.loads(done.output)["games"] == 20
-    assert json.loads(run("simulate", DOOR, "--bot", "picker,random", "--games", "5", "--json").output)["games"] == 5
+    assert json.loads(done.stdout)["games"] == 20
+    assert json.loads(run("simulate", DOOR, "--bot", "picker,random", "--games", "5", "--json").stdout)["games"] == 5
     record = run("simulate", DOOR, "--bot", "picker", "--record", "7").output
     assert set(read_record(record).files) == {"locks/pack.yaml", "locks/doors/cellar.yaml"}
     assert getaway.replay(record).state.result is not None

@@ -9,10 +9,11 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -20,9 +21,8 @@ from websockets.sync.client import ClientConnection, connect
 from getaway.web.app import make_app
 from getaway.web.limits import Limits
 from getaway.web.serving import listen, server
-from tests.store.running import PATIENCE, run
-
-__all__ = ["PATIENCE", "Client", "Page", "run", "serving", "wait_for"]
+from getaway.web.workers import Workers
+from tests.waiting import PATIENCE, wait_for
 
 _ids = itertools.count()
 
@@ -41,9 +41,10 @@ def serving(folder: Path, **options: Any) -> Iterator[Client]:
     }
     running = server(make_app(folder, **options))
     thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]})
-    thread.start()
     try:
-        wait_for(lambda: running.started)
+        with patch.object(Workers, "start", _begin_later):
+            thread.start()
+            wait_for(lambda: running.started)
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
             yield Client(http, port)
     finally:
@@ -54,11 +55,8 @@ def serving(folder: Path, **options: Any) -> Iterator[Client]:
         gc.unfreeze()
 
 
-def wait_for(true: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end, "it took too long"
-        time.sleep(0.01)
+async def _begin_later(workers: Workers) -> None:
+    """A worker process begins with its first question: most tests ask none."""
 
 
 class Client:
@@ -114,9 +112,10 @@ class Client:
 
     @contextmanager
     def page(self, table: str, token: str | None = None, **hello: Any) -> Iterator[Page]:
+        """A page at a table. It asks for no opening with its welcome: as in browsers, only who looks at one fetches it."""
         with connect(f"ws://127.0.0.1:{self.port}/ws/{table}", open_timeout=PATIENCE) as socket:
             page = Page(socket)
-            page.say({"hello": {"lang": "en", **({"token": token} if token else {}), **hello}})
+            page.say({"hello": {"lang": "en", "opening": False, **({"token": token} if token else {}), **hello}})
             yield page
 
 

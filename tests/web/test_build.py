@@ -12,7 +12,8 @@ import pytest
 
 from getaway.web import workers
 from getaway.web.workers import BUILD, Workers
-from tests.web.served import serving, wait_for
+from tests.waiting import wait_for
+from tests.web.served import serving
 
 
 @pytest.fixture

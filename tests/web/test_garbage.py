@@ -12,7 +12,7 @@ import getaway
 from getaway.core import Table
 from getaway.robnrun.game import RobGame
 from getaway.web import garbage
-from tests.web.served import run
+from tests.store.running import run
 from tests.web.wire import running
 
 

@@ -27,11 +27,11 @@ from websockets.sync.client import connect
 
 from getaway.store.sqlite import FILE
 from getaway.web.serving import listen
-from tests.contract.found import FULL
+from tests.contract.found import size
 from tests.parity.compiled import quickest
-from tests.web.served import PATIENCE
+from tests.waiting import PATIENCE
 
-KILLS = 500 if FULL else 8
+KILLS = size(4, 500)
 TABLES = 6
 
 
@@ -99,7 +99,7 @@ class Person:
                 time.sleep(0.02)
 
     def _connected(self, over: threading.Event) -> None:
-        with connect(f"ws://127.0.0.1:{self.port}/ws/{self.table}", open_timeout=10) as socket:
+        with connect(f"ws://127.0.0.1:{self.port}/ws/{self.table}", open_timeout=PATIENCE) as socket:
             self.connections += 1
             socket.send(json.dumps({"hello": {"token": self.token, "lang": "en", "seen": self.seq}}))
             open_command = next((id for id in self.sent if id not in self.told), None)

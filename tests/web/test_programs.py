@@ -27,7 +27,9 @@ from getaway.web.hub import Hub
 from getaway.web.tables import RunningGame
 from getaway.web.thinking import Missing, Thinker
 from getaway.web.workers import Workers
-from tests.web.served import PATIENCE, Client, run, serving, wait_for
+from tests.store.running import run
+from tests.waiting import PATIENCE, wait_for
+from tests.web.served import Client, serving
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -106,7 +105,7 @@ def test_it_is_silent_from_the_first_clue_to_the_evaluation() -> None:
     game = a_game()
     face = RobFace(game)
     seen = set()
-    for state in positions(game, 200):
+    for state in positions(game, 80):
         phase = joined(face.facts(state, None))["phase"]
         assert face.silent(state) == (phase in ("clues", "crew"))
         seen.add(phase)
@@ -153,9 +152,9 @@ def test_a_beat_counts_from_what_was_shown_last(monkeypatch: pytest.MonkeyPatch)
 # The real server
 
 
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Client]:
-    with serving(tmp_path, beat=0.0) as client:
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    with serving(tmp_path_factory.mktemp("gangs"), beat=0.0) as client:
         yield client
 
 
@@ -171,7 +170,7 @@ def robbing(client: Client, made: dict[str, Any], players: int) -> Iterator[tupl
     with ExitStack() as stack:
         pages = []
         for seat in range(players):
-            pages.append(stack.enter_context(client.page(made["table"], client.sit(made, seat), opening=False)))
+            pages.append(stack.enter_context(client.page(made["table"], client.sit(made, seat))))
             pages[-1].hear("welcome")
         first = pages[0].move("crew start")
         boss = ("ada", "ben", "cem", "dot", "eli").index(first["facts"]["boss"])
@@ -219,7 +218,7 @@ def test_a_running_game_shows_no_record_that_replays_and_no_open_seed(served: Cl
 
 def test_nobody_sits_down_at_a_seat_that_this_screen_does_not_hold(served: Client) -> None:
     made = begun(served, "me", "me", "bot")
-    with served.page(made["table"], made["token"], opening=False) as page:
+    with served.page(made["table"], made["token"]) as page:
         assert page.hear("welcome")["welcome"]["seat"] == [0, 1]
         assert set(sits(page, 1)["offers"]) == {"1"}
         assert set(sits(page, 2)["offers"]) == {"0", "1"}
@@ -227,7 +226,7 @@ def test_nobody_sits_down_at_a_seat_that_this_screen_does_not_hold(served: Clien
 
 def test_a_gang_of_bots_and_a_person_plays_on(served: Client) -> None:
     made = begun(served, "me", "bot", "bot")
-    with served.page(made["table"], made["token"], opening=False) as page:
+    with served.page(made["table"], made["token"]) as page:
         page.hear("welcome")
         news = page.move("crew start")
         for _ in range(6):
@@ -241,7 +240,7 @@ def test_a_screen_of_two_seats_is_told_what_all_may_know_unless_one_sits_in_fron
     """Between robberies it gets the offers of all its seats; in one, only those and the facts of the seat in front."""
     made = begun(served, "me", "me")
     names = ("ada", "ben")
-    with served.page(made["table"], made["token"], opening=False) as page:
+    with served.page(made["table"], made["token"]) as page:
         assert set(page.hear("welcome")["welcome"]["offers"]) == {"0", "1"}
         boss = names.index(page.move("crew start")["facts"]["boss"])
         rob = page.heard[-1]["offers"][str(boss)]["rob"]["bank"]

@@ -16,6 +16,7 @@ from tests.contract.found import size
 from tests.robnrun.planting import Planting
 from tests.robnrun.redeal import Again, History, Redealt, other_world, twin
 from tests.robnrun.test_leaks import next_history
+from tests.waiting import PATIENCE
 from tests.web.served import Client, Page, serving
 from tests.web.test_rob_leaks import plant_whole_happenings_for_who_comes_later
 
@@ -62,7 +63,7 @@ def begun(client: Client, table: Table, seat: int) -> dict[str, Any]:
 
 def raw(page: Page, kinds: tuple[str, ...]) -> str:
     while True:
-        text = str(page.socket.recv(30))
+        text = str(page.socket.recv(PATIENCE))
         if any(kind in json.loads(text) for kind in kinds):
             return text
 
@@ -70,7 +71,7 @@ def raw(page: Page, kinds: tuple[str, ...]) -> str:
 def sent(client: Client, table: Table, seat: int) -> str:
     """Everything that a page of this seat receives when it connects and asks, without the table's name."""
     made = begun(client, table, seat)
-    with client.page(made["table"], made["token"], opening=False) as page:
+    with client.page(made["table"], made["token"]) as page:
         texts = [raw(page, ("welcome",))]
         for number, question in enumerate(ASKED):
             page.say({**question, "seat": seat, **({"id": f"q{number}"} if "ask" in question else {})})

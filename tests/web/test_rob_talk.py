@@ -17,9 +17,9 @@ from tests.web.served import Client, Page, serving
 from tests.web.test_rob_face import begun, codes_of, robbing
 
 
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Client]:
-    with serving(tmp_path, beat=0.0) as client:
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    with serving(tmp_path_factory.mktemp("talk"), beat=0.0) as client:
         yield client
 
 
@@ -31,10 +31,10 @@ def says(page: Page, words: str, seat: int) -> dict[str, Any]:
 def test_words_reach_everybody_between_robberies_and_whoever_comes_later(served: Client) -> None:
     made = begun(served, "person", "person")
     tokens = [served.sit(made, seat) for seat in (0, 1)]
-    with served.page(made["table"], tokens[0], opening=False) as ada:
+    with served.page(made["table"], tokens[0]) as ada:
         assert ada.hear("welcome")["welcome"]["talk"] == []
         assert "ok" in says(ada, "Die Bank?", 0)
-        with served.page(made["table"], tokens[1], opening=False) as ben:
+        with served.page(made["table"], tokens[1]) as ben:
             assert ben.hear("welcome")["welcome"]["talk"] == [{"seat": 0, "words": "Die Bank?"}]
             says(ada, "Or the casino?", 0)
             assert ben.hear("said")["said"] == {"seat": 0, "words": "Or the casino?"}
@@ -42,17 +42,17 @@ def test_words_reach_everybody_between_robberies_and_whoever_comes_later(served:
 
 def test_who_only_watches_or_does_not_sit_there_says_nothing(served: Client) -> None:
     made = begun(served, "person", "person")
-    with served.page(made["table"], served.sit(made, 0), opening=False) as ada:
+    with served.page(made["table"], served.sit(made, 0)) as ada:
         ada.hear("welcome")
         assert "not your seat" in says(ada, "hello", 1)["why"]
-        with served.page(made["table"], None, opening=False) as onlooker:
+        with served.page(made["table"], None) as onlooker:
             onlooker.hear("welcome")
             assert "watching" in says(onlooker, "hello", 0)["why"]
 
 
 def test_words_are_few_and_short(served: Client) -> None:
     made = begun(served, "person", "person")
-    with served.page(made["table"], served.sit(made, 0), opening=False) as ada:
+    with served.page(made["table"], served.sit(made, 0)) as ada:
         ada.hear("welcome")
         assert "words" in says(ada, "x" * (TALK + 1), 0)["why"]
         assert "no" in says(ada, " \u200b ", 0)
@@ -75,7 +75,7 @@ def test_during_a_robbery_words_are_refused_with_the_reason(served: Client) -> N
 def test_a_game_without_silence_has_no_words(served: Client) -> None:
     wish = {"job": "clou/kiosk", "seats": [{"who": "me", "thief": "bruce"}]}
     made = served.post("/api/tables", wish)
-    with served.page(made["table"], made["token"], opening=False) as page:
+    with served.page(made["table"], made["token"]) as page:
         assert "talk" not in page.hear("welcome")["welcome"]
         assert "nothing is said in writing" in says(page, "hello", 0)["why"]
 
@@ -83,7 +83,7 @@ def test_a_game_without_silence_has_no_words(served: Client) -> None:
 def beat_of(client: Client, **wish: Any) -> float:
     seats = [{"who": "person"}, {"who": "person"}]
     made = client.post("/api/tables", {"job": "rob-n-run/training", "seats": seats, **wish})
-    with client.page(made["table"], client.sit(made, 0), opening=False) as page:
+    with client.page(made["table"], client.sit(made, 0)) as page:
         return float(page.hear("welcome")["welcome"]["beat"])
 
 
@@ -99,9 +99,9 @@ def test_a_table_has_the_beat_that_was_chosen_for_it_or_the_usual_one(tmp_path: 
 def test_who_shares_a_screen_has_no_beat(tmp_path: Path) -> None:
     with serving(tmp_path, beat=3.0) as client:
         made = begun(client, "me", "me", "bot")
-        with client.page(made["table"], made["token"], opening=False) as page:
+        with client.page(made["table"], made["token"]) as page:
             page.hear("welcome")
-        with client.page(made["table"], made["token"], opening=False) as page:
+        with client.page(made["table"], made["token"]) as page:
             assert page.hear("welcome")["welcome"]["beat"] in (0, 3.0)
 
 
@@ -117,7 +117,7 @@ def play_on(page: Page, news: dict[str, Any], until: str) -> dict[str, Any]:
 
 def test_programs_say_why_once_the_robbery_is_over_and_not_before(served: Client) -> None:
     made = begun(served, "me", "bot", "bot")
-    with served.page(made["table"], made["token"], opening=False) as page:
+    with served.page(made["table"], made["token"]) as page:
         page.hear("welcome")
         play_on(page, page.move("crew start"), "why")
         place = next(n for n, message in enumerate(page.heard) if "why" in message)
@@ -128,7 +128,7 @@ def test_programs_say_why_once_the_robbery_is_over_and_not_before(served: Client
         steps = [message["facts"] for message in page.heard[:place] if "at" in message]
         phases = [facts["phase"] for facts in steps if "phase" in facts]
         assert phases[-1] not in ("clues", "crew")
-        with served.page(made["table"], None, opening=False) as onlooker:
+        with served.page(made["table"], None) as onlooker:
             welcome = onlooker.hear("welcome")["welcome"]
             silent = welcome["facts"]["silent"]
             assert (welcome["why"] == []) == silent
@@ -186,7 +186,7 @@ def test_a_program_as_the_next_boss_waits_until_people_have_talked(
     monkeypatch.setattr(Rest, "wait", watched)
     with serving(tmp_path, beat=0.0, pause=0.001) as client:
         made = begun(client, "me", "bot", "bot")
-        with client.page(made["table"], made["token"], opening=False) as page:
+        with client.page(made["table"], made["token"]) as page:
             page.hear("welcome")
             play_until(page, page.move("crew start"), begun_resting)
             assert "ok" in says(page, "The casino next", 0)
@@ -226,14 +226,14 @@ def test_in_a_silence_nobody_signals_by_coming_going_or_lending(served: Client) 
         token = served.sit(made, crew)
         began = told_to(pages[boss], 0)
         since = len(pages[boss].heard)
-        with served.page(made["table"], token, opening=False) as again:
+        with served.page(made["table"], token) as again:
             people = again.hear("welcome")["welcome"]["people"]
             key = next(each["key"] for each in made["seats"] if each["seat"] == crew)
             served.post(f"/api/tables/{made['table']}/sit", {"key": key, "name": "play acid"}, token=token)
             again.do("seat", seat=crew, to="bot:crew")
             assert next(m["people"] for m in reversed(again.heard) if "people" in m)[crew]["bot"] == "crew"
             again.do("seat", seat=crew, to="me")
-        with served.page(made["table"], None, opening=False) as onlooker:
+        with served.page(made["table"], None) as onlooker:
             assert "play acid" not in str(onlooker.hear("welcome")["welcome"]["people"])
             assert onlooker.heard[0]["welcome"]["people"][crew]["name"] == people[crew]["name"]
         assert not [message for message in told_to(pages[boss], since) if "at" not in message]

@@ -14,6 +14,7 @@ import pytest
 
 from getaway.store import Roster
 from getaway.store.sqlite import SqliteStore
+from tests.waiting import PATIENCE
 from tests.web.served import Client, Page, serving
 
 AWAY = 0.3
@@ -142,7 +143,7 @@ def test_a_command_on_its_way_does_not_outlive_its_link(tmp_path: Path, monkeypa
         with client.page(made["table"], token) as bob, ThreadPoolExecutor(1) as host:
             bob.hear("welcome")
             renewed = host.submit(client.post, f"/api/tables/{made['table']}/renew", {"seat": 1}, token=made["host"])
-            assert renewing.wait(20)
+            assert renewing.wait(PATIENCE)
             bob.say({"do": "move", "id": "late", "seq": 0, "seat": 1, "move": "start"})
             assert "bye" in bob.hear("bye", "at")
             assert "key" in renewed.result()

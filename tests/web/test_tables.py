@@ -18,7 +18,7 @@ def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 def test_play_now_is_one_request_and_one_connection(there: Client) -> None:
     made = there.table("me", seed={"kind": "open", "value": "7"})
-    with there.page(made["table"], made["token"]) as page:
+    with there.page(made["table"], made["token"], opening=True) as page:
         welcome = page.hear("welcome")["welcome"]
         assert welcome["seat"] == [0]
         assert welcome["log"] == []
@@ -198,12 +198,12 @@ def test_hot_seat_one_page_holds_several_seats(there: Client) -> None:
 
 def test_people_online_vote_and_friends_on_one_screen_do_not(there: Client) -> None:
     online = there.table("me", "person")
-    with there.page(online["table"], online["token"]) as page:
+    with there.page(online["table"], online["token"], opening=True) as page:
         rules = page.hear("welcome")["welcome"]["opening"]["house-rules"]
         assert [rule["says"] for rule in rules] == ["Decide together"]
         page.move("bruce votes start")
     alone = there.table("me", "me")
-    with there.page(alone["table"], alone["token"]) as page:
+    with there.page(alone["table"], alone["token"], opening=True) as page:
         assert page.hear("welcome")["welcome"]["opening"]["house-rules"] == []
 
 

@@ -62,13 +62,13 @@ def command(
     from getaway.content.recognise import playable
     from getaway.lab.port import Wanted
 
-    warn_if_slow()
     every, thieves = all_or_some(crew)
     wanted = Wanted(playable(id).place, thieves, every, players, bot.split(","), rules, seed)
     with click.open_file(str(output or "-"), "w", encoding="utf-8") as out:
         if number is not None:
             out.write(_record(wanted, number))
             return
+        warn_if_slow()
         found, whole = _simulated(wanted, games, workers, on, study, out if as_csv else None)
         if as_json:
             out.write(json.dumps(_said(found, whole)) + "\n")

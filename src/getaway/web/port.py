@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from msgspec import Raw
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 CODE: Final = "#"
 """Prefix of a move's code, where notation is possible too."""
 
-Json = None | bool | int | float | str | Raw | Sequence["Json"] | Mapping[str, "Json"]
+Json: TypeAlias = None | bool | int | float | str | Raw | Sequence["Json"] | Mapping[str, "Json"]
 """What can be sent to a page; `Raw` is already JSON."""
 Look = Any
 """A position as a face looked at it: of the face's own kind."""
