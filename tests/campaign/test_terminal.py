@@ -76,6 +76,15 @@ def test_a_whole_campaign_replays_in_every_language_and_verifies(here: Path, lan
     assert run("verify", str(record)).exit_code == 0
 
 
+def test_a_gang_that_wins_without_the_last_special_loot_reads_so_at_the_end() -> None:
+    """Both jobs are left as soon as nobody is kept there."""
+    first = "buy invitation\none team matt\ngo-in\nstart\n4 strength.1\nlapse\n5 rings.4\n3 pyramid.1\nlapse\nrun\n"
+    second = "one team trixie\ngo-in\nstart\n4±2=3 grid.4\n4 rings.2\n3 rings.1\nrun\n"
+    told = run("play", NIGHTS, "--players", "1", "--seed", "0", "--lang", "en", typed=first + second).output
+    assert "The last job is done, though without its special loot." in told
+    assert "The ledger is gone, and so is the last bus." in told
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sheet_story_report_help_and_rules_are_pages(lang: str) -> None:
     typed = "sheet\nstory\nreport\nhelp\nlog\n" + PREPARED + "quit\n"
