@@ -136,7 +136,9 @@ def test_a_job_is_rated_in_the_words_of_its_pack() -> None:
     shelves: Any = Lobby([JOB]).told("en")["shelves"]
     jobs = {job["name"]: job for shelf in shelves for job in shelf["jobs"]}
     again, kiosk = jobs["again/high-water"], jobs["clou/kiosk"]
-    steps = "ordinary crooks from 10, real professionals from 14, master thieves from 17, criminals of the century from 20"
+    steps = (
+        "ordinary crooks from 10, real professionals from 14, master thieves from 17, criminals of the century from 20"
+    )
     assert again["rated"] == steps
     assert (again["first"], again["best"]) == ("at least ordinary crooks", "criminals of the century")
     assert kiosk["rated"] == "fair from 10, a coup from 15"
