@@ -31,7 +31,7 @@ def saved(folder: Path) -> Path:
 
 def test_the_opening_story_stands_first_and_a_free_box_costs_nothing() -> None:
     told = run("play", NIGHTS, "--players", "2", "--seed", "1", "--lang", "en", typed="quit\n").output
-    assert told.index("Two addresses on one slip of paper.") < told.index("a box for nothing: Disguise")
+    assert told.index("Two addresses on one slip of paper.") < told.index("a free box: Disguise")
 
 
 def test_a_gang_goes_in_plays_runs_away_reads_the_report_and_takes_it_back() -> None:
