@@ -1,10 +1,11 @@
 """Makes the fonts of the paper room: subsets under names of their own. Needs fonttools and brotli.
 
-    python tools/make_paper_fonts.py CABIN COURIER NOTO
+    python tools/make_paper_fonts.py CABIN COURIER NOTO SYMBOLS
 
-CABIN and COURIER are the folders `files` of the npm packages @fontsource/cabin and @fontsource/courier-prime, NOTO is
-the folder with NotoSansCJK-*.ttc of the Debian package fonts-noto-cjk. The letters: Latin as in the packages; for
-Japanese the first level of JIS X 0208 with kana and signs, and whatever else our own packs use.
+CABIN, COURIER and SYMBOLS are the folders `files` of the npm packages @fontsource/cabin, @fontsource/courier-prime and
+@fontsource/noto-sans-symbols-2, NOTO is the folder with NotoSansCJK-*.ttc of the Debian package fonts-noto-cjk. The
+letters: Latin as in the packages; for Japanese the first level of JIS X 0208 with kana and signs, and whatever else our
+own texts use; signs that none of these fonts has are taken from SYMBOLS.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from fontTools.ttLib import TTFont
 ROOT = Path(__file__).parents[1]
 FONTS = ROOT / "src" / "getaway" / "paper" / "static" / "fonts"
 JAPANESE = 0  # index of the Japanese face in the collections of Noto Sans CJK
+MORE = "～塡剝頰曖彙鬱楷諧憬惧錮傲恣摯羞箋踪緻璧弄慄賂辣訃嗅毀骸嘲檻唸攫縋嗄呟囁囮贓鞄鍵掏掠匕睨睥躊躇罠罹"
+"""Letters of everyday use, and of thieves, that the first level lacks."""
 
 
 def japanese() -> set[int]:
@@ -25,9 +28,13 @@ def japanese() -> set[int]:
     letters = {
         bytes([row | 0x80, cell | 0x80]).decode("euc_jp", "ignore") for row in rows for cell in range(0x21, 0x7F)
     }
-    ours = [*ROOT.glob("src/getaway/**/*.yaml"), *ROOT.glob("src/getaway/packs/**/*.md")]
-    text = "".join(letters) + "".join(file.read_text(encoding="utf-8") for file in ours)
-    return {ord(letter) for letter in text if letter >= " "}
+    return {ord(letter) for letter in (*letters, *MORE) if letter >= " "} | ours()
+
+
+def ours() -> set[int]:
+    """The letters of our own texts."""
+    files = [*ROOT.glob("src/getaway/**/*.yaml"), *ROOT.glob("src/getaway/packs/**/*.md")]
+    return {ord(letter) for file in files for letter in file.read_text(encoding="utf-8") if letter >= " "}
 
 
 def made(font: TTFont, letters: set[int], family: str, style: str) -> TTFont:
@@ -47,7 +54,7 @@ def made(font: TTFont, letters: set[int], family: str, style: str) -> TTFont:
     return font
 
 
-def main(cabin: str, courier: str, noto: str) -> None:
+def main(cabin: str, courier: str, noto: str, symbols: str) -> None:
     FONTS.mkdir(parents=True, exist_ok=True)
     latin = set(range(0x20, 0x2200))
     for source, family, style, name in (
@@ -59,7 +66,10 @@ def main(cabin: str, courier: str, noto: str) -> None:
     for style, name in (("Regular", "gw-sans-jp-400"), ("Bold", "gw-sans-jp-700")):
         font = TTFont(Path(noto) / f"NotoSansCJK-{style}.ttc", fontNumber=JAPANESE)
         made(font, japanese(), "GW Sans JP", style).save(FONTS / f"{name}.otf")
-    letters = sorted({letter for file in FONTS.glob("gw-sans*.?tf") for letter in TTFont(file).getBestCmap()})
+    missing = ours() - {letter for file in FONTS.glob("gw-sans*.?tf") for letter in TTFont(file).getBestCmap()}
+    signs = TTFont(Path(symbols) / "noto-sans-symbols-2-symbols-400-normal.woff2")
+    made(signs, missing, "GW Signs", "Regular").save(FONTS / "gw-signs-400.ttf")
+    letters = sorted({letter for file in FONTS.glob("gw-s*.?tf") for letter in TTFont(file).getBestCmap()})
     (FONTS / "letters.txt").write_text("".join(map(chr, letters)), encoding="utf-8")
 
 

@@ -66,6 +66,7 @@ def test_trophy_or_nothing_loses_without_the_last_special_loot(wanted: bool, end
     begun.play("crew accept")
     assert begun.state.result is not None
     assert (begun.state.result.ending, begun.state.result.won) == (ending, ending == "won")
+    assert begun.facts.stories[-1] == ("lost" if wanted else "won-without")
 
 
 @pytest.mark.parametrize(("given", "trophy"), [("taken", None), ("given", "recipe")])

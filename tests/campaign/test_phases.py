@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import getaway
 from getaway.clou.campaign import events as ev
+from getaway.clou.campaign.telling import tell
 from getaway.clou.engine import ENGINE
+from getaway.content.texts import Texts
 from getaway.core import IllegalMove, NothingToUndo, SetupError, Table
+from getaway.web.clou.campaign.face import CampaignFace
 from tests.campaign.scene import NIGHTS, POLICE_FIRST, Gang, gang
 
 # Set-up and wages
@@ -166,13 +171,46 @@ def test_a_full_bar_loses_the_campaign_at_once_and_waits_to_be_accepted() -> Non
     begun = Gang(2)
     begun.go_in("bruce", "janet")
     told = begun.run_away(traces=4)
-    assert told[-1] == ev.CampaignEnds("tracked-down")
+    assert told[-1] == ev.CampaignEnds("tracked-down", "lost")
     assert (begun.facts.phase, begun.facts.stories) == ("last", ("opening", "lost"))
     assert [move.text for move in begun.state.moves(0)] == ["crew accept"]
     begun.play("crew accept")
     result = begun.state.result
     assert result is not None
     assert (result.won, result.ending, result.rating) == (False, "tracked-down", "lost")
+
+
+@pytest.mark.parametrize(
+    ("loot", "story", "says"),
+    [
+        (["ledger"], "won", "The last job is done."),
+        ([], "won-without", "The last job is done, though without its special loot."),
+    ],
+)
+def test_a_gang_reads_another_ending_if_it_has_not_the_last_special_loot(
+    loot: list[str], story: str, says: str
+) -> None:
+    begun = Gang(2)
+    begun.go_in("bruce", "janet")
+    begun.run_away()
+    begun.go_in("bruce", "janet")
+    told = begun.run_away(loot)
+    assert told[-1] == ev.CampaignEnds("won", story)
+    assert tell(begun.game, told[-1], "en") == says
+    assert begun.facts.stories == ("opening", "after-1", story)
+    begun.play("crew accept")
+    assert begun.state.result is not None
+    assert begun.state.result.won
+    ending: Any = CampaignFace(begun.game).ending(begun.state, "en")
+    assert (ending["story"], ending["says"]) == (begun.game.text(f"stories.{story}"), says.removesuffix("."))
+
+
+def test_an_author_may_write_one_ending_for_all_who_have_won() -> None:
+    game = gang()
+    texts = game.texts.languages["en"]
+    key = f"campaigns.{game.campaign.id}.stories.won-without"
+    game.texts = Texts({"en": {name: text for name, text in texts.items() if name != key}})
+    assert game.story("won-without") == game.story("won") == "The ledger burns nicely."
 
 
 def test_the_bar_loses_after_the_last_job_too() -> None:

@@ -31,7 +31,7 @@ def saved(folder: Path) -> Path:
 
 def test_the_opening_story_stands_first_and_a_free_box_costs_nothing() -> None:
     told = run("play", NIGHTS, "--players", "2", "--seed", "1", "--lang", "en", typed="quit\n").output
-    assert told.index("Two addresses on one slip of paper.") < told.index("a box for nothing: Disguise")
+    assert told.index("Two addresses on one slip of paper.") < told.index("a free box: Disguise")
 
 
 def test_a_gang_goes_in_plays_runs_away_reads_the_report_and_takes_it_back() -> None:
@@ -74,6 +74,15 @@ def test_a_whole_campaign_replays_in_every_language_and_verifies(here: Path, lan
     assert told.exit_code == 0
     assert "{" not in told.output  # every gap in a sentence is filled
     assert run("verify", str(record)).exit_code == 0
+
+
+def test_a_gang_that_wins_without_the_last_special_loot_reads_so_at_the_end() -> None:
+    """Both jobs are left as soon as nobody is kept there."""
+    first = "buy invitation\none team matt\ngo-in\nstart\n4 strength.1\nlapse\n5 rings.4\n3 pyramid.1\nlapse\nrun\n"
+    second = "one team trixie\ngo-in\nstart\n4±2=3 grid.4\n4 rings.2\n3 rings.1\nrun\n"
+    told = run("play", NIGHTS, "--players", "1", "--seed", "0", "--lang", "en", typed=first + second).output
+    assert "The last job is done, though without its special loot." in told
+    assert "The ledger is gone, and so is the last bus." in told
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -62,7 +62,7 @@ def test_a_clue_card_opens_and_a_tool_narrows_it_down() -> None:
 @pytest.mark.parametrize(
     ("lang", "question", "answer"),
     [
-        ("en", "? 8", "Read: exactly so many copies"),
+        ("en", "? 8", "Read: exactly that many copies"),
         ("de", "? 8", "So gelesen: Genau so viele"),
         ("ja", "? 8", "読み方：Xはちょうど"),
         ("en", "? acid", "8 cards of it in the game"),
@@ -74,7 +74,7 @@ def test_a_clue_card_opens_and_a_tool_narrows_it_down() -> None:
         ("en", "? exchange", "Once in a crew phase"),
         ("en", "? dinamite", "did you mean dynamite"),
         ("de", "? xyzzy", "gibt es hier nicht"),
-        ("en", "hint", "A program in your place: crew start. Why: there is no other way."),
+        ("en", "hint", "A bot in your place: crew start. Why: there is no other way."),
         ("de", "undo", "nichts zurückgenommen"),
         ("en", "99", "There is no 99 in this list"),
         ("ja", "ｘｙｚ", "今は全員で決めます"),

@@ -91,7 +91,7 @@ def test_a_refused_move_is_explained_and_changes_nothing(tmp_path: Path) -> None
     assert "Das geht nicht: strength.1 nimmt 1 bis 3" in done.stdout
     assert "ein Feld „nonsense“ gibt es nicht" in done.stdout
     assert "Eine 999 gibt es in dieser Liste nicht" in done.stdout
-    assert "ein Würfel, der benutzt werden kann, muss benutzt werden" in done.stdout
+    assert "Ein Würfel, der benutzt werden kann, muss benutzt werden" in done.stdout
     assert "erst kommen die Würfel" in done.stdout
     assert len(getaway.replay(saved(tmp_path).read_text(encoding="utf-8")).log) == 1
 
@@ -101,7 +101,7 @@ def test_a_refused_move_is_explained_and_changes_nothing(tmp_path: Path) -> None
     [
         ("en", "throw the dice", "grid", "Str"),
         ("de", "die Würfel werfen", "Raster", "Kraft"),
-        ("ja", "ダイスを振る", "格子", "腕力"),
+        ("ja", "ダイスを振る", "グリッド", "強さ"),
     ],
 )
 def test_words_of_the_list_are_accepted(tmp_path: Path, lang: str, start: str, tool: str, symbol: str) -> None:
@@ -144,7 +144,7 @@ def test_a_question_is_answered(tmp_path: Path) -> None:
         "Drawer: behind a closed door (Counting room); opened by Terrier",
         "Counting room is closed. What opens it: Terrier",
         "Growl  □□□  (not moving)",
-        "Time symbols left: 9",
+        "Hourglasses left: 9",
         "any number or circle: a white symbol",
         'There is no "zzz" here',
     ):

@@ -105,6 +105,15 @@ def test_a_letter_that_no_font_has_is_printed_as_a_mark(tmp_path: Path) -> None:
     file = tmp_path / "dot.yaml"
     file.write_text(own, encoding="utf-8")
     assert GETA in text_of(press(booklet_of([find(str(file))], Order())))[0]
+    code, says = printed(str(file), "-o", str(tmp_path / "dot.pdf"))
+    assert (code, says.count("printed as 〓, for the fonts lack them: 𓀀 (U+13000)")) == (0, 1)
+    check = CliRunner().invoke(main, ["check", str(file)])
+    assert "hint: on paper these letters become 〓, because the fonts lack them: 𓀀 (U+13000)" in check.output
+
+
+def test_letters_that_all_fonts_have_bring_no_warning(tmp_path: Path) -> None:
+    file = tmp_path / "kiosk.pdf"
+    assert printed("clou/kiosk", "--lang", "ja", "-o", str(file)) == (0, f"{file}: キオスク\n")
 
 
 def test_texts_are_never_read_as_code(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_all_fonts_are_embedded_subsets_of_ours(order: Order) -> None:
             assert {"/FontFile2", "/FontFile3"} & set(inner["/FontDescriptor"]), font["/BaseFont"]
             assert "/ToUnicode" in font
     assert found
-    assert all(re.match(r"/[A-Z]{6}\+GW(Sans|Type|SansJP)-", font) for font in found), found
+    assert all(re.match(r"/[A-Z]{6}\+GW(Sans|Type|SansJP|Signs)-", font) for font in found), found
 
 
 def fonts_in(resources: Any) -> list[Any]:

@@ -24,7 +24,7 @@ VALUES: dict[str, Any] = {
 }  # fmt: skip
 TOLD = {
     "trace": "#s-trace", "time": "#s-time", "alarm": "#s-alarm", "cross-out": "#s-star", "open": "opens Attic",
-    "points": "+7 points", "start": "Clock begins", "stop": "Clock stops", "advance": "Clock moves on",
+    "points": "+7 points", "start": "“Clock” begins", "stop": "“Clock” stops", "advance": "“Clock” moves on",
     "give": "#s-sneaking", "forbid": "shuts Chest, Attic", "allow": "frees Chest", "get-away": "you are away",
     "no-running": "no running away", "may-run": "running away again",
 }  # fmt: skip
@@ -104,7 +104,7 @@ def test_conditions_are_told_with_their_effect() -> None:
     then = {place: [{"trace": 1, "when": when}] for place in PLACES}
     for players, told in ((None, len(PLACES)), (2, len(PLACES)), (1, 0)):
         picture = drawn(job(then), players=players)
-        assert count(picture, "(if Trunk, unless Chest)") == told
+        assert count(picture, "(if Trunk overcome, unless Chest overcome)") == told
         assert count(picture, "2+") == (told if players is None else 0)
 
 
@@ -188,8 +188,8 @@ def test_a_bonus_is_told_with_its_points_its_name_and_its_condition() -> None:
     ]
     content = job({}, bonus=bonus, penalties={"trace": 1, "alarm": 4})
     picture = plan_picture(content, Texts({"en": {"jobs.all.names.quiet": "Not a sound"}}), "en")
-    assert count(picture, "+3 points: Not a sound (unless Chest)") == 1
-    assert count(picture, "-2 points: (if Trunk)") == 1
+    assert count(picture, "+3 points: Not a sound (unless Chest overcome)") == 1
+    assert count(picture, "-2 points: (if Trunk overcome)") == 1
     assert count(picture, "-1 point for each trace") == 1
     assert count(picture, "-4 points after an alarm") == 1
 

@@ -73,7 +73,7 @@ def test_titles_tell_the_rule_of_a_mark() -> None:
     english, german = (sheet_picture(thief, texts, lang).marks() for lang in ("en", "de"))
     said = written(english["strength.2"])
     assert "<title>strength, box 2: more than the number on its left and less than 7, gives" in said
-    assert "<title>Kraft, Kästchen 3: genau 6, gibt Zusatzwürfel 3" in written(german["strength.3"])
+    assert "<title>Kraft, Kästchen 3: genau 6, gibt Zusatzzahl 3" in written(german["strength.3"])
 
 
 def test_a_written_number_is_penned_and_a_crossed_circle_done() -> None:

@@ -71,7 +71,7 @@ def test_every_effect_of_a_single_mark_is_told() -> None:
     hall.challenges[0] = told
     picture = drawn(with_them)
     assert [word for word in EFFECTS if count(picture, TOLD[word]) <= count(drawn(content), TOLD[word])] == []
-    assert count(picture, "no. 2: if Trunk") == 1
+    assert count(picture, "no. 2: if Trunk overcome") == 1
     assert overflowing(picture) == []
 
 

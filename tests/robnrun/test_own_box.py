@@ -11,7 +11,8 @@ import getaway
 from getaway.cli import main
 from getaway.core import Table
 from getaway.robnrun.content import templates
-from getaway.robnrun.words.telling import card_words, name_of
+from getaway.robnrun.words.statement import Statement
+from getaway.robnrun.words.telling import card_words, clue_content, name_of
 
 FOLDER = Path(templates.__file__).parent
 
@@ -88,8 +89,25 @@ def test_cards_say_what_their_box_means_whatever_their_number(tmp_path: Path) ->
     )
     written(tmp_path, *changes)
     game = getaway.load(str(tmp_path / "mine.yaml"), players=3)
-    assert card_words(game, "1", "en") == "kinds needed: N"  # type: ignore[arg-type]
+    assert card_words(game, "1", "en") == "N kinds are needed"  # type: ignore[arg-type]
     assert card_words(game, "3", "de") == "X wird gebraucht"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("number", "lang", "says"),
+    [(1, "en", "only one kind is needed"), (2, "en", "2 kinds are needed"), (1, "de", "nur eine Art wird gebraucht")],
+)
+def test_a_clue_speaks_of_one_thing_or_of_several(tmp_path: Path, number: int, lang: str, says: str) -> None:
+    """Card 3 of the pack, also when a box of one's own gives its statement another number."""
+    changes = (
+        ("{number: 1, says: needed}", "{number: 1, says: kinds}"),
+        ("{number: 3, says: kinds}", "{number: 3, says: needed}"),
+    )
+    written(tmp_path, *changes)
+    own = getaway.load(str(tmp_path / "mine.yaml"), players=3)
+    pack = getaway.load("rob-n-run/training", players=3)
+    assert clue_content(own, Statement("1", number=number), lang) == says  # type: ignore[arg-type]
+    assert clue_content(pack, Statement("3", number=number), lang) == says  # type: ignore[arg-type]
 
 
 def test_a_card_that_no_pack_has_words_for_needs_words(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ def test_a_refused_move_is_explained_in_the_language_of_the_page(there: Client) 
         page.hear("welcome")
         page.move("start")
         refused = page.do("move", seat=0, move="5 cunning.1")
-        assert refused["why"] == "List, Kästchen 1 nimmt 1 bis 3; möglich wäre bruce 3 cunning.1"
+        assert refused["why"] == "Clever, Kästchen 1 nimmt 1 bis 3; möglich wäre bruce 3 cunning.1"
 
 
 def test_who_says_nothing_is_let_go(

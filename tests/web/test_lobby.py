@@ -129,3 +129,17 @@ def test_a_card_counts_until_the_job_changes(tmp_path: Path) -> None:
     assert card()["players"]["2"]["fair"] == 0.8
     file.write_text(file.read_text("utf-8").replace("time: {1: 9", "time: {1: 8"), "utf-8")
     assert card() is None
+
+
+def test_a_job_is_rated_in_the_words_of_its_pack() -> None:
+    """Again! has names of its own; the ratings of the base game have short ones."""
+    shelves: Any = Lobby([JOB]).told("en")["shelves"]
+    jobs = {job["name"]: job for shelf in shelves for job in shelf["jobs"]}
+    again, kiosk = jobs["again/high-water"], jobs["clou/kiosk"]
+    steps = (
+        "ordinary crooks from 10, real professionals from 14, master thieves from 17, criminals of the century from 20"
+    )
+    assert again["rated"] == steps
+    assert (again["first"], again["best"]) == ("at least ordinary crooks", "criminals of the century")
+    assert kiosk["rated"] == "fair from 10, a coup from 15"
+    assert (kiosk["first"], kiosk["best"]) == ("fair", "a coup")

@@ -11,8 +11,9 @@ import click
 
 from getaway.content.engines import engine, engine_of
 from getaway.content.mistakes import ContentError, Mistake, Mistakes
-from getaway.content.packs import Pack, entries, packs
+from getaway.content.packs import Entry, Pack, entries, packs
 from getaway.content.recognise import RecordFile, Thing, recognise
+from getaway.content.text_files import text_documents
 from getaway.core.errors import RecordError
 
 
@@ -44,8 +45,19 @@ def _mistakes(target: Thing) -> Iterable[Mistake]:
     if isinstance(target, RecordFile):
         return _record_mistakes(target.path)
     if isinstance(target, Pack):
-        return engine(target.engine).check_pack(target)
-    return engine_of(target).check_entry(target)
+        return [*engine(target.engine).check_pack(target), *_letter_hints(target)]
+    return [*engine_of(target).check_entry(target), *_letter_hints(target)]
+
+
+def _letter_hints(target: Pack | Entry) -> Iterable[Mistake]:
+    """Letters that cannot be printed, in the texts of a pack or of a designer's own file."""
+    from getaway.paper.letters import letter_hints
+
+    if isinstance(target, Pack):
+        for document in text_documents(target.folder).values():
+            yield from letter_hints(document)
+    elif target.pack is None:
+        yield from letter_hints(target.read(), ("text",))
 
 
 def _record_mistakes(path: Path) -> Iterable[Mistake]:

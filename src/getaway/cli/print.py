@@ -74,6 +74,17 @@ def command(
         booklet, pdf = made_and_pressed(lambda: _booklet(ids, order, step), tell)
     write(file, pdf)
     click.echo(f"{file}: {booklet.title}")
+    _warn(file, booklet.unprintable())
+
+
+def _warn(file: Path, letters: str) -> None:
+    """Say which letters cannot be read on paper."""
+    from getaway.paper.letters import GETA, named_letters
+
+    if letters:
+        click.echo(
+            f"{file}: these letters are printed as {GETA}, for the fonts lack them: {named_letters(letters)}", err=True
+        )
 
 
 def _is_said(context: click.Context, option: str) -> bool:
@@ -102,6 +113,7 @@ def _print_all(names: tuple[str, ...], said: dict[str, Any], folder: Path) -> No
             for done, printed in enumerate(press_every(chosen, orders, folder), 1):
                 tell(done, len(chosen) * len(orders))
                 click.echo(f"{printed.file}: {printed.title}")
+                _warn(printed.file, printed.unprintable)
     except OSError as error:
         what = f"{folder} cannot be written: {error.strerror}. Name another folder with -o."
         raise click.ClickException(what) from error

@@ -1,7 +1,8 @@
 """The rules of a pack for players: sections with an id, a title, sentences and a worked example, in every language.
 
-Pages open them at a section, the terminal prints them (`? rules`), and a booklet prints them on paper. A sequel has
-only the new sections itself, and names those that are `of` another pack.
+Pages open them at a section, the terminal prints them (`? rules`), and a booklet prints them on paper. Sentences under
+`screen` speak of what paper does not have (undo, the lamp); a section with `paper: true` is for paper alone. A sequel
+has only the new sections itself, and names those that are `of` another pack.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ class Section(BaseModel):
     id: str
     title: str
     text: tuple[str, ...]
+    screen: tuple[str, ...] = ()
     example: str = ""
+    paper: bool = False
 
 
 class Borrowed(BaseModel):
@@ -40,8 +43,16 @@ class Borrowed(BaseModel):
 _SECTIONS: Final = TypeAdapter(tuple[Section | Borrowed, ...])
 
 
-def rule_sections(id: str, lang: str) -> tuple[Section, ...]:
-    """The sections of a pack's rules in a language, else in English; UnknownContent if the pack has no rules."""
+def rule_sections(id: str, lang: str, *, printed: bool = False) -> tuple[Section, ...]:
+    """The sections of a pack's rules in a language, else in English, as they are read on a screen or on paper;
+    UnknownContent if the pack has no rules."""
+    sections = _sections(id, lang)
+    if printed:
+        return sections
+    return tuple(each.model_copy(update={"text": (*each.text, *each.screen)}) for each in sections if not each.paper)
+
+
+def _sections(id: str, lang: str) -> tuple[Section, ...]:
     folder = pack(id).folder / FOLDER
     for each in (lang, FIRST_LANGUAGE):
         if (folder / f"{each}.yaml").is_file():
@@ -57,7 +68,7 @@ def has_rules(id: str) -> bool:
 def _told(section: Section | Borrowed, lang: str) -> Section:
     if isinstance(section, Section):
         return section
-    return next(other for other in rule_sections(section.of, lang) if other.id == section.id)
+    return next(other for other in _sections(section.of, lang) if other.id == section.id)
 
 
 @cache

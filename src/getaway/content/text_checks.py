@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from getaway.content.document import Document, Loc
 from getaway.content.languages import FIRST_LANGUAGE
 from getaway.content.mistakes import Level, Mistake, nearest
+from getaway.content.plurals import form_keys
 from getaway.content.text_files import Text, gathered
 from getaway.content.texts import PLACEHOLDER
 from getaway.content.wording import found
@@ -19,14 +20,14 @@ def check_texts(
 ) -> list[Mistake]:
     """Compare the texts of each language with the English ones, or with the first language if there are none.
 
-    `needed` are keys that the content uses, and which every language must have. A value that is no text is an error,
-    whatever the level.
+    `needed` are keys that the content uses, and which every language must have, itself or in its plural forms. A value
+    that is no text is an error, whatever the level.
     """
     if not documents:
         return []
     first = FIRST_LANGUAGE if FIRST_LANGUAGE in documents else next(iter(documents))
     model, mistakes = _by_key(documents[first], at)
-    keys = dict.fromkeys((*model, *needed))
+    keys = dict.fromkeys((*model, *(form for key in needed for form in form_keys(key, model))))
     for document in documents.values():
         texts, wrong = _by_key(document, at)
         mistakes += wrong

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from getaway.content.languages import FIRST_LANGUAGE
-from getaway.content.plurals import plural_form
+from getaway.content.plurals import base_key, plural_form
 
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 
@@ -32,9 +32,14 @@ class Texts:
         return readable(key)
 
     def joined(self, other: "Texts") -> "Texts":
-        """These texts, and those of `other` for keys that are missing here."""
+        """These texts, and those of `other` for keys that are missing here. A text and its forms have one key."""
         languages = dict.fromkeys((*self.languages, *other.languages))
-        return Texts({lang: {**other.languages.get(lang, {}), **self.languages.get(lang, {})} for lang in languages})
+        return Texts({lang: _joined(self.languages.get(lang, {}), other.languages.get(lang, {})) for lang in languages})
+
+
+def _joined(first: Mapping[str, str], second: Mapping[str, str]) -> dict[str, str]:
+    there = {base_key(key) for key in first}
+    return {**{key: text for key, text in second.items() if base_key(key) not in there}, **first}
 
 
 def filled(text: str, values: Mapping[str, object]) -> str:

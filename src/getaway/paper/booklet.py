@@ -12,6 +12,7 @@ from getaway.content.fingerprint import content_hash
 from getaway.content.packs import Entry, Pack, entries
 from getaway.draw.picture import Picture
 from getaway.draw.symbols import symbol_picture
+from getaway.paper.letters import strings_in, unprintable
 from getaway.paper.order import Order
 from getaway.paper.page import Page
 from getaway.paper.port import sheets_of
@@ -31,6 +32,11 @@ class Booklet:
     title: str
     order: Order
     pages: tuple[Page, ...]
+
+    def unprintable(self) -> str:
+        """The letters that our fonts lack."""
+        pages = [(page.heading, dict(page.text), [each.picture for each in page.placed]) for page in self.pages]
+        return unprintable(strings_in([self.title, pages]))
 
 
 def booklet_of(found: Sequence[Entry], order: Order) -> Booklet:

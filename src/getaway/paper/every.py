@@ -21,6 +21,7 @@ class Printed:
 
     file: Path
     title: str
+    unprintable: str
 
 
 def press_every(packs: Sequence[Pack], orders: Sequence[Order], folder: Path) -> Iterator[Printed]:
@@ -40,7 +41,7 @@ def _pressed(place: str, orders: Sequence[Order], folder: Path) -> list[Printed]
         booklet = pack_booklet(pack, order)
         file = folder / file_name(pack, order)
         file.write_bytes(press(booklet))
-        found.append(Printed(file, booklet.title))
+        found.append(Printed(file, booklet.title, booklet.unprintable()))
     return found
 
 

@@ -15,7 +15,7 @@ from getaway.paper.words import say
 def rule_pages(pack: Pack, sheets: Sheets, order: Order) -> list[Page]:
     """The pages of a pack's rules; empty if the pack has none."""
     try:
-        sections = rule_sections(pack.id, order.lang)
+        sections = rule_sections(pack.id, order.lang, printed=True)
     except UnknownContent:
         return []
     blocks = [block for section in sections for block in blocks_of(section, sheets, order.lang)]

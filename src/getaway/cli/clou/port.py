@@ -31,6 +31,7 @@ from getaway.clou.content.library import (
     thieves_of,
 )
 from getaway.clou.engine import CAMPAIGN, ENGINE
+from getaway.clou.words.naming import measured_names
 from getaway.content.engine import SetUp
 from getaway.content.packs import Entry
 from getaway.core import Game, Record, Table
@@ -82,9 +83,9 @@ class ClouTerminal(TerminalPort):
             raise click.UsageError(f"a crew has one to three thieves, not {number}")
         source = read_job(entry)
         plan = Blueprint(source.content, texts_of(source), number, lang)
-        screen.print(
-            [*job_portrait(plan, screen.width), *card_lines(card_of(entry), "job", number, screen.width, lang)]
-        )
+        names = measured_names(texts_of(source), source.content, lang)
+        measured = card_lines(card_of(entry), "job", number, screen.width, lang, **names)
+        screen.print([*job_portrait(plan, screen.width), *measured])
         for name in crew:
             [member] = read_crew([name], home_of(entry))
             screen.print(["", *_thief(member.entry, screen.width, lang)])

@@ -90,9 +90,10 @@ class PointsEntered(Event):
 
 @dataclass(frozen=True, slots=True)
 class CampaignEnds(Event):
-    """The campaign ends; the end must still be accepted."""
+    """The campaign ends; the end must still be accepted. `story` is the last page: `won`, `won-without` or `lost`."""
 
     ending: str
+    story: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,11 +180,11 @@ def _as_in(p: Position, job: JobFacts | None) -> Position:
 
 
 def _stories(s: Setting, p: Position) -> tuple[str, ...]:
-    """The opening, a page after each job except the last, and the ending once it is reached."""
+    """The opening, a page after each job except the last, and the last story once the end is reached."""
     over = p.phase in (LAST, OVER)
     told = [OPENING, *(f"after-{number}" for number in range(1, p.job + (0 if over else 1)))]
     if over:
-        told.append("won" if p.ending == "won" else "lost")
+        told.append(sheet.last_story(s, p))
     return tuple(told)
 
 

@@ -10,6 +10,7 @@ from getaway.clou.campaign.refusals import refusal
 from getaway.clou.campaign.setting import Setting
 from getaway.clou.campaign.state import State, first_position
 from getaway.clou.campaign.view import CampaignView
+from getaway.clou.content.campaign import WON, WON_WITHOUT
 from getaway.clou.content.campaign_library import CampaignSources, read_campaign
 from getaway.clou.content.house_rules import CAMPAIGN_RULES
 from getaway.clou.content.thief import RESERVED
@@ -84,6 +85,12 @@ class CampaignGame(ContentGame):
     def text(self, key: str, lang: str = "en") -> str:
         """A text of this campaign: `stories.opening`, `names.costume`, `rules.tickets`, `ratings.legends`."""
         return self.texts.text(f"campaigns.{self.campaign.id}.{key}", lang)
+
+    def story(self, story: str, lang: str = "en") -> str:
+        """A page of the story; `won` for an author who wrote no other page for a gang without the last special loot."""
+        key = f"campaigns.{self.campaign.id}.stories.{story}"
+        written = any(key in texts for texts in self.texts.languages.values())
+        return self.text(f"stories.{story if written or story != WON_WITHOUT else WON}", lang)
 
     def name(self, id: str, lang: str = "en") -> str:
         """The players' name for an item of the sheet, or for something of one of the jobs."""

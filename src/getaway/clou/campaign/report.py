@@ -37,7 +37,7 @@ def close_job(s: Setting, p: Position, game: ClouGame, state: JobState) -> list[
     events = _told(s, p, report)
     p.ending = _ending(s, p)
     p.phase = LAST if p.ending else BETWEEN
-    return [*events, CampaignEnds(p.ending)] if p.ending else events
+    return [*events, CampaignEnds(p.ending, sheet.last_story(s, p))] if p.ending else events
 
 
 def _report(s: Setting, p: Position, game: ClouGame, state: JobState) -> Report:
@@ -115,5 +115,4 @@ def _ending(s: Setting, p: Position) -> str:
         return GAVE_UP
     if not over:
         return ""
-    missing = s.trophy(p.job - 1) is not None and p.reports[-1].trophy is None
-    return EMPTY_HANDED if missing and s.rules["trophy-or-nothing"] else WON
+    return EMPTY_HANDED if sheet.lacks_last_trophy(s, p) and s.rules["trophy-or-nothing"] else WON

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from getaway.clou.board.brought import Brought, SharedItem
+from getaway.clou.campaign import position
 from getaway.clou.campaign.position import Position
 from getaway.clou.campaign.setting import Setting
-from getaway.clou.content.campaign import Preparation
+from getaway.clou.content.campaign import LOST, WON, WON_WITHOUT, Preparation
 from getaway.clou.content.powers import AnyPower, TraceCells
 
 # The bar and the points
@@ -118,3 +119,19 @@ def _in_job(item: Preparation) -> list[AnyPower]:
 
 def trophies(p: Position) -> tuple[str, ...]:
     return tuple(report.trophy for report in p.reports if report.trophy)
+
+
+# The end
+
+
+def lacks_last_trophy(s: Setting, p: Position) -> bool:
+    """Whether the last job is done without its special loot, if it has any."""
+    last = len(s.campaign.jobs) - 1
+    return p.job > last and s.trophy(last) is not None and p.reports[last].trophy is None
+
+
+def last_story(s: Setting, p: Position) -> str:
+    """The story that is read at the end of a campaign."""
+    if p.ending != position.WON:
+        return LOST
+    return WON_WITHOUT if lacks_last_trophy(s, p) else WON

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from getaway.clou.campaign import events as ev
+from getaway.clou.content.campaign import LOST
 from getaway.clou.words.wording import say, say_list
 from getaway.core.facts import Event, Points
 
@@ -85,7 +86,7 @@ def _told(game: CampaignGame, event: Event, lang: str) -> tuple[str, dict[str, A
         case ev.PointsEntered():
             return "points", {"n": event.points, "rest": event.rest}
         case ev.CampaignEnds():
-            return f"ends-{event.ending}", {}
+            return f"ends-{event.ending if event.story == LOST else event.story}", {}
         case ev.CampaignOver():
             return "over", {"n": event.score}
         case _:

@@ -20,6 +20,7 @@ MOST_JOBS: Final = 9
 MOST_ITEMS: Final = 12
 OPENING: Final = "opening"
 WON: Final = "won"
+WON_WITHOUT: Final = "won-without"  # without the special loot of the last job
 LOST: Final = "lost"
 
 
@@ -95,7 +96,9 @@ class CampaignTexts(Model):
     title: str = Field(default="", description="What the campaign is called.")
     about: str = Field(default="", description="What it is about, in a sentence or two.")
     stories: dict[str, str] = Field(
-        default={}, description="What the gang reads: `opening`, `after-1`, `after-2` …, `won`, `lost`."
+        default={},
+        description="What the gang reads: `opening`, `after-1`, `after-2` …, `won`, `won-without` (won, but without the "
+        "special loot of the last job; if left out, `won` is read), `lost`.",
     )
     names: dict[str, str] = Field(default={}, description="Names of experience, tools and preparations, by id.")
     rules: dict[str, str] = Field(default={}, description="What a preparation does, as players read it, by id.")
@@ -136,8 +139,9 @@ class Campaign(Model):
 
     @property
     def stories(self) -> list[str]:
-        """The pages that the gang reads, in order: before the first job, between jobs, and both endings."""
-        return [OPENING, *(f"after-{number}" for number in range(1, len(self.jobs))), WON, LOST]
+        """The pages that the gang reads, in order: before the first job, between jobs, and the endings."""
+        without = [WON_WITHOUT] if self.jobs[-1].trophy else []
+        return [OPENING, *(f"after-{number}" for number in range(1, len(self.jobs))), WON, *without, LOST]
 
     def power_of(self, item: SharedTool | Preparation) -> list[AnyPower]:
         """What an item does in a job."""

@@ -26,3 +26,22 @@ def rating_name(texts: Texts, job: Job, rating: str, lang: str) -> str:
         if any(key in there for there in texts.languages.values()):
             return texts.text(key, lang)
     return say(f"rating.{rating}", lang)
+
+
+def short_rating(texts: Texts, job: Job, rating: str, lang: str) -> str:
+    """A rating in a word or two: its own name, or `fair` and `a coup` of the engine."""
+    return rating_name(texts, job, rating, lang) if has_own_ratings(texts, job) else say(f"measured.{rating}", lang)
+
+
+def measured_names(texts: Texts, job: Job, lang: str) -> dict[str, str]:
+    """What the shares of a difficulty card are called: better than the lowest rating, and the highest."""
+    reached = [step.id for step in job.ratings.steps if step.above is not None]
+    first, best = (short_rating(texts, job, rating, lang) for rating in (reached[0], reached[-1]))
+    own = has_own_ratings(texts, job)
+    return {"first": say("measured.at-least", lang, name=first) if own else first, "best": best}
+
+
+def has_own_ratings(texts: Texts, job: Job) -> bool:
+    """Whether a job, or its pack, names its ratings itself."""
+    keys = [f"{where}.{step.id}" for where in (f"jobs.{job.id}.ratings", "ratings") for step in job.ratings.steps]
+    return any(key in there for there in texts.languages.values() for key in keys)

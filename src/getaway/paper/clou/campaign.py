@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from getaway.clou.content.campaign import LOST, OPENING, WON
+from getaway.clou.content.campaign import LOST, OPENING, WON, WON_WITHOUT, Campaign
 from getaway.clou.content.campaign_library import CampaignSources
 from getaway.clou.content.library import texts_of
 from getaway.draw.clou.folder import FolderDrawing, FolderState, folder_of
@@ -23,7 +23,7 @@ _GAP: Final = 2.0
 _ORNAMENT: Final = 120.0  # size of a story's sign, in units
 _EDGE: Final = 9.0
 BETWEEN: Final = ("job", "traces", "prison", "points", "wages", "team", "failed")
-_SIGNS: Final = {OPENING: "s-moon", WON: "s-loot", LOST: "s-police"}
+_SIGNS: Final = {OPENING: "s-moon", WON: "s-loot", WON_WITHOUT: "s-moon", LOST: "s-police"}
 
 
 def campaign_pages(sources: CampaignSources, order: Order) -> list[Page]:
@@ -83,7 +83,7 @@ def story_pages(sources: CampaignSources, order: Order, told: tuple[str, ...] | 
         if says and (told is None or story in told):
             text = {
                 "campaign": words.content(f"campaigns.{campaign.id}.title"),
-                "when": _when(story, number, order.lang),
+                "when": _when(campaign, story, number, order.lang),
                 "fold": say("campaign.fold", order.lang),
                 "sign": symbol_picture(_SIGNS.get(story, "s-time"), "c-ink", _ORNAMENT, order.lang),
                 "paragraphs": _paragraphs(says),
@@ -101,13 +101,16 @@ def _briefing(sources: CampaignSources, number: int, words: Words) -> dict[str, 
 
 
 def _heading(story: str, number: int, lang: str) -> str:
-    key = story if story in (OPENING, WON, LOST) else "after"
-    return say(f"campaign.{key}", lang, n=number)
+    return say(f"campaign.{_kind(story)}", lang, n=number)
 
 
-def _when(story: str, number: int, lang: str) -> str:
-    key = story if story in (OPENING, WON, LOST) else "after"
-    return say(f"campaign.{key}-note", lang, n=number)
+def _when(campaign: Campaign, story: str, number: int, lang: str) -> str:
+    with_trophy = story == WON and WON_WITHOUT in campaign.stories
+    return say(f"campaign.{'won-with' if with_trophy else _kind(story)}-note", lang, n=number)
+
+
+def _kind(story: str) -> str:
+    return story if story in (OPENING, WON, WON_WITHOUT, LOST) else "after"
 
 
 def _paragraphs(says: str) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from getaway.clou.content.job import Chain, Job
-from getaway.clou.content.symbols import COLOURS, read_gain
-from getaway.clou.content.thief import Thief
+from getaway.clou.content.symbols import COLOURS, White, read_gain
+from getaway.clou.content.thief import GivingStar, Thief
 from getaway.clou.words.naming import rating_name
 from getaway.clou.words.wording import say as engine_says
 from getaway.content.texts import Texts
@@ -42,7 +42,23 @@ def symbols(lang: str, thief: Thief | None = None) -> dict[str, Any]:
         }
         for colour in COLOURS
     ]
-    return {"title": say("symbols.title", lang), "symbols": found, "whites": [_white(word, lang) for word in _TYPICAL]}
+    whites = _TYPICAL if thief is None else _whites_of(thief)
+    return {"title": say("symbols.title", lang), "symbols": found, "whites": [_white(word, lang) for word in whites]}
+
+
+def _whites_of(thief: Thief) -> list[str]:
+    """The first white symbol of each kind on a sheet."""
+    gains = [
+        *thief.gains,
+        *(star.gives for star in thief.stars if isinstance(star, GivingStar)),
+        *(result.gives for result in thief.dice),
+    ]
+    words = [symbol.text for gives in gains for symbol in gives if isinstance(symbol, White)]
+    return list({_kind_of_white(word): word for word in reversed(words)}.values())[::-1]
+
+
+def _kind_of_white(word: str) -> str:
+    return "modifier" if word.startswith("±") else word.split()[0]
 
 
 def signs(job: Job, lang: str) -> dict[str, Any]:
@@ -88,7 +104,7 @@ def _ways() -> Shapes:
 
 
 def _white(word: str, lang: str) -> dict[str, Any]:
-    key = "modifier" if word.startswith("±") else word.split()[0]
+    key = _kind_of_white(word)
     shapes = tuple(gain(read_gain(word, 0)[0], SIGN / 2, SIGN / 2, SIGN * 0.9))
     return {"sign": Picture(SIGN, SIGN, word, lang, shapes), "says": say(f"symbols.{key}", lang)}
 

@@ -136,7 +136,7 @@ def thief_page(
         "in-words": help.in_words(thief.content, lang),
         **_code(order),
         "round": help.round_in_short(lang),
-        "symbols": help.symbols(lang),
+        "symbols": help.symbols(lang, thief.content),
         "beside": _area(right - 1, 10, width - right + 1 - 10, bottom - 14),
         "below": _area(10, bottom + 1, width - 20, height - bottom - 1 - MARGIN - 2),
     }
@@ -159,7 +159,7 @@ def job_sheet(job: Piece[Job], thief: Piece[Thief], order: Order) -> Page:
     text = {
         **_briefing(job, lang),
         "round": help.round_in_short(lang),
-        "symbols": help.symbols(lang),
+        "symbols": help.symbols(lang, thief.content),
         "rolls": help.rolls(lang),
         "below": _area(MARGIN, below, width - 2 * MARGIN, height - below - MARGIN),
     }

@@ -13,6 +13,7 @@ from getaway.content.languages import FIRST_LANGUAGE
 from getaway.content.mistakes import ContentError, Mistake, did_you_mean
 from getaway.content.models import parse
 from getaway.content.packs import Entry, entries, pack, pack_at
+from getaway.content.plurals import form_keys
 from getaway.content.text_files import read_texts, texts_in
 from getaway.content.texts import Texts
 from getaway.robnrun.content.box import Box
@@ -147,7 +148,11 @@ def box_texts(box: Box, document: Document, home: Texts) -> Texts:
     own = Texts({FIRST_LANGUAGE: texts_in(document, ("text",))})
     cards = {clue.number: card for clue in box.clues if (card := home_card(clue)) is not None}
     said = {
-        lang: {f"clues.{number}": there[f"clues.{card}"] for number, card in cards.items()}
+        lang: {
+            key.replace(f"clues.{card}", f"clues.{number}"): there[key]
+            for number, card in cards.items()
+            for key in form_keys(f"clues.{card}", there)
+        }
         for lang, there in home.languages.items()
     }
     return own.joined(Texts(said))

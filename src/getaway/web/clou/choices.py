@@ -11,6 +11,7 @@ from getaway.clou.content.job import Job
 from getaway.clou.content.library import WELL, Source, card_of, read_job, read_thief, texts_of, went_well
 from getaway.clou.content.symbols import Frame, Symbol
 from getaway.clou.content.thief import DiceResult, Thief
+from getaway.clou.words.naming import measured_names, short_rating
 from getaway.content.cards import matches_for
 from getaway.content.packs import Entry, entries, pack
 from getaway.content.text_files import read_texts
@@ -40,8 +41,8 @@ def job(entry: Entry, lang: str) -> dict[str, Json]:
         "loot": _loot(there),
         "time": [there.time.cells(players) for players in range(1, SEATS + 1)],
         "traces": [there.traces.cells(players) for players in range(1, SEATS + 1)],
-        "fair": there.ratings.first,
-        "coup": there.ratings.best,
+        "rated": _rated(there, words),
+        **measured_names(words.texts, there, lang),
         "difficulty": there.difficulty,
         "card": _card(entry, lang),
     }
@@ -89,6 +90,14 @@ def _card(entry: Entry, lang: str) -> dict[str, Json] | None:
         "bot": say(f"bot.{card.bot}.name", lang),
         "players": players,
     }
+
+
+def _rated(there: Job, words: Words) -> str:
+    """The ratings above the lowest, each with the points from which on it is reached."""
+    reached = [(step.above + 1, step.id) for step in there.ratings.steps if step.above is not None]
+    return words.engine("comma").join(
+        say("lobby.rated", words.lang, n=n, name=short_rating(words.texts, there, id, words.lang)) for n, id in reached
+    )
 
 
 def _loot(there: Job) -> int:

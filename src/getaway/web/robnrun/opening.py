@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from getaway.content.plurals import ONE, OTHER
 from getaway.content.texts import title
 from getaway.draw import inline
 from getaway.draw.robnrun import (
@@ -87,7 +88,7 @@ def _clue(game: RobGame, words: Words, number: int) -> dict[str, Json]:
     clue = next(clue for clue in game.box.clues if clue.number == number)
     row = game.names.cards.index(str(number))
     return {
-        "says": game.texts.text(f"clues.{number}", words.lang),
+        "says": _sentences(game, number, words.lang),
         "words": card_words(game, str(number), words.lang),
         "reading": engine_says(f"reading.{game.names.says[row]}", words.lang),
         "kind": game.names.says[row],
@@ -95,6 +96,11 @@ def _clue(game: RobGame, words: Words, number: int) -> dict[str, Json]:
         "tools": game.board.card_tools[row],
         "svg": inline(clue_card(words, clue)),
     }
+
+
+def _sentences(game: RobGame, number: int, lang: str) -> dict[str, Json]:
+    """The sentence of a clue card with its gaps, for the number 1 and for any other."""
+    return {form: game.texts.text(f"clues.{number}", lang, n=n) for form, n in ((ONE, 1), (OTHER, "{n}"))}
 
 
 def _quarter(game: RobGame, words: Words, row: int) -> dict[str, Json]:

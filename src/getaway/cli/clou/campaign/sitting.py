@@ -198,7 +198,7 @@ class CampaignSitting(Sitting):
     def story_lines(self, story: str) -> Lines:
         """A page of the story, paragraph by paragraph."""
         lines: Lines = []
-        for paragraph in self.game.text(f"stories.{story}", self.lang).split("\n\n"):
+        for paragraph in self.game.story(story, self.lang).split("\n\n"):
             lines += [*([Text()] if lines else []), *wrapped(paragraph.strip(), min(self.screen.width, 100))]
         return lines
 

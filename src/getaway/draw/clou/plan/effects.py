@@ -14,7 +14,7 @@ from getaway.core.errors import GetawayError
 from getaway.draw.clou.gains import row, row_width
 from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.plan.items import Item, Names, cost_item, player_pill, tag_sign
-from getaway.draw.picture import Shapes, path, text, use
+from getaway.draw.picture import Shapes, path, text
 from getaway.draw.widths import text_width
 
 Part = Item | str

@@ -15,7 +15,7 @@ from getaway.draw.picture import MARK, Shape, Shapes, circle, group, path, rect,
 from getaway.draw.widths import text_width
 
 TAGS: Final = ("s-star", "s-diamond", "s-flower", "s-triangle", "s-cross", "s-target")
-"""Signs of tags in the order in which tags appear on a plan. Star, diamond and flower are green, blue and yellow, as published."""
+"""Signs of tags in the order in which tags appear on a plan. The first three are green, blue and yellow, as published."""
 PASSAGES: Final[dict[Passage, str]] = {
     "start": "s-curtain",
     "instrumental": "s-note",

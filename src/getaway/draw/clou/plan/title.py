@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from getaway.clou.content.job import Job, Loot
+from getaway.clou.words.naming import has_own_ratings
 from getaway.draw.clou.plan.items import Names
 from getaway.draw.picture import Area, Shape, circle, group, path, rect, text
 from getaway.draw.widths import fitted
@@ -62,8 +63,14 @@ def in_words(job: Job, names: Names) -> list[str]:
 def worth(job: Job, names: Names) -> tuple[str, str]:
     """The loot to get, and the points from which on it went well."""
     loot = sum(loot.value for loot in all_loot(job))
-    ratings = names.words.own("plan.ratings", fair=job.ratings.first + 1, coup=job.ratings.best + 1)
-    return names.words.own("plan.loot", n=loot), ratings
+    return names.words.own("plan.loot", n=loot), _ratings(job, names)
+
+
+def _ratings(job: Job, names: Names) -> str:
+    """Where the ratings begin; names of one's own stand with the score, for here they are too long."""
+    if has_own_ratings(names.words.texts, job):
+        return names.words.own("plan.steps", points=" · ".join(str(above + 1) for above in job.ratings.bounds))
+    return names.words.own("plan.ratings", fair=job.ratings.first + 1, coup=job.ratings.best + 1)
 
 
 def job_title(job: Job, names: Names) -> str:

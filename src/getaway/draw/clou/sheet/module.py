@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from getaway.clou.content.thief import AnyTool, Bar, Thief
 from getaway.clou.words.naming import bar_name, module_name
@@ -11,6 +12,9 @@ from getaway.draw.clou.marks import Marks
 from getaway.draw.clou.words import Words
 from getaway.draw.picture import Area, Shape, Shapes, group, moved, path, text
 from getaway.draw.widths import text_width
+
+_SLANT: Final = 6.0
+"""How far the end of a heading's tab leans."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,12 @@ class Pen:
         """The players' name for a bar or a tool."""
         own = self.named(module)
         return own or (module.id if isinstance(module, Bar) else self.words.own(f"sheet.{module.kind}"))
+
+    def heading(self, tool: AnyTool, x: float, y: float, width: float) -> Shapes:
+        """A tool's name on a tab, with its kind beside it where there is room."""
+        name, kind = self.name(tool), self.words.own(f"sheet.{tool.kind}")
+        both = f"{name} · {kind}"
+        return heading(both if name != kind and tab_width(both) + _SLANT <= width else name, x, y, width)
 
 
 def pen_of(thief: Thief, marks: Marks, words: Words) -> Pen:
@@ -61,13 +71,16 @@ class Module:
 
 def heading(says: str, x: float, y: float, width: float) -> Shapes:
     """A hairline with a name on an ink tab."""
-    says = says.upper()
-    tab = text_width(says, 14.5, spacing=0.1) + 16
+    says, tab = says.upper(), tab_width(says)
     return [
         path("hair-ink", f"M{x:g} {y:g}h{width:g}"),
-        path("head-back", f"M{x:g} {y:g}h{tab + 6:.1f}l-6 19h-{tab:.1f}z"),
+        path("head-back", f"M{x:g} {y:g}h{tab + _SLANT:.1f}l-{_SLANT:g} 19h-{tab:.1f}z"),
         text("head", says, x + 6, y + 14.5, 14.5),
     ]
+
+
+def tab_width(says: str) -> float:
+    return text_width(says.upper(), 14.5, spacing=0.1) + 16
 
 
 def arrow(x1: float, x2: float, y: float) -> Shapes:

@@ -50,7 +50,7 @@ def sheet_picture(
     shapes += heading(words.own("sheet.abilities"), _LEFT, 112, _WIDTH)
     shapes += [bar(pen, content, tight=card.tight).at(area, centred=False) for content, area in card.bars]
     for tool, area in card.tools:
-        shapes += heading(pen.name(tool), area.x, area.y, area.width)
+        shapes += pen.heading(tool, area.x, area.y, area.width)
         tab = tab_of(tool)
         inside = Area(area.x + 4, area.y + tab, area.width - 8, area.height - tab - 4)
         shapes.append(tool_module(pen, tool, wide=area.width == _WIDTH).at(inside))

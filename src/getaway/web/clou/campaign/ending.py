@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from getaway.clou.campaign.game import CampaignGame
+from getaway.clou.campaign.sheet import last_story
 from getaway.clou.campaign.state import State
 from getaway.clou.campaign.telling import points_text
 from getaway.clou.words.wording import say as engine_says
@@ -14,8 +15,8 @@ def ending(game: CampaignGame, state: State, lang: str) -> dict[str, Json]:
     result = state.result
     assert result is not None
     rated = game.text(f"ratings.{result.rating}", lang) if result.won else ""
-    story = game.text(f"stories.{'won' if result.won else 'lost'}", lang)
-    says = engine_says(f"campaign.ending.{result.ending}", lang)
+    story = last_story(state.setting, state.position)
+    says = engine_says(f"campaign.ending.{story if result.won else result.ending}", lang)
     return {
         "won": result.won,
         "ending": result.ending,
@@ -26,5 +27,5 @@ def ending(game: CampaignGame, state: State, lang: str) -> dict[str, Json]:
         "score": result.score,
         "lines": [{"says": points_text(game, line, lang), "points": line.amount} for line in result.points],
         "total": engine_says("points.total", lang),
-        "story": story,
+        "story": game.story(story, lang),
     }

@@ -19,7 +19,7 @@ from getaway.web.port import Json
 def read_page(game: CampaignGame, facts: CampaignFacts, page: str, lang: str) -> dict[str, Json]:
     kind, _, which = page.partition("/")
     if kind == "story" and which in facts.stories:
-        return {"name": story_title(game, which, lang), "says": _paragraphs(game.text(f"stories.{which}", lang))}
+        return {"name": story_title(game, which, lang), "says": _paragraphs(game.story(which, lang))}
     if kind == "report" and which.isdecimal() and 1 <= int(which) <= len(facts.reports):
         return _report(game, facts, int(which), lang)
     return {"says": [say("campaign.no-page", lang)]}

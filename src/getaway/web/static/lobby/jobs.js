@@ -89,7 +89,7 @@ function measured(job, players = 0) {
   const every = Object.values(job.card.players);
   const mean = (/** @type {"fair" | "coup"} */ part) =>
     percent(every.reduce((sum, each) => sum + each[part], 0) / every.length);
-  return t("lobby.fair", { percent: mean("fair"), coup: mean("coup") });
+  return t("lobby.fair", { percent: mean("fair"), coup: mean("coup"), first: job.first, best: job.best });
 }
 
 const percent = (part) => Math.round(100 * part);
@@ -98,7 +98,8 @@ const percent = (part) => Math.round(100 * part);
 function figures(job, players) {
   const found = job.card?.players[players];
   if (!found || found.says) return found?.says ?? null;
-  const parts = { lost: percent(found.lost), fair: percent(found.fair), coup: percent(found.coup) };
+  const { first, best } = job;
+  const parts = { lost: percent(found.lost), fair: percent(found.fair), coup: percent(found.coup), first, best };
   return t("lobby.card", { bot: job.card.bot, points: found.median.toLocaleString(language()), ...parts });
 }
 
@@ -112,7 +113,7 @@ function matches(heat, all) {
 /** The figures of a plan. */
 function barsOf(job, players) {
   const bars = count("lobby.bars", players, { time: job.time[players - 1], traces: job.traces[players - 1] });
-  return [t("lobby.size", job), bars, t("lobby.rated", job)];
+  return [t("lobby.size", job), bars, job.rated];
 }
 
 /** What the clue cards of a scenario let the boss say. */
@@ -132,7 +133,7 @@ export function briefing(place, job, players) {
   const see = el(
     "button",
     { class: "btn quiet", type: "button", onclick: () => showPicture(job.name, job.title) },
-    t(job.clues ? "lobby.town" : "lobby.plan"),
+    t(job.clues ? "lobby.town" : job.gang ? "lobby.gang-sheet" : "lobby.plan"),
   );
   place.replaceChildren(
     el("p", { class: "story" }, job.story),

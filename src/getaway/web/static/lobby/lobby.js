@@ -177,16 +177,17 @@ function twins() {
   return Boolean(rule) && ruleStands(rule, choice);
 }
 
-/** Headings in the words of the game. */
+/** Headings in the words of the game: of a job, of a scenario that deals cards, of a campaign that a gang plays. */
 function showLegends() {
   const { deals } = form();
+  const { gang } = job();
   const say = (/** @type {string} */ selector, /** @type {string} */ key) => {
     const [legend] = all(selector);
     legend.dataset.t = key;
     legend.textContent = t(key);
   };
-  say(".jobs legend span", deals ? "lobby.scenario" : "lobby.job");
-  say(".crew legend span", deals ? "lobby.members" : "lobby.crew");
+  say(".jobs legend span", deals ? "lobby.scenario" : gang ? "lobby.campaign" : "lobby.job");
+  say(".crew legend span", deals || gang ? "lobby.members" : "lobby.crew");
   say("#dice legend", deals ? "lobby.deal" : "lobby.dice");
 }
 

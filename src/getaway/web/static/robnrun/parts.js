@@ -67,7 +67,7 @@ export function makeParts(table) {
   function sentence(said) {
     const names = (said.tools ?? []).map((/** @type {string} */ id) => toolOf(id)?.word ?? id);
     const values = { x: names[0] ?? "X", y: names[1] ?? "Y", z: names[2] ?? "Z", n: said.n ?? "N" };
-    return table.opening.clues[said.card].says.replace(
+    return table.opening.clues[said.card].says[said.n === 1 ? "one" : "other"].replace(
       /\{([xyzn])\}/g,
       (/** @type {string} */ _all, /** @type {"x"|"y"|"z"|"n"} */ name) => values[name],
     );
