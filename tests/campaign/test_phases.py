@@ -26,10 +26,12 @@ def test_a_campaign_opens_with_its_story_and_one_box_for_nothing() -> None:
     assert begun.item("scouting").works
 
 
-def test_no_team_before_the_free_box_is_chosen() -> None:
+def test_a_gang_may_go_in_without_its_free_box() -> None:
     begun = Gang()
-    with pytest.raises(IllegalMove, match="first the gang chooses its free boxes"):
-        begun.play("one team bruce")
+    begun.play("one team bruce", "two team janet", "crew go-in")
+    begun.run_away(["recipe"])
+    assert begun.facts.free_boxes == 0
+    assert not begun.item("scouting").works
 
 
 def test_one_free_box_of_two_leaves_an_item_half_bought_and_it_does_not_work() -> None:

@@ -94,9 +94,9 @@ def test_sheet_story_report_help_and_rules_are_pages(lang: str) -> None:
 
 
 def test_an_illegal_wish_says_what_would_be_right() -> None:
-    typed = "one team bruce\nbuy rope\ngo-in\nquit\n"
+    typed = "one team nobody\nbuy rope\ngo-in\nquit\n"
     told = run("play", NIGHTS, "--players", "2", "--seed", "1", "--lang", "en", typed=typed).output
-    assert "first the gang chooses its free boxes, 1 to go" in told
+    assert "not everybody has a thief yet: one, two" in told
     assert 'there is nothing called "rope" to buy' in told
 
 

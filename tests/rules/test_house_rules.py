@@ -121,6 +121,17 @@ def test_must_spend_yes_a_symbol_with_a_target_is_spent() -> None:
     assert game.pool() == []  # sneaking has no target and lapses
 
 
+def test_must_spend_yes_no_symbol_is_forced_where_its_sign_forbids_other_work() -> None:
+    out = plan(
+        challenge("door", "strength"),
+        challenge("gate", "sneaking *out, dexterity"),
+        symbols=[{"tag": "out", "then": {"forbid": "door"}}],
+    )
+    game = heist(out, sheet(strength=["any: sneaking"]), rules={"must-spend": True})
+    game.play("6 strength.1")
+    assert set(game.moves()) == {"ann sneaking gate.a1", "ann lapse"}
+
+
 def test_must_spend_yes_the_crews_symbol_is_spent_by_a_seat_that_has_a_target() -> None:
     crew = [sheet("ann"), sheet("ben", specials=[{"spend": ["sneaking"], "gives": "±1"}])]
     game = heist(plan(each_round={"give": "sneaking"}), *crew, dice="111", rules={"must-spend": True})

@@ -223,3 +223,18 @@ def test_the_crew_is_told_what_it_may_do_before_the_first_roll() -> None:
     assert "start, use tickets-please, scout …, tune …" in game.refuse("dance")
     assert "did you mean" in game.refuse("crew scout case.a9")
     assert "cannot be tuned" in game.refuse("ann tune strength.1")
+
+
+LEAVING = plan(
+    challenge("door", "strength, cunning"),
+    challenge("gate", "sneaking *out, dexterity"),
+    symbols=[{"tag": "out", "then": {"forbid": "door"}}],
+)
+
+
+def test_a_symbol_whose_sign_forbids_other_work_is_not_scouted() -> None:
+    game = heist(LEAVING, sheet("ann"), ready=True, brought=SCOUT)
+    assert [move for move in game.moves() if "scout" in move] == [
+        f"crew scout {mark}" for mark in ("door.a1", "door.a2", "gate.a2")
+    ]
+    assert "gate.a1" in game.refuse("crew scout gate.a1")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 CODE: Final = "#"
 """Prefix of a move's code, where notation is possible too."""
 
-Json: TypeAlias = None | bool | int | float | str | Raw | Sequence["Json"] | Mapping[str, "Json"]
+Json: TypeAlias = bool | int | float | str | Raw | Sequence["Json"] | Mapping[str, "Json"] | None
 """What can be sent to a page; `Raw` is already JSON."""
 Look = Any
 """A position as a face looked at it: of the face's own kind."""

@@ -266,8 +266,13 @@ class PlanAssembly:
     def _tag_masks(self) -> None:
         t = self.t
         t.tag_marks = [0] * (len(self.b.names.tags) * t.words)
+        t.closing_slots = [0] * t.words
         for tag, mark in self._tagged:
             t.tag_marks[tag * t.words + mark // WORD] |= bit(mark)
+        closing = [sign.tag for sign in self.job.symbols if any(isinstance(each, effects.Forbid) for each in sign.then)]
+        for tag in closing:
+            row = self.b.names.tags.index(tag) * t.words
+            t.closing_slots = [old | new for old, new in zip(t.closing_slots, t.tag_marks[row : row + t.words])]
 
     # Effects
 

@@ -191,6 +191,7 @@ class Board:
         self.loot_then: Final = vec[i64](t.loot_then)
         self.loot_worth: Final = vec[i64](t.loot_worth)  # its value, and its worth beyond the job
         self.tag_marks: Final = vec[i64](t.tag_marks)
+        self.closing_slots: Final = vec[i64](t.closing_slots)  # by word: slots whose sign forbids other work
         # tracks
         self.track_length: Final = vec[i64](t.track_length)
         self.track_cell: Final = vec[i64](t.track_cell)

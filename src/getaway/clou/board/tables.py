@@ -98,6 +98,7 @@ class Tables:
     loot_then: list[int] = field(default_factory=list)
     loot_worth: list[int] = field(default_factory=list)
     tag_marks: list[int] = field(default_factory=list)
+    closing_slots: list[int] = field(default_factory=list)
     track_length: list[int] = field(default_factory=list)
     track_cell: list[int] = field(default_factory=list)
     track_full: list[int] = field(default_factory=list)

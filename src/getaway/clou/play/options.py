@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from getaway.clou.board import codes
@@ -14,6 +16,9 @@ from getaway.clou.play.ready import list_ready, may_prepare
 from getaway.clou.play.sheet import takes
 from getaway.clou.play.stars import list_stars
 from getaway.core.bits import BIT, ONE_OF, WORD, count_of, lowest, size
+
+USUAL: Final[i64] = 1
+CLOSING: Final[i64] = 2  # slots whose sign forbids other work
 
 
 def deciders(b: Board, p: Position) -> i64:
@@ -187,28 +192,37 @@ def _offer(b: Board, p: Position, seat: i64, option: i64, out: Listing) -> None:
 
 
 def _list_spending(b: Board, p: Position, seat: i64, row: i64, out: Listing) -> None:
-    """List each kind of symbol on each slot that takes it, and lapsing."""
+    """List each kind of symbol on each slot that takes it, and lapsing. With must-spend a symbol may lapse only where each
+    target has a sign that forbids other work."""
     crews: i64 = 1 if row == b.seats else 0
     pool: i64 = p.hands[HAND * row + POOL]
+    targets: i64 = 0
     kind: i64 = 0
     while pool != 0:
         if pool & 15 != 0:
-            _list_slots(b, p, seat, kind, crews, b.seat_first[seat], b.seat_last[seat], out)
-            _list_slots(b, p, seat, kind, crews, b.shared_first, b.words, out)
+            targets |= _list_slots(b, p, seat, kind, crews, b.seat_first[seat], b.seat_last[seat], out)
+            targets |= _list_slots(b, p, seat, kind, crews, b.shared_first, b.words, out)
         pool >>= 4
         kind += 1
-    if not b.must_spend:
+    if not b.must_spend or targets == CLOSING:
         out.add(codes.lapse(seat, crews))
 
 
-def _list_slots(b: Board, p: Position, seat: i64, kind: i64, crews: i64, first: i64, last: i64, out: Listing) -> None:
+def _list_slots(b: Board, p: Position, seat: i64, kind: i64, crews: i64, first: i64, last: i64, out: Listing) -> i64:
+    """List a symbol on the slots of these words; returns which kinds of slots there are, as a set."""
+    targets: i64 = 0
     word: i64 = first
     while word < last:
         slots: i64 = b.takers[kind * b.words + word] & p.marks[b.words + word]
+        if slots & b.closing_slots[word] != 0:
+            targets |= CLOSING
+        if slots & ~b.closing_slots[word] != 0:
+            targets |= USUAL
         while slots != 0:
             out.add(codes.spend(seat, word * WORD + lowest(slots), kind, crews))
             slots &= slots - 1
         word += 1
+    return targets
 
 
 def _list_sheet(b: Board, p: Position, seat: i64, out: Listing) -> bool:

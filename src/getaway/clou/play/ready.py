@@ -41,10 +41,12 @@ def offers_left(b: Board, p: Position) -> i64:
 
 
 def scouted(b: Board, p: Position, c: i64) -> i64:
-    """The slots of a challenge that may be scouted, in its word: in any room and in any order."""
+    """The slots of a challenge that may be scouted, in its word: in any room and in any order, but none whose sign forbids
+    other work (christmas 5)."""
     if p.complete & BIT[c] != 0:
         return 0
-    return b.challenge_marks[c] & ~p.marks[b.challenge_word[c]]
+    word: i64 = b.challenge_word[c]
+    return b.challenge_marks[c] & ~p.marks[word] & ~b.closing_slots[word]
 
 
 def tunable(b: Board, p: Position, word: i64) -> i64:

@@ -82,9 +82,7 @@ class CampaignSitting(Sitting):
     def _prompt(self) -> str:
         voting = bool(self.game.rules["group-vote"])
         missing = self.facts.missing
-        return (
-            self.game.seats[self.shown] if voting else missing[0] if missing else "crew"
-        )
+        return self.game.seats[self.shown] if voting else missing[0] if missing else "crew"
 
     def moves(self) -> list[Move]:
         """The moves of the shown seat, and the choice of thieves for all who have none."""
