@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from getaway.clou.content.library import read_thief
 from getaway.content.languages import LANGUAGES
-from getaway.content.packs import pack, packs
+from getaway.content.packs import find, pack, packs
 from getaway.content.rule_text import rule_sections
 from getaway.paper import Booklet, Order, press
+from getaway.paper.clou import help
 from getaway.paper.clou.examples import CHALLENGES, MODULES, examples
+from getaway.paper.clou.words import say
 from getaway.paper.port import sheets_of
 from getaway.paper.rules import rule_pages
 from tests.paper.printing import text_of
@@ -47,3 +50,28 @@ def test_a_pack_has_pages_of_rules_if_it_has_rules() -> None:
     for there in packs():
         pages = rule_pages(there, sheets_of(there.engine), Order())
         assert bool(pages) == (there.folder / "rules").is_dir()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_paper_is_told_what_to_cross_out_first_and_nothing_of_undo_and_lamp(lang: str) -> None:
+    printed, shown = ({each.id: each for each in rule_sections("clou", lang, printed=p)} for p in (True, False))
+    assert next(iter(printed)) == "begin"
+    assert "begin" not in shown
+    assert {*printed} - {*shown} == {"begin"}
+    for id in ("traces", "crew"):
+        assert printed[id].screen
+        assert shown[id].text == (*printed[id].text, *printed[id].screen)
+
+
+@pytest.mark.parametrize(
+    ("thief", "whites"),
+    [
+        ("clou/janet", {"modifier", "wild"}),
+        ("again/trixie", {"modifier", "cross"}),
+        ("clou/bruce", {"modifier", "extra"}),
+    ],
+)
+def test_the_legend_of_a_sheet_explains_the_white_symbols_that_are_on_it(thief: str, whites: set[str]) -> None:
+    legend = help.symbols("en", read_thief(find(thief)).content)["whites"]
+    assert {each["says"] for each in legend} == {say(f"symbols.{key}", "en") for key in whites}
+    assert len(legend) == len(whites)

@@ -8,6 +8,7 @@ import pytest
 import getaway
 from getaway.content.mistakes import ContentError
 from getaway.content.packs import entries, pack
+from getaway.content.plurals import form_keys
 from getaway.content.text_files import read_texts
 from getaway.core import SetupError, Stream, Table
 from getaway.core.bits import count_of, size
@@ -62,7 +63,7 @@ def test_everything_in_the_box_has_a_name() -> None:
     names = game.names  # type: ignore[attr-defined]
     for name in (*names.kinds, *names.buildings, *names.quarters, *names.colours):
         assert f"names.{name}" in keys
-    assert all(f"clues.{number}" in keys for number in names.cards)
+    assert all(form in keys for number in names.cards for form in form_keys(f"clues.{number}", keys))
     assert all(f"scenarios.{name}.title" in keys for name in SCENARIOS)
 
 

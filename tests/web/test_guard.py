@@ -93,8 +93,8 @@ def test_nothing_changes_by_get(there: Client) -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("{", "no message that this server understands"),
-        ("[]", "no message that this server understands"),
+        ("{", "does not understand that message"),
+        ("[]", "does not understand that message"),
         ({"do": "explode"}, "does not know"),
         ({"do": "move", "id": "x", "seq": 0, "seat": 0}, "“move” is missing"),
         ({"do": "move", "id": "x", "seq": "0", "seat": 0, "move": "start"}, "“seq”"),
@@ -459,7 +459,7 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(there: Client, body: 
 def test_what_is_no_text_is_refused_with_a_sentence(there: Client, body: bytes) -> None:
     answer = there.http.post("/api/tables", content=body)
     assert answer.status_code == 400
-    assert "no message that this server understands" in answer.json()["error"]
+    assert "does not understand that message" in answer.json()["error"]
 
 
 @pytest.mark.parametrize("name", ["田中\u3000太郎", "\U0001f469\u200d\U0001f4bb", "Zoë", "می\u200cخواهم", ""])

@@ -11,10 +11,11 @@ import pytest
 
 from getaway.bots import bot_names
 from getaway.clou.content.house_rules import HOUSE_RULES
-from getaway.clou.content.library import measured_content
+from getaway.clou.content.library import measured_content, read_job, texts_of
 from getaway.content.cards import Card, card_path, card_text
 from getaway.content.languages import LANGUAGES
 from getaway.content.packs import UnknownContent
+from getaway.draw.clou import plan_picture
 from getaway.web.drawings import Gallery
 from getaway.web.lobby import Lobby
 from getaway.web.thinking import Thinker
@@ -129,6 +130,18 @@ def test_a_card_counts_until_the_job_changes(tmp_path: Path) -> None:
     assert card()["players"]["2"]["fair"] == 0.8
     file.write_text(file.read_text("utf-8").replace("time: {1: 9", "time: {1: 8"), "utf-8")
     assert card() is None
+
+
+def test_a_job_with_one_rating_alone_stands_in_the_lobby_and_is_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "bakery.yaml"
+    text = JOB.read_text("utf-8") + "\nratings: [{id: done}]\n"
+    file.write_text(text, "utf-8")
+    lobby = Lobby([file])
+    shelves: Any = lobby.told("en")["shelves"]
+    [job] = shelves[0]["jobs"]
+    assert (job["rated"], job["first"]) == ("", "Done")
+    source = read_job(lobby.find("own/bakery"))
+    assert plan_picture(source.content, texts_of(source), "en").marks()
 
 
 def test_a_job_is_rated_in_the_words_of_its_pack() -> None:

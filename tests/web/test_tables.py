@@ -119,7 +119,7 @@ def test_an_end_that_asked_no_chance_stands_when_it_is_confirmed(there: Client) 
             together(ann, bob)
             passes(page, seat)
         together(ann, bob)
-        assert ann.do("end", seat=0)["why"] == "There is no end that waits to be confirmed."
+        assert ann.do("end", seat=0)["why"] == "No end is waiting to be confirmed."
         ended = ann.move("crew accept")
         assert ended["end"]["waits"]
         assert ended["undo"]

@@ -12,6 +12,7 @@ from getaway.content.refusals import Refusal, WrongShape
 
 LOWEST: Final = "poor"
 _FIRST_STEPS: Final = {"fair": 9, "coup": 14}
+_NEVER: Final = 1_000_000  # more points than any job gives
 
 
 class Rating(Model):
@@ -35,13 +36,13 @@ class Ratings(Model):
 
     @property
     def first(self) -> int:
-        """A score above this is better than the lowest rating."""
-        return self.bounds[0]
+        """A score above this is better than the lowest rating. Where there is one rating alone, no score is."""
+        return self.bounds[0] if self.bounds else _NEVER
 
     @property
     def best(self) -> int:
-        """A score above this has the highest rating."""
-        return self.bounds[-1]
+        """A score above this has the highest rating of several."""
+        return self.bounds[-1] if self.bounds else _NEVER
 
     def of(self, score: int) -> str:
         """The rating of a score: the last step that it reaches."""

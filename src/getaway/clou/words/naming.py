@@ -35,7 +35,7 @@ def short_rating(texts: Texts, job: Job, rating: str, lang: str) -> str:
 
 def measured_names(texts: Texts, job: Job, lang: str) -> dict[str, str]:
     """What the shares of a difficulty card are called: better than the lowest rating, and the highest."""
-    reached = [step.id for step in job.ratings.steps if step.above is not None]
+    reached = [step.id for step in job.ratings.steps if step.above is not None] or [job.ratings.steps[0].id]
     first, best = (short_rating(texts, job, rating, lang) for rating in (reached[0], reached[-1]))
     own = has_own_ratings(texts, job)
     return {"first": say("measured.at-least", lang, name=first) if own else first, "best": best}

@@ -47,7 +47,7 @@ def imprint(job: Job, names: Names, right: float, y: float, *, alone: bool) -> S
     """A line for how many a plan is and how hard, if it says so; `alone`, without a title block, with all that it says."""
     told = in_words(job, names) if job.difficulty else []
     if alone:
-        told = [job_title(job, names), *told, *worth(job, names)]
+        told = [job_title(job, names), *told, *filter(None, worth(job, names))]
     lines, size = fitted(" · ".join(told), (15, 14, 13), right - 24, lines=1, typewriter=True)
     return group([text("type end", lines[0], right, y, size)], role="imprint") if told else None
 
@@ -61,13 +61,15 @@ def in_words(job: Job, names: Names) -> list[str]:
 
 
 def worth(job: Job, names: Names) -> tuple[str, str]:
-    """The loot to get, and the points from which on it went well."""
+    """The loot to get, and the points from which on it went well; empty if there is one rating alone."""
     loot = sum(loot.value for loot in all_loot(job))
     return names.words.own("plan.loot", n=loot), _ratings(job, names)
 
 
 def _ratings(job: Job, names: Names) -> str:
     """Where the ratings begin; names of one's own stand with the score, for here they are too long."""
+    if not job.ratings.bounds:
+        return ""
     if has_own_ratings(names.words.texts, job):
         return names.words.own("plan.steps", points=" · ".join(str(above + 1) for above in job.ratings.bounds))
     return names.words.own("plan.ratings", fair=job.ratings.first + 1, coup=job.ratings.best + 1)
