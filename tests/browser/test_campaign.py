@@ -158,7 +158,7 @@ def test_two_people_play_a_whole_campaign_put_away_in_between_and_win(
             wires.stand_at(seq(ada))
             if number == 3:
                 expect(ada.locator("[data-passage].now")).to_have_attribute("data-passage", "concert.1")
-                expect(ada.locator(".meter.passage")).to_contain_text("Not yet started")
+                expect(ada.locator(".meter.passage")).to_contain_text("Before the beginning")
                 ben.locator(".meter.passage").tap()  # on a phone only its sign is seen; a tap says the rest
                 expect(ben.locator(".tell")).to_contain_text("gesperrt")
             for text in inside[:-1] if number == 3 else inside:  # the very last move accepts the end

@@ -16,7 +16,7 @@ from typing import Any
 
 from getaway.clou.board.brought import SharedItem
 from getaway.clou.content.conditions import Box
-from getaway.clou.content.effects import When
+from getaway.clou.content.effects import Forbid, When
 from getaway.clou.content.job import Chain, Challenge, Need, Track, Walker
 from getaway.clou.content.shared import BarModule, SpecialModule
 from getaway.clou.content.symbols import Frame
@@ -459,6 +459,14 @@ class Table:
             for _, challenge in game.job.challenges
             for slot in slots(challenge, len(game.crew))
         }
+        forbidding = {sign.tag for sign in game.job.symbols if any(isinstance(each, Forbid) for each in sign.then)}
+        self.closing = {
+            slot.name
+            for _, challenge in game.job.challenges
+            for slot in slots(challenge, len(game.crew))
+            if slot.need.tag in forbidding
+        }
+        """Symbols whose sign forbids other work."""
 
     def sheet(self, seat: int) -> Mapping[str, Any]:
         found: Mapping[str, Any] = self.facts["sheets"][self.game.seats[seat]]
@@ -502,8 +510,10 @@ class Table:
         found: set[str] = set()
         for row, whose in ((seat, name), (crew, f"{name} crew")):
             if row in waiting:
+                targets = {slot for kind in self.pool(row) for slot in self.targets(seat, kind)}
                 found |= {f"{whose} {kind} {slot}" for kind in self.pool(row) for slot in self.targets(seat, kind)}
-                found |= set() if rules["must-spend"] else {f"{whose} lapse"}
+                if not rules["must-spend"] or (targets and targets <= self.closing):
+                    found.add(f"{whose} lapse")
         if waiting or self.sheet(seat)["finished"]:
             return found
         own = self.open(seat), self.game.crew[seat], self.sheet(seat)["written"]
@@ -583,7 +593,8 @@ class Table:
         left = self.facts.get("ready") or {"scout": 0, "tune": {}, "offers": []}
         found = {"crew start", *(f"crew use {offer}" for offer in left["offers"])}
         if left["scout"]:
-            found |= {f"crew scout {name}" for name in self.needs if name not in self.plan.done and self._waits(name)}
+            left_over = self.needs.keys() - self.plan.done - self.closing
+            found |= {f"crew scout {name}" for name in left_over if self._waits(name)}
         name = self.game.seats[seat]
         if left["tune"].get(name):
             sheets = [(self.open(seat), self.game.crew[seat], self.sheet(seat)["written"])]

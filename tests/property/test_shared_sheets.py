@@ -62,8 +62,8 @@ def dice_that_fit_on_the_shared_sheet_must_be_used(patch: pytest.MonkeyPatch) ->
 
 @fault(invariants.the_list_of_moves_is_the_one_of_the_rules)
 def symbols_do_not_reach_the_shared_sheet(patch: pytest.MonkeyPatch) -> None:
-    def on_the_plan(b: Any, p: Any, seat: int, kind: int, crews: int, first: int, last: int, out: Any) -> None:
-        slots(b, p, seat, kind, crews, b.plan_first if first == b.shared_first else first, last, out)
+    def on_the_plan(b: Any, p: Any, seat: int, kind: int, crews: int, first: int, last: int, out: Any) -> int:
+        return slots(b, p, seat, kind, crews, b.plan_first if first == b.shared_first else first, last, out)
 
     slots = options._list_slots
     patch.setattr(options, "_list_slots", on_the_plan)

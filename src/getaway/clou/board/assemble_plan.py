@@ -270,8 +270,8 @@ class PlanAssembly:
         for tag, mark in self._tagged:
             t.tag_marks[tag * t.words + mark // WORD] |= bit(mark)
         closing = [sign.tag for sign in self.job.symbols if any(isinstance(each, effects.Forbid) for each in sign.then)]
-        for tag in closing:
-            row = self.b.names.tags.index(tag) * t.words
+        for sign in closing:
+            row = self.b.names.tags.index(sign) * t.words
             t.closing_slots = [old | new for old, new in zip(t.closing_slots, t.tag_marks[row : row + t.words])]
 
     # Effects
