@@ -174,15 +174,18 @@ def test_a_tap_on_a_star_shows_what_it_does_and_the_lesson_brings_the_next_thief
     page.locator("button:visible", has_text="Again!").first.click()
     page.locator("button:visible", has_text="Show me how").first.click()
     page.locator(".btn.end.wanted").click()
-    expect(page.locator(".tutorial .count")).to_have_text("2 of 18")
-    expect(page.locator("#sheet [data-mark='star-1.1'].wanted")).to_have_count(1)
+    page.locator(".die.wanted").click()
+    page.locator("#sheet .mark.wanted").click()
+    page.locator("#sheet [data-mark='special-1.1'].wanted").click()
+    expect(page.locator(".tutorial .count")).to_have_text("4 of 11")
+    expect(page.locator("#sheet [data-mark='star-1.1'].wanted")).to_have_count(1)  # Trixie's
     expect(page.locator("#crew [data-mark].wanted")).to_have_count(0)  # Matt has a star of that name, too
     page.keyboard.press("*")
     page.keyboard.press("*")  # hide the stars
     page.locator("#sheet [data-mark='star-1.1']").click()
     page.locator("#strip .stars .wanted").click()  # a gift for Matt
-    expect(page.locator(".tutorial .count")).to_have_text("3 of 18")
-    expect(page.locator("#sheet svg [data-mark='gloves.3'].wanted")).to_be_visible()
+    expect(page.locator(".tutorial .count")).to_have_text("5 of 11")
+    expect(page.locator("#sheet svg [data-mark='special-1.2'].wanted")).to_be_visible()
 
 
 def test_a_whole_heist_alone_with_stars_by_keyboard(visit: Open) -> None:

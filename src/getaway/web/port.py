@@ -211,6 +211,10 @@ class WebPort(ABC):
             SetUp(crew=tuple(characters), rules=rules) if any(characters) else SetUp((), len(characters), rules=rules)
         )
 
+    def characters_of(self, setup: SetUp) -> Sequence[str]:
+        """What the lobby's seats would hold for a set-up: the reverse of `setup`."""
+        return setup.crew or setup.seats
+
 
 def web_of(engine: str) -> WebPort:
     """The port of an engine; SetupError if it has none."""

@@ -1,4 +1,5 @@
-"""Lessons: annotated records (docs/tutorials.md). A comment before a move tells the player what is needed for it."""
+"""Lessons: annotated records (docs/tutorials.md). A comment before a move tells the player what is needed for it;
+the lesson makes a move without a comment itself."""
 
 from __future__ import annotations
 
@@ -47,7 +48,7 @@ def _lesson(lobby: Lobby, name: str, lang: str) -> dict[str, Json]:
     return {
         "title": called if called != key else web_of(by.name).told(entry, lang)["title"],
         "job": job,
-        "crew": list(setup.crew or setup.seats),
+        "crew": list(web_of(by.name).characters_of(setup)),
         "me": _learner(steps, moves) if game.secrets else None,
         "rules": dict(setup.rules),
         "seed": record.header("seed"),
@@ -76,7 +77,7 @@ def _moves(game: Game, record: Record) -> Iterator[Mapping[str, Json]]:
 
 
 def _learner(steps: Sequence[tuple[str, str]], moves: Sequence[Mapping[str, Json]]) -> Json:
-    """The learner, if seats have secrets: the seat of the first move with a note. Moves without a note play themselves."""
+    """The learner, if seats have secrets: the seat of the first move with a note."""
     noted = (move["seat"] for (note, _), move in zip(steps, moves, strict=True) if note)
     return next((seat for seat in noted if isinstance(seat, int) and seat >= 0), 0)
 

@@ -75,6 +75,9 @@ class ClouWeb(WebPort):
             return SetUp(players=len(characters), rules=rules)
         return super().setup(characters, rules)
 
+    def characters_of(self, setup: SetUp) -> Sequence[str]:
+        return setup.crew or [f"{SEAT}{number}" for number, _ in enumerate(setup.seats, 1)]
+
     @cache  # noqa: B019 - there is one port
     def quickest(self) -> tuple[str, tuple[str, ...]]:
         """The job with the fewest challenges, and the first thief of its pack."""

@@ -19,7 +19,7 @@ from getaway.core.table import Entry
 from getaway.web.changes import changed
 from getaway.web.clou.campaign.ending import ending
 from getaway.web.clou.campaign.facts import flat
-from getaway.web.clou.campaign.offers import offered
+from getaway.web.clou.campaign.offers import describe_move, offered
 from getaway.web.clou.campaign.opening import gang, opening
 from getaway.web.clou.campaign.reading import read_page
 from getaway.web.clou.campaign.scenes import game_of, scene_of
@@ -139,7 +139,9 @@ class CampaignFace(Face):
 
     def described(self, state: State, move: Move) -> Mapping[str, Json]:
         inside = self._inside(state)
-        return super().described(state, move) if inside is None else inside[0].described(inside[1], move)
+        if inside is not None:
+            return inside[0].described(inside[1], move)
+        return {**super().described(state, move), **describe_move(_campaign(state), move.code)}
 
     def read(self, state: State, said: str, seat: Seat) -> Move:
         inside = self._inside(state)

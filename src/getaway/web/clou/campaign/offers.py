@@ -13,16 +13,23 @@ from getaway.web.port import Json
 def offered(state: State, seat: int) -> dict[str, Json]:
     if seat not in state.deciders():
         return {}
-    words = state.setting.words
     found: dict[str, Json] = {}
     named: dict[str, dict[str, Json]] = {}
     for move in state.moves(seat):
-        deed, which = codes.deed_of(move.code), codes.which_of(move.code)
-        word = codes.WORDS[deed]
-        if deed in codes.OF_ITEMS:
-            named.setdefault(word, {})[words.items[which]] = str(move.code)
-        elif deed == codes.TEAM:
-            named.setdefault(word, {})[words.thieves[which]] = str(move.code)
+        word, *names = describe_move(state, move.code).values()
+        if names:
+            named.setdefault(word, {})[names[0]] = str(move.code)
         else:
             found[word] = str(move.code)
     return {**found, **named}
+
+
+def describe_move(state: State, code: int) -> dict[str, str]:
+    """A move in fields: `do`, and the `item` or the `thief` that it is about."""
+    words = state.setting.words
+    deed, which = codes.deed_of(code), codes.which_of(code)
+    if deed in codes.OF_ITEMS:
+        return {"do": codes.WORDS[deed], "item": words.items[which]}
+    if deed == codes.TEAM:
+        return {"do": codes.WORDS[deed], "thief": words.thieves[which]}
+    return {"do": codes.WORDS[deed]}

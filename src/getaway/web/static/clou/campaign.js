@@ -511,12 +511,37 @@ export function begin(room) {
     drop: () => {},
     choosing: () => false,
     shown: () => NARROW.matches && strip(),
+    point,
+    reveal: ({ code }) => at("folder").querySelector(`.wages [data-code="${code}"]`)?.scrollIntoView({ block: "center" }),
+    spoken,
   };
+
+  // A lesson
+
+  /** Points at what a lesson's next move needs: a button, a box, or the tab that has them. @param {any} move */
+  function point({ code, do: deed, item: box }) {
+    const pane = { buy: "folder", return: "folder", team: "team" }[/** @type {string} */ (deed)];
+    if (NARROW.matches && pane && pane !== document.body.dataset.tab) return want(`.tabs [data-pane=${pane}]`);
+    want(`[data-code="${code}"]`);
+    if (box) want(`.folder [data-buy^="${box}."]:is(.legal, .returns)`);
+  }
+
+  /** A move in words. @param {any} move */
+  function spoken({ do: deed, item: box, thief }) {
+    if (box) return t(`campaign.voice.${deed}`, { item: table.opening.items[box].name });
+    const taken = table.opening.thieves.find((/** @type {any} */ { id }) => id === thief);
+    return taken ? taken.name : t(`campaign.${deed}`);
+  }
 
   function goIn() {
     const code = table.offers()["go-in"];
     if (code && !table.waiting) commands.play(code);
   }
+}
+
+/** @param {string} selector */
+function want(selector) {
+  for (const node of document.querySelectorAll(selector)) node.classList.add("wanted");
 }
 
 /** @param {string} symbol @param {number} n @param {string} words */

@@ -7,7 +7,8 @@ export function makePointer({ table, hand, plan, show }) {
   /** @param {string} mark */
   function paneOf(mark) {
     if (mark in table.opening.plan.marks) return "plan";
-    return mark in table.opening.seats[table.me].marks ? "sheet" : null;
+    if (mark in table.opening.seats[table.me].marks) return "sheet";
+    return mark in (table.opening.gang?.marks ?? {}) ? "gang" : null;
   }
 
   /** Brings the pane of the mark to the front; it takes what a symbol does to be seen where it happens. @param {any} move */
@@ -24,8 +25,9 @@ export function makePointer({ table, hand, plan, show }) {
       plan.reveal(mark);
       document.querySelector(`#plan ${found}`)?.scrollIntoView({ block: "center" });
     }
-    const node = document.querySelector(`#sheet section ${found}`);
-    for (const part of node ? [node.closest("section"), node] : []) part?.scrollIntoView({ block: "nearest" });
+    const node = document.querySelector(`#sheet section ${found}, #gang section ${found}`);
+    const button = document.querySelector(`.strip [data-target="${CSS.escape(mark)}"]`);
+    for (const part of [node?.closest("section"), node, button]) part?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {any} move */
@@ -38,7 +40,13 @@ export function makePointer({ table, hand, plan, show }) {
     const button = want(`.strip [data-target="${mark}"]`);
     const pane = paneOf(move.mark);
     if (!button && pane && pane !== document.body.dataset.tab) want(`.tabs [data-pane=${pane}]`);
+    if (pane === "gang" || pane === "sheet") wantSheet(mark);
     if (move.do === "place") wantSum(move);
+  }
+
+  /** Points at the way to the gang's sheet, or back to one's own, if the mark is on the one that is not in front. @param {string} mark */
+  function wantSheet(mark) {
+    if (!document.querySelector(`[data-mark="${mark}"]:not(.crew *)`)) want(".crew .gang .cover");
   }
 
   /** Points at what a sum still lacks: dice by face, white symbols by kind and figure. @param {import("./choice.js").Sum} sum */

@@ -54,24 +54,37 @@ export function makeLesson({ table, commands, bring, game }) {
   function update() {
     if (!lesson) return;
     const { steps, last } = lesson;
-    const codes = table.standing().map((number) => table.log[number].code);
+    const standing = table.standing();
+    const codes = standing.map((number) => table.log[number].code);
     const apart = codes.findIndex((code, number) => code !== undefined && steps[number]?.move.code !== code);
     const number = codes.length;
-    if (apart >= 0 && apart < steps.length)
+    if (apart >= 0 && apart < steps.length) {
+      if (!table.undo.includes(standing[apart] + 1)) return show(t("tutorial.gone"), number, null);
       return show(t("tutorial.apart", { move: game.spoken?.(steps[apart].move) }), number, null);
+    }
     const step = steps[number];
     if (!step) return show(last, steps.length, null);
-    if (!step.note && table.learner !== null) return itself(step.move, number);
+    if (!step.note) return itself(step.move, number);
     show(step.note, number, step.move);
   }
 
-  /** Another seat's move: the lesson makes it, at a pace that can be followed. @param {any} move @param {number} number */
+  /** A move without a word: the lesson makes it, at a pace that can be followed. @param {any} move @param {number} number */
   function itself(move, number) {
-    show(t("tutorial.watch"), number, null);
-    if (played === table.seq) return;
-    played = table.seq;
-    const seat = move.seat < 0 ? table.learner : move.seat;
-    setTimeout(() => lesson && commands.playFor(seat, move.code), PACE);
+    const secret = table.learner !== null;
+    if (played !== table.seq) {
+      const now = table.seq;
+      played = now;
+      const seat = move.seat < 0 ? (table.learner ?? table.me) : move.seat;
+      setTimeout(() => lesson && table.seq === now && commands.playFor(seat, move.code), PACE);
+      if (!secret) follow(move);
+    }
+    show(secret ? t("tutorial.watch") : t("tutorial.routine", { move: game.spoken?.(move) }), number, null);
+  }
+
+  /** Brings to the front where a move is made. @param {any} move */
+  function follow(move) {
+    if (table.seats.includes(move.seat)) bring(move.seat); // one screen for several: whose turn it is
+    if (table.mine()) game.front?.(move);
   }
 
   /** @param {string} note @param {number} number @param {any} move */
@@ -81,9 +94,10 @@ export function makeLesson({ table, commands, bring, game }) {
       (at("strip") ?? at("tray"))?.before(place);
       document.body.classList.add("lesson");
     }
-    const all = lesson?.steps.length ?? 0;
-    const steps = t("tutorial.count", { n: Math.min(number + 1, all), all });
-    const done = number >= all && !move;
+    const all = lesson?.steps ?? [];
+    const own = (/** @type {any[]} */ steps) => steps.filter((step) => step.note).length;
+    const steps = t("tutorial.count", { n: own(all.slice(0, number + 1)), all: own(all) });
+    const done = number >= all.length && !move;
     const word = t(done ? "tutorial.play-on" : "tutorial.leave");
     const leave =
       done && table.end
@@ -108,8 +122,8 @@ export function makeLesson({ table, commands, bring, game }) {
     table.wanted = table.learner === null || done ? null : (move ?? NOTHING);
     point();
     const other = wanted?.code !== before?.code;
-    if (other && table.learner === null && table.seats.includes(move?.seat)) bring(move.seat); // one screen for several: whose turn it is
-    if (other && wanted && table.mine()) game.front?.(wanted);
+    if (other && wanted && table.learner === null) follow(wanted);
+    else if (other && wanted && table.mine()) game.front?.(wanted);
     reveal();
   }
 
