@@ -65,7 +65,7 @@ def test_a_record_of_the_second_edition_has_a_star_in_it(file: Path) -> None:
 
 def test_dice_thrown_anew_are_recorded_and_follow_from_the_seed() -> None:
     text = (SHIPPED / "again-new-dice.record").read_text(encoding="utf-8")
-    [said] = [line for line in text.splitlines() if " reroll star-" in line]
+    said = next(line for line in text.splitlines() if " reroll star-" in line)
     move, thrown = said.split(" = ")
     assert verdict(read_record(text)) == "open"
     assert Table.replay(getaway.game_of(read_record(text)), read_record(text)).record() == text
