@@ -168,17 +168,17 @@ def median_bound(job: Measure) -> tuple[int, int]:
 
 
 def _ends(job: Measure, players: Players) -> Iterator[Bound]:
-    """Lost games of crews without a sure escape, alarms of crews with one (if any), and games with the best rating."""
+    """Lost games and alarms of crews without a sure escape (an alarm costs the others nothing), and the best rating."""
     count, ratings = players.count, job.game.job.ratings
     sure = [crew for crew in players.crews if crew.game.board.sure_drivers]
     others = [crew for crew in players.crews if crew not in sure]
     if others:
         lost = together(crew.figures for crew in others)
         yield Bound(job.content, count, "games lost", share(lost.lost, lost.games), *LOST)
-    rung = together(crew.figures for crew in sure or others)
-    yield Bound(job.content, count, "alarm rung", share(rung.alarms, rung.games), *ALARM)
+        yield Bound(job.content, count, "alarm rung", share(lost.alarms, lost.games), *ALARM)
     if sure and others:
-        means = ratio(rung.every_score, lost.every_score)
+        escaping = together(crew.figures for crew in sure)
+        means = ratio(escaping.every_score, lost.every_score)
         yield Bound(job.content, count, "crews that always escape by others", means, 1 / SURE, SURE, shares=False)
     if len(ratings.bounds) <= FEW:
         every, highest = players.every, KINDEST_BEST if kindest(job.content) else BEST
