@@ -29,6 +29,8 @@ SEQUEL = list(entries(pack("again"), "jobs"))
 SCENARIOS = list(entries(pack("rob-n-run"), "scenarios"))
 CREWS = {1: 4, 2: 6, 3: 4}
 """The number of crews of each size with four thieves."""
+REPORT = 100
+"""Games a table that a report plays; a median of fewer may be a point off by chance."""
 ENOUGH = 60
 """Games of one job and player count."""
 CHASED = 3
@@ -74,10 +76,11 @@ def test_a_job_of_the_second_edition_has_a_card_of_today_that_keeps_to_its_print
     assert card.bot == "mastermind"
     assert set(card.players) == {1, 2}
     least, most = BY_DIFFICULTY[read_job(job).content.difficulty or 0]
+    chance = 0 if card.games >= REPORT else 1
     for players, figures in card.players.items():
         games = card.games * CREWS[players]
         assert games >= ENOUGH
-        assert least <= figures["median"] <= most
+        assert least - chance <= figures["median"] <= most + chance
         assert share(round(figures["lost"] * games), card.games * CHASED).within(*LOST)
     assert any(figures["coup"] > 0 for figures in card.players.values()), "nobody reached the highest rating"
 
