@@ -219,7 +219,7 @@ PRINTED = {  # what is pointed at, and its explanation
         "#plan [data-track=police] > use": "The police: 4 cells to go.",
         "#plan [data-challenge=safe] .plate-edge": "Safe: its room is still closed.",
         "#plan [data-room=stockroom] .room-name": "Stockroom: still closed.",
-        "#plan svg > g > [href='#pen-x-2']": "Here you come in",
+        "#plan svg > g > [href='#pen-x-2']": "You come in here",
         "#plan .title .name": "There are 18 points of loot in here.",
         "#sheet .header .name": "If Bruce drives, the car moves on 1, 3, 4, 6",
         "#sheet .head": "Abilities",
@@ -229,11 +229,11 @@ PRINTED = {  # what is pointed at, and its explanation
         ".crew header": "Janet, played by Ada.",
     },
     "again/cat-and-dog": {
-        "#plan .notes .type": "Cat and dog walk",
+        "#plan .notes .type": "Cat and dog each walk",
         "#sheet .tinkering .sign use": "Tinkering: fill boxes",
         "#sheet .wires .gain use": "Wires: one path from left to right",
         "#sheet .stars [href='#s-people']": "gives cross out a circle to any seat",
-        ".star-token": "The crew’s star of this round is free",
+        ".star-token": "The crew's star of this round is free",
     },
 }
 

@@ -258,7 +258,7 @@ def test_the_language_changes_in_place_and_is_kept(visit: Open, lang: str, words
 def test_the_language_that_was_chosen_last_is_spoken(visit: Open, late: str) -> None:
     page = ready(visit())
     overtaken(page, late)
-    expect(page.locator("#job-title")).to_have_text("街角の売店")
+    expect(page.locator("#job-title")).to_have_text("キオスク")
     expect(page.locator("#go")).to_have_text("忍び込む")
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     assert page.evaluate("localStorage.getItem('getaway.lang')") == "ja"

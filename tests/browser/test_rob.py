@@ -174,7 +174,7 @@ def test_a_decision_that_waits_for_its_beat_says_so(visit: Open) -> None:
     play(pages, "#tray .composer")
     boss, crew = sorted(pages, key=lambda page: page.locator("#tray .composer").count() == 0)
     boss.locator("#tray [data-do=ready]").click()
-    expect(boss.locator("#tray .held")).to_contain_text("at the end of the beat")
+    expect(boss.locator("#tray .held")).to_contain_text("when the interval ends")
     expect(crew.locator("#tray")).to_contain_text("is thinking about clues")
 
 

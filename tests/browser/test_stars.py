@@ -63,7 +63,7 @@ def test_a_die_that_somebody_used_shows_who_and_is_not_turned(visit: Open) -> No
     page = thrown(visit, (("matt", "me"), ("trixie", "me")))
     turns = page.locator("#strip .stars .turn")
     token = page.locator(".star-token")
-    expect(token).to_have_attribute("aria-label", "The crew’s star of this round is free")
+    expect(token).to_have_attribute("aria-label", "The crew's star of this round is free")
     expect(turns).to_have_count(0)  # so many choices are shown only on request
     token.click()
     expect(token).to_have_attribute("aria-expanded", "true")
@@ -160,7 +160,7 @@ def test_stars_by_keyboard_and_on_a_phone(visit: Open, barriers: Callable[[Page]
     expect(priced).to_contain_text("strength, strength for Bruce")
     expect(priced.locator(".price")).to_have_text("1 trace (4 left)")
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("the crew’s star")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("the crew's star")
 
     phone = thrown(visit, BOTH, phone=True, lang="de")
     expect(phone.locator("#strip .stars")).to_have_count(0)

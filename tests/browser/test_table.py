@@ -54,7 +54,7 @@ def test_the_language_changes_in_place(visit: Open) -> None:
     page.keyboard.press("1")
     page.locator("select").select_option("de")
     expect(page.locator("#sheet [data-mark='strength.1']")).to_have_attribute("aria-label", re.compile("Kraft"))
-    expect(page.locator(".tray .end")).to_contain_text("Runde beenden")
+    expect(page.locator(".tray .end")).to_contain_text("Fertig")
     expect(page.locator(".die")).to_have_count(3)
     expect(page.locator(".log li").first).to_contain_text("Die Würfel zeigen")
 
@@ -64,7 +64,7 @@ def test_the_language_that_was_chosen_last_is_spoken(visit: Open) -> None:
     page.keyboard.press("e")
     page.locator(".mark.fits:visible").first.wait_for()
     overtaken(page, "/opening?lang=de")
-    expect(page.locator("#job")).to_contain_text("街角の売店")
+    expect(page.locator("#job")).to_contain_text("キオスク")
     page.locator("#sheet [data-mark='strength.3']").hover()
     expect(page.locator(".ways")).to_contain_text(re.compile("[ぁ-ん]"))  # from the server, in Japanese
     expect(page.locator(".log li").first).to_contain_text(re.compile("[ぁ-ん]"))
