@@ -129,7 +129,7 @@ def test_a_record_with_wrong_dice_is_shown_up_to_there(visit: Open, record: Path
     wrong.write_text(text[:place] + str(int(text[place]) % 6 + 1) + text[place + 1 :], encoding="utf-8")
     page = visit("/")
     page.locator("#record").set_input_files(wrong)
-    expect(page.locator("#dice")).to_contain_text("not by our rules")
+    expect(page.locator("#dice")).to_contain_text("against our rules")
 
 
 def test_what_is_no_record_is_refused(visit: Open, tmp_path: Path) -> None:
