@@ -512,7 +512,8 @@ export function begin(room) {
     choosing: () => false,
     shown: () => NARROW.matches && strip(),
     point,
-    reveal: ({ code }) => at("folder").querySelector(`.wages [data-code="${code}"]`)?.scrollIntoView({ block: "center" }),
+    reveal: ({ code }) =>
+      at("folder").querySelector(`.wages [data-code="${code}"]`)?.scrollIntoView({ block: "center" }),
     spoken,
   };
 

@@ -51,7 +51,8 @@ export function moveName(table, move) {
       name: opening.seats.find((/** @type {any} */ { id }) => id === move.seat)?.name,
     });
   if (move.do === "star" || move.do === "reroll") return starName(table, move);
-  const { name } = opening.plan.marks[move.mark] ?? opening.seats[table.me].marks[move.mark] ?? opening.gang.marks[move.mark];
+  const { name } =
+    opening.plan.marks[move.mark] ?? opening.seats[table.me].marks[move.mark] ?? opening.gang.marks[move.mark];
   if (move.do === "scout" || move.do === "tune") return t(`table.option.${move.do}`, { mark: name });
   const played = {
     place: () => sumName(move),
