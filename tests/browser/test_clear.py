@@ -213,7 +213,7 @@ def test_less_motion_shows_it_all_at_once(visit: Open) -> None:
 
 PRINTED = {  # what is pointed at, and its explanation
     "clou/kiosk": {
-        "#meters .meter:nth-child(2)": "5 traces are left.",
+        "#meters .meter:nth-child(2)": "5 traces are still open.",
         "#plan [data-loot=savings] .symbol": "Savings, 8 points: its room is still closed.",
         "#plan [data-track=police] .cell:nth-of-type(2)": "The police: 4 cells to go.",
         "#plan [data-track=police] > use": "The police: 4 cells to go.",
