@@ -232,7 +232,7 @@ PRINTED = {  # what is pointed at, and its explanation
         "#plan .notes .type": "Cat and dog each walk",
         "#sheet .tinkering .sign use": "Tinkering: fill boxes",
         "#sheet .wires .gain use": "Wires: one path from left to right",
-        "#sheet .stars [href='#s-people']": "gives cross out a circle to any seat",
+        "#sheet .stars [href='#s-people']": "gives cross out a circle to anyone",
         ".star-token": "The crew's star of this round is free",
     },
 }
