@@ -144,7 +144,7 @@ def test_a_star_says_whose_it_is_and_that_a_seat_is_done(visit: Open) -> None:
     page.keyboard.press("*")
     stars = page.locator("#strip .stars .btn")
     expect(stars.filter(has_text="extra die 6 for Trixie")).to_contain_text("Trixie is done, and goes on if it fits")
-    expect(stars.filter(has_text="cross out a circle for Bruce")).to_contain_text("Trixie’s star")
+    expect(stars.filter(has_text="cross out a circle for Bruce")).to_contain_text("Trixie's star")
 
 
 def test_stars_by_keyboard_and_on_a_phone(visit: Open, barriers: Callable[[Page], list[str]]) -> None:
