@@ -34,10 +34,12 @@ class Texts:
     def joined(self, other: "Texts") -> "Texts":
         """These texts, and those of `other` for keys that are missing here. A text and its forms have one key."""
         languages = dict.fromkeys((*self.languages, *other.languages))
-        return Texts({lang: _joined(self.languages.get(lang, {}), other.languages.get(lang, {})) for lang in languages})
+        return Texts(
+            {lang: _join_forms(self.languages.get(lang, {}), other.languages.get(lang, {})) for lang in languages}
+        )
 
 
-def _joined(first: Mapping[str, str], second: Mapping[str, str]) -> dict[str, str]:
+def _join_forms(first: Mapping[str, str], second: Mapping[str, str]) -> dict[str, str]:
     there = {base_key(key) for key in first}
     return {**{key: text for key, text in second.items() if base_key(key) not in there}, **first}
 

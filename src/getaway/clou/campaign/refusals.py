@@ -69,7 +69,7 @@ def _not_in(s: Setting, p: Position) -> Reason:
 def _legal(s: Setting, p: Position) -> str:
     """A few legal moves to name instead."""
     found = [s.words.text(code) for code in decisions(s, p)]
-    if p.phase != LAST and NOBODY in p.team and not sheet.free_boxes(s, p):
+    if p.phase != LAST and NOBODY in p.team:
         seat = p.team.index(NOBODY)
         free = [s.words.thieves[thief] for thief in sheet.free_thieves(s, p) if thief not in p.team]
         found += [f"{s.words.seats[seat]} {codes.WORDS[codes.TEAM]} {thief}" for thief in free[:1]]

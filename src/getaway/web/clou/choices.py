@@ -41,7 +41,7 @@ def job(entry: Entry, lang: str) -> dict[str, Json]:
         "loot": _loot(there),
         "time": [there.time.cells(players) for players in range(1, SEATS + 1)],
         "traces": [there.traces.cells(players) for players in range(1, SEATS + 1)],
-        "rated": _rated(there, words),
+        "rated": _describe_ratings(there, words),
         **measured_names(words.texts, there, lang),
         "difficulty": there.difficulty,
         "card": _card(entry, lang),
@@ -92,7 +92,7 @@ def _card(entry: Entry, lang: str) -> dict[str, Json] | None:
     }
 
 
-def _rated(there: Job, words: Words) -> str:
+def _describe_ratings(there: Job, words: Words) -> str:
     """The ratings above the lowest, each with the points from which on it is reached."""
     reached = [(step.above + 1, step.id) for step in there.ratings.steps if step.above is not None]
     return words.engine("comma").join(
